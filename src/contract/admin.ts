@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { analysisParams } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+import { emailField, textField } from './order-form.ts';
+
+export const adminLogin = endpoint({
+  name: 'adminLogin',
+  method: 'POST',
+  path: '/api/admin/login',
+  summary: 'An administrator signs in.',
+  access: { to: 'anyone' },
+  body: z.object({ email: emailField, password: textField(1_024).min(1) }),
+  answer: { json: z.object({ token: z.string() }) },
+});
+
+export const adminVerify = endpoint({
+  name: 'adminVerify',
+  method: 'GET',
+  path: '/api/admin/verify',
+  summary: "Whether the administrator's bearer token still holds.",
+  access: { to: 'administrator' },
+  answer: { json: z.object({ ok: z.literal(true) }) },
+});
+
+export const adminCounters = endpoint({
+  name: 'adminCounters',
+  method: 'GET',
+  path: '/api/admin/counters',
+  summary: 'The counters of the admin dashboard.',
+  access: { to: 'administrator' },
+  answer: {
+    json: z.object({
+      total: z.number().int(),
+      completed: z.number().int(),
+      processing: z.number().int(),
+      failed: z.number().int(),
+      thisMonth: z.number().int(),
+    }),
+  },
+});
+
+export const resendReportMail = endpoint({
+  name: 'resendReportMail',
+  method: 'POST',
+  path: '/api/analysis/:id/resend-email',
+  summary: 'Send the report mail again, to the stored address only.',
+  access: { to: 'analysis', action: 'resend-mail', idIn: 'params.id' },
+  params: analysisParams,
+  answer: { json: z.object({ customerEmail: z.string() }) },
+  idempotent: true,
+});

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { analysisStatuses } from '../domain/analysis-status.ts';
+import { isSelectableModule } from '../domain/module-catalogue.ts';
+import { paymentStatuses } from '../domain/payment-status.ts';
+import { reportTypes, tiers } from '../domain/plans.ts';
+import { reportDetailsSchema, resultsSchema } from '../domain/report.ts';
+import { endpoint } from './endpoint.ts';
+import { emailField, messages, textField, textLimits, websiteUrlField } from './order-form.ts';
+
+const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+export const analysisParams = z.object({ id: serialId });
+export const analysisIdField = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+const described = (message: string) => textField(textLimits.max).trim().min(textLimits.min, message);
+
+const orderFields = {
+  websiteUrl: websiteUrlField.nullish(),
+  targetMarket: described(messages.targetMarket),
+  productService: described(messages.productService),
+  email: emailField.optional(),
+  customerEmail: emailField.optional(),
+  reportType: z.enum(reportTypes).default('full'),
+  selectedModules: z
+    .array(z.string().max(64))
+    .max(32)
+    .default([])
+    .transform((keys) => [...new Set(keys)].filter(isSelectableModule)),
+  websiteContent: textField(textLimits.websiteContentMax).nullish(),
+  manualContent: textField(textLimits.websiteContentMax).nullish(),
+};
+
+/** Two names are accepted where the spec has two; one comes out. */
+const oneName = <T extends Record<string, unknown> & z.output<z.ZodObject<typeof orderFields>>>(order: T) => {
+  const { email, customerEmail, manualContent, websiteContent, websiteUrl, ...rest } = order;
+  return {
+    ...rest,
+    customerEmail: email ?? customerEmail,
+    websiteUrl: websiteUrl || null,
+    websiteContent: (websiteContent || manualContent || '').trim() || null,
+  };
+};
+
+export const createAnalysisBody = z
+  .object({
+    ...orderFields,
+    tier: z.enum(tiers).default('elite'),
+    promoCode: textField(textLimits.promoCodeMax).nullish(),
+  })
+  .refine((order) => order.email !== undefined || order.customerEmail !== undefined, {
+    path: ['email'],
+    error: messages.email,
+  })
+  .transform(oneName);
+
+export const updateAnalysisBody = z
+  .object({ ...orderFields, tier: z.enum(tiers).optional() })
+  .transform(oneName);
+
+export const progressSchema = z.object({
+  done: z.number().int(),
+  total: z.number().int(),
+  messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
+});
+
+export const analysisSummarySchema = z.object({
+  id: z.number().int(),
+  userId: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  targetMarket: z.string(),
+  productService: z.string(),
+  reportType: z.enum(reportTypes),
+  selectedModules: z.array(z.string()),
+  status: z.enum(analysisStatuses),
+  customerEmail: z.string().nullable(),
+  tier: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  completedAt: z.iso.datetime().nullable(),
+  paymentStatus: z.enum(paymentStatuses),
+  paid: z.boolean(),
+  finalPrice: z.number().describe('In dollars; 0 means free'),
+  results: z.record(z.string(), z.object({ title: z.string() })).nullable(),
+});
+export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
+
+export const analysisSchema = analysisSummarySchema.extend({
+  websiteContent: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
+  progress: progressSchema,
+  results: resultsSchema.nullable(),
+  report: reportDetailsSchema.nullable(),
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+export const createAnalysis = endpoint({
+  name: 'createAnalysis',
+  method: 'POST',
+  path: '/api/analysis',
+  summary: 'Order an analysis. Priced on the server; a free one starts at once.',
+  access: { to: 'anyone' },
+  body: createAnalysisBody,
+  answer: { json: analysisSchema },
+  success: 201,
+  idempotent: true,
+  maxBodyBytes: 512 * 1024,
+});
+
+export const updateAnalysis = endpoint({
+  name: 'updateAnalysis',
+  method: 'PUT',
+  path: '/api/analysis/:id',
+  summary: 'Finalize a paid analysis and start it, or restart a failed one.',
+  access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
+  params: analysisParams,
+  body: updateAnalysisBody,
+  answer: { json: analysisSchema },
+  idempotent: true,
+  maxBodyBytes: 512 * 1024,
+});
+
+export const getAnalysis = endpoint({
+  name: 'getAnalysis',
+  method: 'GET',
+  path: '/api/analysis/:id',
+  summary: 'One analysis with its true progress and, when completed, its results.',
+  access: { to: 'analysis', action: 'view', idIn: 'params.id' },
+  params: analysisParams,
+  answer: { json: analysisSchema },
+});
+
+const pageQuery = z.object({ before: serialId.optional().describe('Only analyses older than this id') });
+
+export const listAnalyses = endpoint({
+  name: 'listAnalyses',
+  method: 'GET',
+  path: '/api/analysis',
+  summary: 'Every analysis, newest first, 100 a page; the next page is in the Link header.',
+  access: { to: 'administrator' },
+  query: pageQuery,
+  answer: { json: z.array(analysisSummarySchema) },
+});
+
+export const listOwnAnalyses = endpoint({
+  name: 'listOwnAnalyses',
+  method: 'GET',
+  path: '/api/user/analyses',
+  summary: "The signed-in customer's analyses, newest first.",
+  access: { to: 'customer' },
+  query: pageQuery,
+  answer: { json: z.array(analysisSummarySchema) },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const reportBrowserError = endpoint({
+  name: 'reportBrowserError',
+  method: 'POST',
+  path: '/api/browser-errors',
+  summary: 'A browser tells the one error sink what broke. No personal data.',
+  access: { to: 'anyone' },
+  body: z.object({
+    message: z.string().max(500),
+    stack: z.string().max(4_000).optional(),
+    path: z.string().max(200).describe('Route without its query'),
+  }),
+  answer: { empty: true },
+  success: 204,
+  maxBodyBytes: 8 * 1024,
+});

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Action } from '../domain/access-rights.ts';
+
+/**
+ * Who may call an endpoint, as data. `analysis` names the right that the access door checks and where the
+ * request carries the id; a test walks this list as a stranger, so an endpoint without a rule cannot exist.
+ */
+export type Access =
+  | { to: 'anyone' }
+  | { to: 'customer' }
+  | { to: 'administrator' }
+  | { to: 'provider' }
+  | { to: 'analysis'; action: Action; idIn: 'params.id' | 'body.analysisRequestId' | 'body.analysisId' }
+  | { to: 'chat-session'; idIn: 'params.sessionId' | 'body.sessionId' }
+  | { to: 'payment-order'; idIn: 'params.orderId' };
+
+export type Answer =
+  | { json: z.ZodType }
+  | { text: string }
+  | { file: string }
+  | { redirect: true }
+  | { empty: true };
+
+export type Endpoint = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT';
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: Answer;
+  /** Status of success; 200 unless told. */
+  success?: 200 | 201 | 202 | 204 | 302;
+  /** A mutation that answers a repeat (same Idempotency-Key) with its first answer. */
+  idempotent?: true;
+  /** Largest accepted body; the app's default unless told. */
+  maxBodyBytes?: number;
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+export type ParamsOf<E extends Endpoint> = E extends { params: infer P extends z.ZodType }
+  ? z.output<P>
+  : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer Q extends z.ZodType }
+  ? z.output<Q>
+  : undefined;
+export type BodyOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : undefined;
+export type BodyInputOf<E extends Endpoint> = E extends { body: infer B extends z.ZodType }
+  ? z.input<B>
+  : undefined;
+export type AnswerOf<E extends Endpoint> = E['answer'] extends { json: infer J extends z.ZodType }
+  ? z.output<J>
+  : undefined;

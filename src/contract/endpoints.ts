@@ -1,0 +1,56 @@
+import { getCurrentUser, signIn, signOut } from './account.ts';
+import { adminCounters, adminLogin, adminVerify, resendReportMail } from './admin.ts';
+import { createAnalysis, getAnalysis, listAnalyses, listOwnAnalyses, updateAnalysis } from './analysis.ts';
+import { reportBrowserError } from './browser-error.ts';
+import {
+  callBuyer,
+  getGptPrompt,
+  getVoiceClip,
+  getVoicePrompt,
+  listChatMessages,
+  makeVoiceClip,
+  openChatSession,
+  sendChatMessage,
+} from './buyer-talk.ts';
+import type { Endpoint } from './endpoint.ts';
+import {
+  capturePaymentOrder,
+  createPaymentOrder,
+  paymentCancelled,
+  paymentReturned,
+  paymentWebhook,
+} from './payment.ts';
+import { validatePromo } from './promo.ts';
+import { getReportPdf } from './report-file.ts';
+
+/** Every call there is. The server refuses to start when one has no route, the access test when one has no rule. */
+export const endpoints: readonly Endpoint[] = [
+  getCurrentUser,
+  signIn,
+  signOut,
+  validatePromo,
+  createAnalysis,
+  updateAnalysis,
+  getAnalysis,
+  listAnalyses,
+  listOwnAnalyses,
+  getReportPdf,
+  resendReportMail,
+  getGptPrompt,
+  getVoicePrompt,
+  getVoiceClip,
+  makeVoiceClip,
+  openChatSession,
+  listChatMessages,
+  sendChatMessage,
+  callBuyer,
+  createPaymentOrder,
+  capturePaymentOrder,
+  paymentReturned,
+  paymentCancelled,
+  paymentWebhook,
+  adminLogin,
+  adminVerify,
+  adminCounters,
+  reportBrowserError,
+];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { analysisIdField } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+
+const orderParams = z.object({ orderId: z.string().min(1).max(64) });
+
+export const createPaymentOrder = endpoint({
+  name: 'createPaymentOrder',
+  method: 'POST',
+  path: '/api/paypal/orders',
+  summary: 'Create the PayPal order for an unpaid analysis; the amount comes from our row.',
+  access: { to: 'analysis', action: 'pay', idIn: 'body.analysisId' },
+  body: z.object({ analysisId: analysisIdField }),
+  answer: { json: z.object({ orderId: z.string(), approveUrl: z.url() }) },
+  success: 201,
+  idempotent: true,
+});
+
+export const capturePaymentOrder = endpoint({
+  name: 'capturePaymentOrder',
+  method: 'POST',
+  path: '/api/paypal/orders/:orderId/capture',
+  summary: 'Capture an approved PayPal order.',
+  access: { to: 'payment-order', idIn: 'params.orderId' },
+  params: orderParams,
+  answer: { json: z.object({ analysisId: z.number().int(), paid: z.boolean() }) },
+  idempotent: true,
+});
+
+const returnQuery = z.object({
+  custom: z.string().max(127).optional(),
+  PayerID: z.string().max(127).optional(),
+  orderID: z.string().max(127).optional(),
+  token: z.string().max(127).optional(),
+});
+
+export const paymentReturned = endpoint({
+  name: 'paymentReturned',
+  method: 'GET',
+  path: '/api/paypal/success',
+  summary: 'Where the browser lands after approval. Trusts nothing in its query.',
+  access: { to: 'anyone' },
+  query: returnQuery,
+  answer: { redirect: true },
+  success: 302,
+});
+
+export const paymentCancelled = endpoint({
+  name: 'paymentCancelled',
+  method: 'GET',
+  path: '/api/paypal/cancel',
+  summary: 'Where the browser lands after cancelling at PayPal.',
+  access: { to: 'anyone' },
+  query: returnQuery,
+  answer: { redirect: true },
+  success: 302,
+});
+
+export const paymentWebhook = endpoint({
+  name: 'paymentWebhook',
+  method: 'POST',
+  path: '/api/paypal/webhook',
+  summary: "PayPal's signed notifications.",
+  access: { to: 'provider' },
+  answer: { empty: true },
+  success: 204,
+});

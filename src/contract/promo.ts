@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { textField, textLimits } from './order-form.ts';
+
+export const promoAnswerSchema = z.object({
+  promoCode: z.object({ code: z.string(), description: z.string() }),
+  discount: z.number().describe('In dollars'),
+  finalPrice: z.number().describe('In dollars; 0 means free'),
+});
+export type PromoAnswer = z.infer<typeof promoAnswerSchema>;
+
+export const validatePromo = endpoint({
+  name: 'validatePromo',
+  method: 'POST',
+  path: '/api/validate-promo',
+  summary: 'What a promo code would make of the price. Redeems nothing.',
+  access: { to: 'anyone' },
+  body: z.object({
+    promoCode: textField(textLimits.promoCodeMax).trim().min(1),
+    originalPrice: z
+      .number()
+      .min(0)
+      .max(1_000_000)
+      .optional()
+      .describe('Ignored: the server knows its price'),
+  }),
+  answer: { json: promoAnswerSchema },
+});

@@ -1,0 +1,12 @@
+import { analysisParams } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getReportPdf = endpoint({
+  name: 'getReportPdf',
+  method: 'GET',
+  path: '/api/analysis/:id/pdf',
+  summary: 'The finished report as a PDF.',
+  access: { to: 'analysis', action: 'download-pdf', idIn: 'params.id' },
+  params: analysisParams,
+  answer: { file: 'application/pdf' },
+});

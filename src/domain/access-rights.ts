@@ -1,0 +1,61 @@
+/** Who stands how towards an analysis, and what each standing may do. The only place that decides access. */
+export type Actor = {
+  /** The signed cookie's random id; null for a browser that never ordered. */
+  visitorId: string | null;
+  userId: string | null;
+  administratorId: number | null;
+};
+
+export type Standing = 'orderer' | 'link-holder' | 'owner' | 'administrator';
+
+export const actions = [
+  'view',
+  'edit',
+  'pay',
+  'download-pdf',
+  'use-prompt',
+  'chat',
+  'voice',
+  'call',
+  'resend-mail',
+  'delete',
+] as const;
+export type Action = (typeof actions)[number];
+
+const customer: readonly Standing[] = ['orderer', 'link-holder', 'owner'];
+const customerAndAdministrator: readonly Standing[] = [...customer, 'administrator'];
+
+/** A link can be forwarded, so it cannot delete; administrators review, they do not talk to the customer's buyer. */
+const rights: Record<Action, readonly Standing[]> = {
+  view: customerAndAdministrator,
+  edit: customerAndAdministrator,
+  pay: customer,
+  'download-pdf': customerAndAdministrator,
+  'use-prompt': customer,
+  chat: customer,
+  voice: customer,
+  call: customer,
+  'resend-mail': ['administrator'],
+  delete: ['orderer', 'owner'],
+};
+
+/** Actions that spend our money at a provider: permitted *and* paid, or refused. */
+export const spends: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call']);
+
+export type AnalysisAccess = {
+  ownerId: string | null;
+  /** The unrevoked grants of the asking visitor on this analysis. */
+  grants: readonly ('order' | 'link')[];
+};
+
+export function standingsOf(actor: Actor, analysis: AnalysisAccess): Standing[] {
+  const standings: Standing[] = [];
+  if (actor.visitorId !== null && analysis.grants.includes('order')) standings.push('orderer');
+  if (actor.visitorId !== null && analysis.grants.includes('link')) standings.push('link-holder');
+  if (actor.userId !== null && actor.userId === analysis.ownerId) standings.push('owner');
+  if (actor.administratorId !== null) standings.push('administrator');
+  return standings;
+}
+
+export const may = (actor: Actor, action: Action, analysis: AnalysisAccess): boolean =>
+  standingsOf(actor, analysis).some((standing) => rights[action].includes(standing));

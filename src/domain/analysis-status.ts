@@ -1,0 +1,22 @@
+/** `error` is only ever read (older rows), never written. */
+export const analysisStatuses = ['pending', 'processing', 'completed', 'failed', 'error'] as const;
+export type AnalysisStatus = (typeof analysisStatuses)[number];
+
+/** The state machine as data; SQL updates repeat the from-state in their where clause. */
+export const analysisMoves: Record<AnalysisStatus, readonly AnalysisStatus[]> = {
+  pending: ['processing'],
+  processing: ['completed', 'failed'],
+  completed: [],
+  failed: ['pending'],
+  error: ['pending'],
+};
+
+export const analysisMayMove = (from: AnalysisStatus, to: AnalysisStatus): boolean =>
+  analysisMoves[from].includes(to);
+
+export const isInProgress = (status: AnalysisStatus): boolean =>
+  status === 'pending' || status === 'processing';
+export const hasFailed = (status: AnalysisStatus): boolean => status === 'failed' || status === 'error';
+
+/** A failed report restarts without paying again, at most this often. */
+export const maxRestarts = 5;

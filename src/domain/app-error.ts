@@ -1,0 +1,38 @@
+/** Expected failures. Every code has one HTTP status and one sentence that tells the customer what to do next. */
+const errors = {
+  invalid_input: [400, 'Something in the form is not right. Please check it and try again.'],
+  unauthenticated: [401, 'Please sign in first.'],
+  payment_required: [402, 'This analysis is not paid yet. Please complete the payment first.'],
+  cross_site: [403, 'This request came from another website and was refused. Please use our own pages.'],
+  not_found: [404, 'We could not find that. Please check the address, or use the link in your e-mail.'],
+  method_not_allowed: [405, 'That address does not take this kind of request.'],
+  already_started: [409, 'This analysis has already started, so it can no longer be changed.'],
+  promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
+  restarts_used_up: [
+    409,
+    'This analysis was restarted too often. Please write to support; we will sort it out.',
+  ],
+  too_large: [413, 'That is too much text at once. Please shorten it and try again.'],
+  unsupported_media_type: [415, 'Please send JSON.'],
+  key_reused: [
+    422,
+    'This request repeats an earlier one with other contents. Please reload the page and try again.',
+  ],
+  too_many_requests: [429, 'Too many requests at once. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong on our side. Please try again in a moment.'],
+  not_available: [503, 'This feature is not available on this installation yet.'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type ErrorCode = keyof typeof errors;
+export const errorCodes = Object.keys(errors) as [ErrorCode, ...ErrorCode[]];
+export const statusOf = (code: ErrorCode): number => errors[code][0];
+export const sentenceOf = (code: ErrorCode): string => errors[code][1];
+
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, sentence: string = sentenceOf(code), options?: ErrorOptions) {
+    super(sentence, options);
+    this.name = 'AppError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The one brief every later step reads. Every fact says where it comes from. */
+export const caseFileSchema = z.strictObject({
+  language: z.string().describe('Language of the customer text as a BCP 47 tag, such as en or de'),
+  offer: z.string().describe('What is sold, in one plain sentence'),
+  facts: z
+    .array(
+      z.strictObject({
+        id: z.string().describe('f1, f2, …'),
+        kind: z.enum(['offer', 'price', 'claim', 'proof', 'segment', 'job', 'pain', 'objection']),
+        text: z.string(),
+        source: z.enum(['site', 'customer', 'inference']),
+      }),
+    )
+    .min(6)
+    .max(40),
+  vocabulary: z.array(z.string()).min(4).max(40).describe("The customer's own terms, word for word"),
+  unknowns: z.array(z.string()).max(12).describe('What the material does not tell and nobody should invent'),
+});
+export type CaseFile = z.infer<typeof caseFileSchema>;

@@ -1,0 +1,11 @@
+/** Money is integer US cents everywhere; these are its only two printers. */
+export type Cents = number;
+
+export function printPrice(cents: Cents): string {
+  const dollars = Math.trunc(cents / 100);
+  const rest = Math.abs(cents % 100);
+  return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
+}
+
+/** What JSON answers carry: 37, 18.5, 0. */
+export const toDollars = (cents: Cents): number => cents / 100;

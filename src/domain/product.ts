@@ -1,0 +1,9 @@
+/** The one place where an operator renames the product. */
+export const product = {
+  name: 'Innerbuyer',
+  tagline: 'Know Your Buyers Inside Out',
+  company: 'Innerbuyer',
+  supportEmail: 'support@innerbuyer.example',
+  contactEmail: 'hello@innerbuyer.example',
+  pdfFileName: (analysisId: number) => `innerbuyer-${analysisId}.pdf`,
+} as const;

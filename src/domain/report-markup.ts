@@ -1,0 +1,72 @@
+/** The small markup of a module's content: text in, blocks out. Never HTML, so report text can never become markup. */
+export type Inline = { text: string; bold: boolean };
+export type QuoteLabel = 'simulated' | 'from your site';
+export type Block =
+  | { kind: 'heading'; level: 1 | 2; text: string }
+  | { kind: 'paragraph'; inlines: Inline[] }
+  | { kind: 'list'; items: Inline[][] }
+  | { kind: 'quote'; inlines: Inline[]; label: QuoteLabel | null }
+  | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'rule' };
+
+const labelPattern = /\s*\[(simulated|from your site)\]\s*$/;
+const tableRow = /^\|.*\|$/;
+const tableDivider = /^\|(\s*:?-{2,}:?\s*\|)+$/;
+
+export const parseInlines = (line: string): Inline[] =>
+  line
+    .split(/(\*\*[^*]+\*\*)/)
+    .filter((part) => part !== '')
+    .map((part) =>
+      part.length > 4 && part.startsWith('**') && part.endsWith('**')
+        ? { text: part.slice(2, -2), bold: true }
+        : { text: part, bold: false },
+    );
+
+const cellsOf = (line: string): string[] =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim().replaceAll('**', ''));
+
+export function parseMarkup(content: string): Block[] {
+  const blocks: Block[] = [];
+  for (const raw of content.split('\n')) {
+    const line = raw.trim();
+    const last = blocks.at(-1);
+    const bullet = /^[-*•]\s+(.*)$/.exec(line);
+    if (line === '') continue;
+    else if (/^-{3,}$/.test(line)) blocks.push({ kind: 'rule' });
+    else if (/^#{2,6}\s/.test(line))
+      blocks.push({ kind: 'heading', level: 2, text: line.replace(/^#+\s+/, '') });
+    else if (/^#\s/.test(line)) blocks.push({ kind: 'heading', level: 1, text: line.slice(2).trim() });
+    else if (line.startsWith('>')) blocks.push(parseQuote(line));
+    else if (tableDivider.test(line)) continue;
+    else if (tableRow.test(line)) {
+      if (last?.kind === 'table') last.rows.push(cellsOf(line));
+      else blocks.push({ kind: 'table', head: cellsOf(line), rows: [] });
+    } else if (bullet) {
+      const item = parseInlines(bullet[1] ?? '');
+      if (last?.kind === 'list') last.items.push(item);
+      else blocks.push({ kind: 'list', items: [item] });
+    } else blocks.push({ kind: 'paragraph', inlines: parseInlines(line) });
+  }
+  return blocks;
+}
+
+function parseQuote(line: string): Block {
+  const text = line.replace(/^>\s*/, '');
+  const label = labelPattern.exec(text)?.[1] as QuoteLabel | undefined;
+  return { kind: 'quote', inlines: parseInlines(text.replace(labelPattern, '')), label: label ?? null };
+}
+
+/** Until a quote is proven to be on the customer's site, it is simulated, whatever the model calls it. */
+export const labelQuotesAsSimulated = (content: string): string =>
+  content
+    .split('\n')
+    .map((line) =>
+      /^\s*>/.test(line) && line.replace(/^\s*>\s*/, '') !== ''
+        ? `${line.trimEnd().replace(labelPattern, '')} [simulated]`
+        : line,
+    )
+    .join('\n');

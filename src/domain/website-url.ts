@@ -1,0 +1,18 @@
+/**
+ * The spec's rule: trim; without a scheme, prepend "www." when the text neither starts with it nor contains a
+ * slash, then prepend "https://". An empty text stays empty.
+ */
+export function normaliseWebsiteUrl(typed: string): string {
+  const text = typed.trim();
+  if (text === '' || /^[a-z][a-z0-9+.-]*:\/\//i.test(text)) return text;
+  const host = text.startsWith('www.') || text.includes('/') ? text : `www.${text}`;
+  return `https://${host}`;
+}
+
+/** A web address with a host name that has a dot in it; checked after normalisation. */
+export function isWebsiteUrl(text: string): boolean {
+  if (/\s/.test(text) || !URL.canParse(text)) return false;
+  const url = new URL(text);
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
+  return isWeb && url.hostname.includes('.') && url.username === '' && url.password === '';
+}
