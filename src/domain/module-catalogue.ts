@@ -40,10 +40,13 @@ export const selectableModuleKeys = catalogue.map(([, key]) => key) as [
   SelectableModule,
   ...SelectableModule[],
 ];
-export const moduleKeys = [...ownModules.map(([key]) => key), ...selectableModuleKeys] as [
-  ModuleKey,
-  ...ModuleKey[],
-];
+/** The order in which a report is read: the people first, the website last. */
+export const moduleKeys = [
+  'personaMatrix',
+  'atmReport',
+  ...selectableModuleKeys,
+  'websiteFeedback',
+] as const satisfies ModuleKey[];
 
 const titles = Object.fromEntries([
   ...catalogue.map(([, key, , title]) => [key, title]),
@@ -70,4 +73,13 @@ export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order
   if (reportType === 'atm') return ['atmReport'];
   const chosen = selectableModuleKeys.filter((key) => selectedModules.includes(key));
   return ['personaMatrix', ...chosen, ...(hasWebsiteText ? (['websiteFeedback'] as const) : [])];
+}
+
+/** PostgreSQL's jsonb forgets the order of keys; keys of another release come last. */
+export function inReadingOrder<T>(byModule: Record<string, T>): Record<string, T> {
+  const rank = (key: string) => {
+    const index = (moduleKeys as readonly string[]).indexOf(key);
+    return index === -1 ? moduleKeys.length : index;
+  };
+  return Object.fromEntries(Object.entries(byModule).sort(([a], [b]) => rank(a) - rank(b)));
 }

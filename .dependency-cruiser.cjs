@@ -1,0 +1,90 @@
+/**
+ * Who may import whom. Each layer lists everything it may import; anything else inside src/ is an error.
+ * scripts/import-directions.test.ts plants a violation of every rule and fails when one is not caught.
+ */
+const mayImport = {
+  domain: [],
+  contract: ['domain'],
+  web: ['contract', 'domain'],
+  store: ['domain'],
+  providers: ['domain'],
+  rendering: ['domain'],
+  prompts: ['domain'],
+  operations: ['domain', 'store', 'providers', 'rendering', 'prompts'],
+  pipeline: ['domain', 'store', 'providers', 'rendering', 'prompts'],
+  server: ['contract', 'domain', 'operations'],
+  worker: ['domain', 'operations', 'pipeline'],
+};
+const testFile = '\\.(test|fixture)\\.tsx?$';
+
+const layerRules = Object.entries(mayImport).map(([layer, allowed]) => ({
+  name: `${layer}-imports-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^src/${layer}/`, pathNot: testFile },
+  to: { path: '^src/', pathNot: [`^src/(${[layer, ...allowed].join('|')})/`] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: 'only-wiring-chooses-an-adapter',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['^src/wiring\\.ts$', '^src/providers/', testFile] },
+      to: { path: '^src/providers/([^/]+)/(?!\\1\\.ts$)' },
+    },
+    {
+      name: 'providers-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/providers/([^/]+)/' },
+      to: { path: '^src/providers/', pathNot: '^src/providers/$1/' },
+    },
+    {
+      name: 'domain-has-no-package-but-zod',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: testFile },
+      to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'product-never-imports-its-surroundings',
+      severity: 'error',
+      from: { path: '^src/', pathNot: [testFile, '^src/test-support/'] },
+      to: { path: '^(emulators|e2e|demo|chaos|scripts|src/test-support)/' },
+    },
+    {
+      name: 'emulators-know-nothing-of-us',
+      severity: 'error',
+      from: { path: '^emulators/' },
+      to: { path: '^src/' },
+    },
+    {
+      name: 'web-features-do-not-know-each-other',
+      severity: 'error',
+      from: { path: '^src/web/features/([^/]+)/', pathNot: testFile },
+      to: { path: '^src/web/(features|pages)/', pathNot: '^src/web/features/$1/' },
+    },
+    {
+      name: 'web-ui-knows-no-feature',
+      severity: 'error',
+      from: { path: '^src/web/ui/' },
+      to: { path: '^src/web/(features|pages)/' },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'nothing-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: ['^\\./\\+types/', '^virtual:'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^\\.react-router/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['node', 'import', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,69 @@
+import { startLlmEmulator } from '../emulators/llm/start-llm-emulator.ts';
+import { startSmtpEmulator } from '../emulators/smtp/start-smtp-emulator.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../src/test-support/postgres-server.ts';
+import { type Child, startChild } from './child-process.ts';
+import { freePort } from './free-port.ts';
+import { seedPromoCodes } from './seed.ts';
+import { shopEnvironment } from './shop-environment.ts';
+
+export type LoopbackShop = Awaited<ReturnType<typeof openLoopbackShop>>;
+
+type Options = {
+  database: string;
+  port?: number;
+  workers?: number;
+  env?: Record<string, string>;
+  onLine?: (line: string) => void;
+  /** Told when one of our processes ends without having been asked to. */
+  onUnexpectedEnd?: () => void;
+};
+
+/** The built product as real processes (migration, server, workers) on a database of its own, with emulators around it. */
+export async function openLoopbackShop(options: Options) {
+  await dropDatabase(options.database);
+  await createDatabase(options.database);
+  const llm = await startLlmEmulator();
+  const smtp = await startSmtpEmulator();
+  const port = options.port || (await freePort());
+  const url = databaseUrl(options.database);
+  const env = {
+    ...shopEnvironment({ databaseUrl: url, port, llmUrl: llm.url, smtpUrl: smtp.smtpUrl }),
+    ...options.env,
+  };
+  const started: Child[] = [];
+  let stopping = false;
+  const start = async (script: string, upWhen: string, extraEnv: Record<string, string> = {}) => {
+    const child = await startChild(
+      `build/node/${script}.js`,
+      { ...env, ...extraEnv },
+      { upWhen, ...(options.onLine && { onLine: options.onLine }) },
+    );
+    child.process.once('exit', () => stopping || options.onUnexpectedEnd?.());
+    started.push(child);
+    return child;
+  };
+  const startWorker = (extraEnv?: Record<string, string>) =>
+    start('start-worker', 'worker takes work', extraEnv);
+
+  await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
+  await seedPromoCodes(url);
+  await Promise.all([
+    start('start-server', 'server listens'),
+    ...Array.from({ length: options.workers ?? 1 }, () => startWorker()),
+  ]);
+
+  return {
+    web: `http://127.0.0.1:${port}`,
+    mail: smtp.url,
+    llm: llm.controlUrl,
+    databaseUrl: url,
+    env,
+    startWorker,
+    stop: async () => {
+      stopping = true;
+      await Promise.all(started.map((child) => child.stop()));
+      await Promise.all([llm.close(), smtp.close()]);
+      await dropDatabase(options.database);
+    },
+  };
+}

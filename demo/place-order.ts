@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+
+type PlacedOrder = { id: number; cookie: string };
+
+/** Orders as a browser does, over HTTP: what the demo, the end-to-end tests and the chaos runs fill a shop with. */
+export async function placeOrder(web: string, changes: Record<string, unknown> = {}): Promise<PlacedOrder> {
+  const response = await fetch(`${web}/api/analysis`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({
+      email: `customer-${randomUUID()}@example.com`,
+      targetMarket: 'Owners of small bakeries who open before dawn',
+      productService: 'A dough-planning app that says how much to bake tomorrow',
+      reportType: 'full',
+      tier: 'elite',
+      selectedModules: ['voiceOfCustomer', 'contentStrategy', 'confession'],
+      promoCode: 'FREE100',
+      ...changes,
+    }),
+  });
+  if (response.status !== 201) throw new Error(`order refused: ${response.status} ${await response.text()}`);
+  const { id } = (await response.json()) as { id: number };
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+  return { id, cookie };
+}
+
+export async function readOrder(web: string, order: PlacedOrder) {
+  const response = await fetch(`${web}/api/analysis/${order.id}`, { headers: { cookie: order.cookie } });
+  if (!response.ok) throw new Error(`analysis ${order.id}: ${response.status}`);
+  return (await response.json()) as { status: string; progress: { done: number; total: number } };
+}
+
+export async function untilCompleted(web: string, order: PlacedOrder, timeoutMs: number): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const { status } = await readOrder(web, order);
+    if (status === 'completed') return;
+    if (Date.now() > giveUpAt || status === 'failed') throw new Error(`analysis ${order.id} is ${status}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

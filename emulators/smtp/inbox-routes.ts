@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type Inbox, readAttachment } from './inbox.ts';
+import { inboxPage } from './inbox-page.ts';
+import { type MailScenarioBook, scenarioSchema } from './scenarios.ts';
+
+// Mail is a stranger's markup: it may style itself, but runs nothing and loads nothing from elsewhere.
+const sandboxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
+
+const listQuery = z.object({ to: z.string().exactOptional() });
+const messageParams = z.object({ id: z.coerce.number().int() });
+const attachmentParams = messageParams.extend({ index: z.coerce.number().int().min(0) });
+
+export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, scenarios: MailScenarioBook): void {
+  app.get('/', async (_http, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(inboxPage(inbox.list())),
+  );
+  app.get('/messages', async (http) => inbox.list(listQuery.parse(http.query).to));
+  app.delete('/messages', async (_http, reply) => {
+    inbox.clear();
+    return reply.code(204).send();
+  });
+  app.get('/messages/:id/raw', async (http, reply) => {
+    const stored = inbox.find(messageParams.parse(http.params).id);
+    if (!stored) return reply.code(404).send({ message: 'No such message.' });
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('x-content-type-options', 'nosniff')
+      .send(stored.raw);
+  });
+  app.get('/messages/:id/html', async (http, reply) => {
+    const stored = inbox.find(messageParams.parse(http.params).id);
+    if (!stored) return reply.code(404).send({ message: 'No such message.' });
+    const { html, text } = stored.message;
+    reply.header('content-security-policy', sandboxed).header('x-content-type-options', 'nosniff');
+    if (html === null) return reply.type('text/plain; charset=utf-8').send(text ?? '');
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
+  app.get('/messages/:id/attachments/:index', async (http, reply) => {
+    const { id, index } = attachmentParams.parse(http.params);
+    const stored = inbox.find(id);
+    const attachment = stored ? await readAttachment(stored.raw, index) : null;
+    if (!attachment) return reply.code(404).send({ message: 'No such attachment.' });
+    const name = encodeURIComponent(attachment.filename ?? 'attachment');
+    return reply
+      .type(attachment.contentType)
+      .header('content-security-policy', sandboxed)
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .send(attachment.bytes);
+  });
+
+  app.get('/scenarios', async () => scenarios.list());
+  app.post('/scenarios', async (http, reply) => {
+    const scenario = scenarioSchema.parse(http.body);
+    scenarios.add(scenario);
+    return reply.code(201).send(scenario);
+  });
+  app.delete('/scenarios', async (_http, reply) => {
+    scenarios.clear();
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+const effectSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('reject'),
+    code: z.int().min(400).max(599),
+    message: z.string().default('Rejected by an emulator scenario'),
+  }),
+  z.strictObject({ kind: z.literal('accept-then-drop') }),
+  z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0) }),
+]);
+
+export const scenarioSchema = z.strictObject({
+  match: z.strictObject({ to: z.string().optional(), subjectIncludes: z.string().optional() }).default({}),
+  times: z.int().min(1).nullable().default(1),
+  effect: effectSchema,
+});
+
+export type MailScenario = z.infer<typeof scenarioSchema>;
+
+export type MailScenarioBook = {
+  add(scenario: MailScenario): void;
+  list(): MailScenario[];
+  clear(): void;
+  take(mail: { to: string[]; subject: string }): MailScenario['effect'] | null;
+};
+
+export function createMailScenarioBook(): MailScenarioBook {
+  let live: MailScenario[] = [];
+  return {
+    add: (scenario) => {
+      live.push({ ...scenario });
+    },
+    list: () => live,
+    clear: () => {
+      live = [];
+    },
+    take({ to, subject }) {
+      const found = live.find(
+        ({ match }) =>
+          (match.to === undefined || to.includes(match.to)) &&
+          (match.subjectIncludes === undefined || subject.includes(match.subjectIncludes)),
+      );
+      if (!found) return null;
+      if (found.times !== null) {
+        found.times -= 1;
+        if (found.times === 0) live = live.filter((other) => other !== found);
+      }
+      return found.effect;
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src/web',
+  buildDirectory: 'build/web',
+  ssr: false,
+  prerender: ['/', '/pricing', '/landing', '/terms'],
+} satisfies Config;

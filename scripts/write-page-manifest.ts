@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * After `react-router build`: which file answers which route, and the hashes of its inline scripts for the
+ * content security policy. Stops the build when a page carries what that policy would block.
+ */
+const client = join(import.meta.dirname, '../build/web/client');
+const manifest = join(import.meta.dirname, '../build/web/pages.json');
+
+const fallback = '__spa-fallback.html';
+const prerendered: Record<string, string> = {
+  '/': 'index.html',
+  '/pricing': 'pricing/index.html',
+  '/landing': 'landing/index.html',
+  '/terms': 'terms/index.html',
+};
+const inBrowser = ['/home', '/dashboard', '/success', '/welcome/:analysisId', '/admin-login', '/admin'];
+
+const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const blocked: [string, RegExp][] = [
+  ['an inline <style>', /<style\b/i],
+  ['a style attribute', /<[a-z][^>]*\sstyle\s*=/i],
+  ['an inline event handler', /<[a-z][^>]*\son[a-z]+\s*=/i],
+];
+
+function scriptHashes(file: string, html: string): string[] {
+  const markup = html.replace(scripts, '');
+  for (const [what, pattern] of blocked) {
+    const found = pattern.exec(markup);
+    if (found) throw new Error(`${file} has ${what}, which the content security policy blocks: ${found[0]}`);
+  }
+  return [...html.matchAll(scripts)]
+    .filter(([, attributes]) => !/\ssrc\s*=/i.test(attributes ?? ''))
+    .map(
+      ([, , code]) =>
+        `sha256-${createHash('sha256')
+          .update(code ?? '')
+          .digest('base64')}`,
+    );
+}
+
+async function describePage(file: string) {
+  return { file, scriptHashes: scriptHashes(file, await readFile(join(client, file), 'utf8')) };
+}
+
+const routes = [...Object.entries(prerendered), ...inBrowser.map((route) => [route, fallback] as const)];
+const pages = Object.fromEntries(
+  await Promise.all(routes.map(async ([route, file]) => [route, await describePage(file)] as const)),
+);
+await writeFile(manifest, `${JSON.stringify({ pages, notFound: await describePage(fallback) }, null, 2)}\n`);
+console.log(`${manifest}: ${routes.length} routes`);

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+
+const list = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'at least one is needed'));
+const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+const price = z.coerce.number().min(0).default(0);
+const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const settingsSchema = z.object({
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_MAX_CONNECTIONS: whole(2, 500).default(20),
+  PUBLIC_URL: origin,
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: whole(0, 65_535).default(3000),
+  TRUST_PROXY: z.stringbool().default(false),
+  COOKIE_SECRETS: list,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }),
+  LLM_API_KEY: z.string().min(1),
+  LLM_STRONG_MODEL: z.string().min(1),
+  LLM_FAST_MODEL: z.string().min(1),
+  LLM_STRONG_INPUT_USD_PER_MTOK: price,
+  LLM_STRONG_OUTPUT_USD_PER_MTOK: price,
+  LLM_FAST_INPUT_USD_PER_MTOK: price,
+  LLM_FAST_OUTPUT_USD_PER_MTOK: price,
+  LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  SMTP_TIMEOUT_MS: whole(100, 120_000).default(20_000),
+  MAIL_FROM: z.string().min(3),
+  WORKER_REPORTS_AT_ONCE: whole(1, 1_000).default(20),
+  WORKER_MAILS_AT_ONCE: whole(1, 100).default(4),
+  WORKER_STOP_GRACE_MS: whole(0, 600_000).default(25_000),
+  QUEUE_SUPERVISE_SECONDS: whole(1, 3_600).default(2),
+  WEB_FOLDER: z.string().min(1).default('build/web'),
+  MIGRATIONS_FOLDER: z.string().min(1).default('src/store/migrations'),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+export class ConfigError extends Error {
+  constructor(faults: string[]) {
+    super(
+      `These settings are missing or wrong (see .env.example):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    );
+    this.name = 'ConfigError';
+  }
+}
+
+/** Parsed once, at the start; all faults are listed at once. Empty counts as unset. */
+export function parseConfig(env: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = settingsSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  }
+  const s = parsed.data;
+  return {
+    databaseUrl: s.DATABASE_URL,
+    databaseMaxConnections: s.DATABASE_MAX_CONNECTIONS,
+    publicUrl: s.PUBLIC_URL,
+    host: s.HOST,
+    port: s.PORT,
+    trustProxy: s.TRUST_PROXY,
+    cookieSecrets: s.COOKIE_SECRETS,
+    logLevel: s.LOG_LEVEL,
+    llm: {
+      baseUrl: s.LLM_BASE_URL,
+      apiKey: s.LLM_API_KEY,
+      timeoutMs: s.LLM_TIMEOUT_MS,
+      models: {
+        strong: {
+          name: s.LLM_STRONG_MODEL,
+          inputUsdPerMillionTokens: s.LLM_STRONG_INPUT_USD_PER_MTOK,
+          outputUsdPerMillionTokens: s.LLM_STRONG_OUTPUT_USD_PER_MTOK,
+        },
+        fast: {
+          name: s.LLM_FAST_MODEL,
+          inputUsdPerMillionTokens: s.LLM_FAST_INPUT_USD_PER_MTOK,
+          outputUsdPerMillionTokens: s.LLM_FAST_OUTPUT_USD_PER_MTOK,
+        },
+      },
+    },
+    smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: s.SMTP_TIMEOUT_MS },
+    worker: {
+      reportsAtOnce: s.WORKER_REPORTS_AT_ONCE,
+      mailsAtOnce: s.WORKER_MAILS_AT_ONCE,
+      stopGraceMs: s.WORKER_STOP_GRACE_MS,
+      superviseSeconds: s.QUEUE_SUPERVISE_SECONDS,
+    },
+    webFolder: s.WEB_FOLDER,
+    migrationsFolder: s.MIGRATIONS_FOLDER,
+  };
+}
+
+export const readConfig = () => parseConfig(process.env);

@@ -1,0 +1,9 @@
+/** Every mail there is. A failed mail never fails a report. */
+export const mailKinds = ['order-received', 'report-ready', 'report-failed'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+/** The same mail always carries the same id, so a delivery that had to be repeated can be recognised as one. */
+export const messageIdOf = (
+  mail: { kind: MailKind; analysisId: number; sequence: number },
+  senderDomain: string,
+): string => `<${mail.kind}.${mail.analysisId}.${mail.sequence}@${senderDomain}>`;

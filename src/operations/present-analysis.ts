@@ -1,0 +1,62 @@
+import type { FailureReason } from '../domain/failure-budget.ts';
+import { failureReasons } from '../domain/failure-budget.ts';
+import { inReadingOrder } from '../domain/module-catalogue.ts';
+import { toDollars } from '../domain/money.ts';
+import { isPaid } from '../domain/payment-status.ts';
+import type { ReportDetails, Results } from '../domain/report.ts';
+import { type Progress, plannedSteps, progressOf } from '../domain/report-steps.ts';
+import type { AnalysisListRow, AnalysisRow } from '../store/analyses.ts';
+import type { Queryable } from '../store/database.ts';
+import { listJournalLines } from '../store/journal.ts';
+import { findReport } from '../store/report-documents.ts';
+
+const presentRow = (row: AnalysisListRow) => ({
+  id: row.id,
+  userId: row.userId,
+  websiteUrl: row.websiteUrl,
+  targetMarket: row.targetMarket,
+  productService: row.productService,
+  reportType: row.reportType,
+  selectedModules: row.selectedModules,
+  status: row.status,
+  customerEmail: row.customerEmail,
+  tier: row.tier,
+  createdAt: row.createdAt.toISOString(),
+  completedAt: row.completedAt?.toISOString() ?? null,
+  paymentStatus: row.paymentStatus,
+  paid: isPaid(row),
+  finalPrice: toDollars(row.finalPriceCents),
+});
+
+export const presentInList = (row: AnalysisListRow) => ({
+  ...presentRow(row),
+  results: row.resultTitles && inReadingOrder(row.resultTitles),
+});
+
+export type PresentedAnalysis = ReturnType<typeof presentRow> & {
+  websiteContent: string | null;
+  startsAt: string | null;
+  failureReason: string | null;
+  progress: Progress;
+  results: Results | null;
+  report: ReportDetails | null;
+};
+
+export const stepsOf = (row: AnalysisRow) =>
+  plannedSteps({ ...row, hasWebsiteText: row.websiteContent !== null });
+
+/** An analysis as its customer sees it: true progress while it runs, the report when it is done. */
+export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
+  const lines = row.status === 'pending' ? [] : await listJournalLines(db, row.id);
+  const report = row.status === 'completed' ? await findReport(db, row.id) : null;
+  return {
+    ...presentRow(row),
+    websiteContent: row.websiteContent,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    failureReason:
+      row.failureReason === null ? null : (failureReasons[row.failureReason as FailureReason] ?? null),
+    progress: progressOf(stepsOf(row), lines),
+    results: report && inReadingOrder(report.results),
+    report: report?.details ?? null,
+  };
+}

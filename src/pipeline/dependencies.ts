@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+import type { LanguageModel } from '../providers/llm/llm.ts';
+import type { Db } from '../store/database.ts';
+import type { JobAttempt, Jobs } from '../store/jobs.ts';
+
+/** Where the crash tests may strike: the four edges of a step. */
+export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
+
+export type PipelineDependencies = {
+  db: Db;
+  jobs: Jobs;
+  model: LanguageModel;
+  now: () => Date;
+  log: Logger;
+  /** The one fault-injection hook; absent outside the crash tests. */
+  atBoundary?: (boundary: StepBoundary, stepKey: string) => Promise<void> | void;
+};
+
+/** One worker's attempt at one report. */
+export type ReportRun = {
+  deps: PipelineDependencies;
+  analysisId: number;
+  attempt: JobAttempt;
+  /** Aborted when the worker is asked to stop: begin no further step. */
+  stopping: AbortSignal;
+  /** Aborted when work in flight has become pointless: the claim is lost, or the grace period is over. */
+  signal: AbortSignal;
+};

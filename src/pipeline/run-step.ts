@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { longestWaitInsideStepMs, maxStepFailures, waitBeforeRetryMs } from '../domain/failure-budget.ts';
+import { ProviderError } from '../domain/provider-error.ts';
+import type { StepKey } from '../domain/report-steps.ts';
+import {
+  findStep,
+  recordStepDone,
+  recordStepFailed,
+  recordStepStarted,
+  type Spent,
+} from '../store/journal.ts';
+import type { ReportRun } from './dependencies.ts';
+import { fencedTransaction } from './fenced-transaction.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
+
+/** One step, one side effect, one journal key. */
+export type Step<T> = {
+  key: StepKey;
+  /** Version of the stored output: it is parsed on reading, and an older worker leaves a newer one alone. */
+  version: number;
+  /** Whatever the output depends on: an edit re-runs only the steps whose inputs it touched. */
+  inputs: unknown;
+  schema: z.ZodType<T>;
+  work: (call: { idempotencyKey: string; signal: AbortSignal }) => Promise<{ output: T; spent: Spent }>;
+};
+
+export async function runStep<T>(run: ReportRun, step: Step<T>): Promise<T> {
+  const { db, now, atBoundary } = run.deps;
+  const inputsHash = createHash('sha256').update(JSON.stringify(step.inputs)).digest('hex');
+  const id = { analysisId: run.analysisId, key: step.key };
+  const identity = { ...id, version: step.version, inputsHash };
+
+  const earlier = await findStep(db, id);
+  if (earlier && earlier.version > step.version)
+    throw new ReportHandedBack('a newer release wrote this step');
+  if (earlier?.state === 'done' && earlier.version === step.version && earlier.inputsHash === inputsHash) {
+    return step.schema.parse(earlier.output);
+  }
+
+  let failures = earlier?.inputsHash === inputsHash ? earlier.failures : 0;
+  for (;;) {
+    if (run.stopping.aborted) throw new ReportHandedBack('this worker stops');
+    await atBoundary?.('before-start', step.key);
+    await fencedTransaction(run, (tx) => recordStepStarted(tx, identity, now()));
+    await atBoundary?.('started', step.key);
+    try {
+      // The same attempt of the same inputs carries the same key; a new one after a failure must not replay that failure.
+      const idempotencyKey = `${id.analysisId}:${id.key}:${inputsHash.slice(0, 16)}:${failures}`;
+      const { output, spent } = await step.work({ idempotencyKey, signal: run.signal });
+      await atBoundary?.('answered', step.key);
+      await fencedTransaction(run, (tx) => recordStepDone(tx, { ...identity, output, spent }, now()));
+      await atBoundary?.('recorded', step.key);
+      return output;
+    } catch (error) {
+      if (run.signal.aborted) throw new ReportHandedBack('the call was cut short');
+      if (!(error instanceof ProviderError)) throw error;
+      failures = await fencedTransaction(run, (tx) => recordStepFailed(tx, id, error.message));
+      await waitOrGiveUp(run, error, failures);
+    }
+  }
+}
+
+async function waitOrGiveUp(run: ReportRun, error: ProviderError, failures: number): Promise<void> {
+  run.deps.log.warn({ analysisId: run.analysisId, fault: error.fault, failures }, error.message);
+  if (error.fault === 'refused') throw new ReportFailed('model_refused', { cause: error });
+  if (!error.retryable || failures >= maxStepFailures) {
+    throw new ReportFailed('model_unavailable', { cause: error });
+  }
+  const waitMs = waitBeforeRetryMs(failures, error.retryAfterMs);
+  if (waitMs > longestWaitInsideStepMs) throw new ReportPostponed(waitMs);
+  await sleep(waitMs, undefined, { signal: AbortSignal.any([run.stopping, run.signal]) }).catch(() => {
+    throw new ReportHandedBack('this worker stops');
+  });
+}

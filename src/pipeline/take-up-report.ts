@@ -1,0 +1,29 @@
+import { maxAttemptsWithoutProgress } from '../domain/failure-budget.ts';
+import { isPaid } from '../domain/payment-status.ts';
+import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
+import { countTakeUp } from '../store/report-runs.ts';
+import type { ReportRun } from './dependencies.ts';
+import { fencedTransaction } from './fenced-transaction.ts';
+import { ReportFailed, ReportPostponed } from './run-ends.ts';
+
+/**
+ * The job is only a wake-up; the row decides. Answers null when there is nothing to do (any more): not paid,
+ * completed, failed, deleted.
+ */
+export async function takeUpReport(run: ReportRun): Promise<AnalysisRow | null> {
+  const now = run.deps.now();
+  const taken = await fencedTransaction(run, async (tx) => {
+    const analysis = await lockAnalysis(tx, run.analysisId);
+    if (!analysis || analysis.startsAt === null || !isPaid(analysis)) return null;
+    if (analysis.status === 'pending') {
+      const waitMs = analysis.startsAt.getTime() - now.getTime();
+      if (waitMs > 0) return { analysis, waitMs, attempts: 0 };
+      await moveAnalysis(tx, analysis.id, { from: 'pending', to: 'processing' });
+    } else if (analysis.status !== 'processing') return null;
+    return { analysis, waitMs: 0, attempts: await countTakeUp(tx, analysis.id, now) };
+  });
+  if (taken === null) return null;
+  if (taken.waitMs > 0) throw new ReportPostponed(taken.waitMs);
+  if (taken.attempts > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
+  return taken.analysis;
+}

@@ -1,0 +1,4 @@
+export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+
+/** Sends one mail. SMTP cannot promise once: a ProviderError may still mean that the mail went out. */
+export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };

@@ -1,0 +1,55 @@
+import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
+import { type FailureReason, failureReasons } from '../../domain/failure-budget.ts';
+import type { MailKind } from '../../domain/mail-kinds.ts';
+import { product } from '../../domain/product.ts';
+import { ActionLink, MailLayout, Paragraph } from './mail-layout.tsx';
+
+export type MailFacts = { reportUrl: string; targetMarket: string; failureReason: string | null };
+type Written = { subject: string; body: ReactElement };
+
+const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
+
+const mails: Record<MailKind, (facts: MailFacts) => Written> = {
+  'order-received': ({ reportUrl, targetMarket }) => ({
+    subject: `We have started your ${product.name} analysis`,
+    body: (
+      <MailLayout preview="Your analysis is being written." title="Your analysis has started">
+        <Paragraph>
+          We are writing your buyer report about “{shortened(targetMarket)}”. It usually takes about five
+          minutes; a second mail tells you when it is ready.
+        </Paragraph>
+        <ActionLink href={reportUrl}>Follow the progress</ActionLink>
+        <Paragraph>The link opens in the browser you ordered with.</Paragraph>
+      </MailLayout>
+    ),
+  }),
+  'report-ready': ({ reportUrl, targetMarket }) => ({
+    subject: `Your ${product.name} report is ready`,
+    body: (
+      <MailLayout preview="What your buyers say, think, feel and do." title="Your report is ready">
+        <Paragraph>
+          Your buyer report about “{shortened(targetMarket)}” is complete: five personas, and what they say,
+          think, feel and do before they buy.
+        </Paragraph>
+        <ActionLink href={reportUrl}>Open your report</ActionLink>
+        <Paragraph>The link opens in the browser you ordered with.</Paragraph>
+      </MailLayout>
+    ),
+  }),
+  'report-failed': ({ reportUrl, failureReason }) => ({
+    subject: `Your ${product.name} analysis needs you`,
+    body: (
+      <MailLayout preview="Your analysis could not be finished." title="We could not finish your analysis">
+        <Paragraph>{failureReasons[failureReason as FailureReason] ?? failureReasons.gave_up}</Paragraph>
+        <ActionLink href={reportUrl}>Start it again</ActionLink>
+        <Paragraph>Starting again costs nothing.</Paragraph>
+      </MailLayout>
+    ),
+  }),
+};
+
+export async function renderMail(kind: MailKind, facts: MailFacts) {
+  const { subject, body } = mails[kind](facts);
+  return { subject, html: await render(body), text: await render(body, { plainText: true }) };
+}

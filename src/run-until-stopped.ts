@@ -1,0 +1,28 @@
+import type { Logger } from 'pino';
+
+/** SIGTERM and SIGINT stop gracefully, once; what nobody caught is logged and ends the process with an error. */
+export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    try {
+      await stop();
+      process.exit(0);
+    } catch (error) {
+      log.fatal({ err: error }, 'could not stop cleanly');
+      process.exit(1);
+    }
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught exception');
+    process.exit(1);
+  });
+  process.on('unhandledRejection', (error) => {
+    log.fatal({ err: error }, 'unhandled rejection');
+    process.exit(1);
+  });
+}

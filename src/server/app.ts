@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { endpoints } from '../contract/endpoints.ts';
+import { product } from '../domain/product.ts';
+import { checkReadiness } from '../operations/check-readiness.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { handleError, sendError } from './error-response.ts';
+import { type Route, registerRoute } from './route.ts';
+import { analysisRoutes } from './routes/analysis.ts';
+import { browserErrorRoutes } from './routes/browser-error.ts';
+import { promoRoutes } from './routes/promo.ts';
+import { unavailableRoutes } from './routes/unavailable.ts';
+import { serveWebPages } from './web-pages.ts';
+
+export type AppSettings = {
+  publicUrl: string;
+  cookieSecrets: string[];
+  trustProxy: boolean;
+  /** Null serves the API alone, as most tests want it. */
+  webFolder: string | null;
+};
+
+const defaultBodyBytes = 64 * 1024;
+
+/** Built from its dependencies and never listening: tests inject, start-server listens. */
+export async function buildApp(deps: Dependencies, settings: AppSettings): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }), // its lines would carry addresses with their queries
+    genReqId: () => randomUUID(),
+    trustProxy: settings.trustProxy,
+    bodyLimit: defaultBodyBytes,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
+  app.removeContentTypeParser('text/plain');
+
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const line = {
+      method: request.method,
+      route,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    request.log.info(line, 'answered');
+  });
+
+  await app.register(cookie, { secret: settings.cookieSecrets });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: settings.publicUrl.startsWith('https:'),
+  });
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: product.name, version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+
+  const routes = allRoutes(deps);
+  const publicOrigin = new URL(settings.publicUrl).origin;
+  for (const route of routes) registerRoute(app, route, { publicOrigin });
+
+  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
+  app.get('/readyz', { schema: { hide: true } }, async () => checkReadiness(deps));
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  if (settings.webFolder) await serveWebPages(app, settings.webFolder);
+  return app;
+}
+
+function allRoutes(deps: Dependencies): Route[] {
+  const routes = [
+    ...analysisRoutes(deps),
+    ...promoRoutes(deps),
+    ...browserErrorRoutes(),
+    ...unavailableRoutes(deps),
+  ];
+  const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
+  const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);
+  if (missing.length > 0) throw new Error(`endpoints without a route: ${missing.join(', ')}`);
+  return routes;
+}

@@ -1,0 +1,35 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorCode, sentenceOf, statusOf } from '../domain/app-error.ts';
+
+/** Errors are one customer-ready sentence as text, with the code in a header. */
+export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sentenceOf(code)): FastifyReply {
+  return reply
+    .code(statusOf(code))
+    .header('x-error-code', code)
+    .type('text/plain; charset=utf-8')
+    .send(sentence);
+}
+
+const frameworkCodes: Record<number, ErrorCode> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+};
+
+/** The one error sink: what is expected is answered in words, what is not is logged as a bug and answered as ours. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof AppError) return sendError(reply, error.code, error.message);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // An id that cannot exist is told what an id that does not exist is told.
+    if (error.validationContext === 'params') return sendError(reply, 'not_found');
+    const message = error.validation[0]?.message;
+    return sendError(reply, 'invalid_input', message ? `${message}` : undefined);
+  }
+  const status = error.statusCode ?? 500;
+  if (status >= 400 && status < 500) return sendError(reply, frameworkCodes[status] ?? 'invalid_input');
+  request.log.error({ err: error }, 'unexpected error');
+  return sendError(reply, 'internal');
+}

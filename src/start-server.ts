@@ -1,0 +1,15 @@
+import { readConfig } from './config.ts';
+import { runUntilStopped } from './run-until-stopped.ts';
+import { buildApp } from './server/app.ts';
+import { openLog, wire } from './wiring.ts';
+
+const config = readConfig();
+const log = openLog(config, 'server');
+const { deps, close } = await wire(config, log, 'server');
+const app = await buildApp(deps, config);
+runUntilStopped(log, async () => {
+  await app.close();
+  await close();
+});
+const address = await app.listen({ host: config.host, port: config.port });
+log.info({ address }, 'server listens');

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Db = NodePgDatabase;
+export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
+/** Reads run on either; what must be atomic takes a Tx. */
+export type Queryable = Db | Tx;
+
+export type Database = { db: Db; close: () => Promise<void> };
+
+export function openDatabase(options: {
+  url: string;
+  maxConnections: number;
+  onError: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.maxConnections,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'innerbuyer',
+  });
+  // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool replaces it.
+  pool.on('error', options.onError);
+  return { db: drizzle(pool), close: () => pool.end() };
+}
+
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '08006',
+  '08001',
+  '08003',
+]);
+
+/** Whether an error says that the database went away rather than that the statement was wrong. */
+export function isConnectionFailure(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string' && connectionFailures.has(code)) return true;
+    if (
+      /connection (terminated|timeout)|timeout exceeded when trying to connect|client has encountered a connection error/i.test(
+        cause.message,
+      )
+    )
+      return true;
+  }
+  return false;
+}
+
+export const answersAtAll = (db: Db): Promise<boolean> =>
+  db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { Tx } from './database.ts';
+import { queueNames } from './queues.ts';
+
+/** One attempt at one job: pg-boss counts the attempts in retryCount. */
+export type JobAttempt = { id: string; retryCount: number };
+export type ReportJob = { analysisId: number };
+export type MailJob = { mailId: number };
+
+/** Raised inside a step's transaction when another worker has replaced this attempt: everything rolls back. */
+export class AttemptReplaced extends Error {
+  constructor() {
+    super('this attempt was replaced by another worker');
+    this.name = 'AttemptReplaced';
+  }
+}
+
+/** The only door to the queue. Sending takes the caller's transaction: no change without its job, no job without its change. */
+export type Jobs = {
+  boss: PgBoss;
+  queueNames: typeof queueNames;
+  enqueueReport: (tx: Tx, analysisId: number, startAfter?: Date) => Promise<void>;
+  /** As enqueueReport, and moves a start that is queued for later to now. */
+  startReportNow: (tx: Tx, analysisId: number, now: Date) => Promise<void>;
+  enqueueMail: (tx: Tx, mailId: number) => Promise<void>;
+  /** Locks the job row as this very attempt; throws AttemptReplaced when it no longer is. */
+  fence: (tx: Tx, attempt: JobAttempt) => Promise<void>;
+  /** Ends this attempt and queues the report again for later, as one change. */
+  postponeReport: (tx: Tx, attempt: JobAttempt, analysisId: number, startAfter: Date) => Promise<void>;
+};
+
+export function openJobs(boss: PgBoss): Jobs {
+  const within = (tx: Tx) => ({ db: fromDrizzle(tx, sql) });
+  const affected = (response: object) => (response as { affected: number }).affected;
+
+  const enqueueReport: Jobs['enqueueReport'] = async (tx, analysisId, startAfter) => {
+    const job: ReportJob = { analysisId };
+    const options = { singletonKey: String(analysisId), ...(startAfter && { startAfter }), ...within(tx) };
+    await boss.send(queueNames.report, job, options);
+  };
+
+  return {
+    boss,
+    queueNames,
+    enqueueReport,
+    startReportNow: async (tx, analysisId, now) => {
+      const waiting = { singletonKey: String(analysisId), startAfter: now, ...within(tx) };
+      const { updated } = await boss.update(queueNames.report, undefined, waiting);
+      if (updated === 0) await enqueueReport(tx, analysisId);
+    },
+    enqueueMail: async (tx, mailId) => {
+      const job: MailJob = { mailId };
+      await boss.send(queueNames.mail, job, { singletonKey: String(mailId), ...within(tx) });
+    },
+    fence: async (tx, { id, retryCount }) => {
+      const touched = await boss.touch(queueNames.report, { id, retryCount }, within(tx));
+      if (affected(touched) !== 1) throw new AttemptReplaced();
+    },
+    postponeReport: async (tx, { id, retryCount }, analysisId, startAfter) => {
+      const ended = await boss.complete(queueNames.report, { id, retryCount }, null, within(tx));
+      if (affected(ended) !== 1) throw new AttemptReplaced();
+      await enqueueReport(tx, analysisId, startAfter);
+    },
+  };
+}

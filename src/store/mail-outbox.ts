@@ -1,0 +1,43 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { MailKind } from '../domain/mail-kinds.ts';
+import type { Queryable, Tx } from './database.ts';
+import type { Jobs } from './jobs.ts';
+import { mailOutbox } from './schema.ts';
+
+export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'kind'> & { kind: MailKind };
+
+/** Queued in the transaction of the change it tells of: one row, one job, both or neither. */
+export async function queueMail(
+  tx: Tx,
+  jobs: Jobs,
+  mail: { analysisId: number; kind: MailKind; recipient: string },
+): Promise<void> {
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id });
+  if (row) await jobs.enqueueMail(tx, row.id);
+}
+
+export async function findMail(db: Queryable, id: number): Promise<OutboxMail | null> {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  return (row as OutboxMail | undefined) ?? null;
+}
+
+const isQueued = (id: number) => and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued'));
+
+export const markMailSent = (db: Queryable, id: number, now: Date): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({ status: 'sent', sentAt: now, attempts: sql`${mailOutbox.attempts} + 1`, lastError: null })
+    .where(isQueued(id));
+
+export const markMailAttemptFailed = (db: Queryable, id: number, error: string): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: error.slice(0, 500) })
+    .where(isQueued(id));
+
+export const markMailGivenUp = (db: Queryable, id: number): Promise<unknown> =>
+  db.update(mailOutbox).set({ status: 'failed' }).where(isQueued(id));

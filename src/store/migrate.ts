@@ -1,0 +1,36 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { queues } from './queues.ts';
+
+/** Any constant: whoever holds this advisory lock migrates, everybody else waits and then finds nothing to do. */
+const migrationLock = 7_310_220_211;
+
+/** Brings our tables, pg-boss's own schema and its queues up to date. Safe when many processes run it at once. */
+export async function migrateDatabase(options: { url: string; migrationsFolder: string }): Promise<void> {
+  const client = new pg.Client({ connectionString: options.url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
+    await migrateQueues(options.url);
+  } finally {
+    await client.end();
+  }
+}
+
+async function migrateQueues(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {}); // start and createQueue reject by themselves
+  await boss.start();
+  try {
+    for (const { name, policy, ...settings } of queues) {
+      const existing = await boss.getQueue(name);
+      if (existing) await boss.updateQueue(name, settings);
+      else await boss.createQueue(name, { ...settings, ...(policy && { policy }) });
+    }
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}

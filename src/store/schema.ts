@@ -1,0 +1,315 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AnalysisStatus } from '../domain/analysis-status.ts';
+import type { PaymentStatus } from '../domain/payment-status.ts';
+import type { ReportType, Tier } from '../domain/plans.ts';
+import type { PromoKind } from '../domain/promo-codes.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const createdAt = () => at('created_at').notNull().defaultNow();
+const serialId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+  email: text('email').unique(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  { sid: text('sid').primaryKey(), sess: jsonb('sess').notNull(), expire: at('expire').notNull() },
+  (table) => [index('sessions_expire').on(table.expire)],
+);
+
+/** What lists read: narrow rows. Results live in report_documents, work in journal_steps and report_runs. */
+export const analysisRequests = pgTable(
+  'analysis_requests',
+  {
+    id: serialId(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    websiteUrl: text('website_url'),
+    targetMarket: text('target_market').notNull(),
+    productService: text('product_service').notNull(),
+    reportType: text('report_type').$type<ReportType>().notNull().default('full'),
+    selectedModules: text('selected_modules').array().notNull().default([]),
+    websiteContent: text('website_content'),
+    status: text('status').$type<AnalysisStatus>().notNull().default('pending'),
+    customerEmail: text('customer_email'),
+    tier: text('tier').$type<Tier>(),
+    createdAt: createdAt(),
+    completedAt: at('completed_at'),
+    listPriceCents: integer('list_price_cents').notNull(),
+    finalPriceCents: integer('final_price_cents').notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('none'),
+    /** When a paid or free order may start; the queued job is only the wake-up. */
+    startsAt: at('starts_at'),
+    restarts: integer('restarts').notNull().default(0),
+    failureReason: text('failure_reason'),
+    /** {key: {title}} of the finished report, so that lists never read the report itself. */
+    resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
+  },
+  (table) => [
+    index('analysis_requests_user').on(table.userId, table.id),
+    index('analysis_requests_email').on(sql`lower(${table.customerEmail})`, table.id),
+    // Only rows in motion are in it, so the sweeps stay small whatever the table's size.
+    index('analysis_requests_in_motion')
+      .on(table.status, table.startsAt)
+      .where(sql`${table.status} in ('pending', 'processing')`),
+  ],
+);
+
+const analysisId = () =>
+  bigintNumber('analysis_id')
+    .notNull()
+    .references(() => analysisRequests.id, { onDelete: 'cascade' });
+
+export const reportDocuments = pgTable('report_documents', {
+  analysisId: analysisId().primaryKey(),
+  version: integer('version').notNull(),
+  results: jsonb('results').notNull(),
+  details: jsonb('details').notNull(),
+  createdAt: createdAt(),
+});
+
+/** How often a report was taken up, and how far it was each time: the budget that no queue setting can widen. */
+export const reportRuns = pgTable('report_runs', {
+  analysisId: analysisId().primaryKey(),
+  attemptsWithoutProgress: integer('attempts_without_progress').notNull().default(0),
+  stepsDoneAtLastStart: integer('steps_done_at_last_start').notNull().default(0),
+  lastStartedAt: at('last_started_at').notNull(),
+});
+
+export const journalSteps = pgTable(
+  'journal_steps',
+  {
+    analysisId: analysisId(),
+    key: text('key').notNull(),
+    version: integer('version').notNull(),
+    inputsHash: text('inputs_hash').notNull(),
+    state: text('state').$type<'started' | 'done'>().notNull(),
+    output: jsonb('output'),
+    failures: integer('failures').notNull().default(0),
+    lastError: text('last_error'),
+    model: text('model'),
+    promptVersion: integer('prompt_version'),
+    /** Tokens and cost add up over every run of the step: this is the ledger. */
+    inputTokens: integer('input_tokens').notNull().default(0),
+    outputTokens: integer('output_tokens').notNull().default(0),
+    costMicroUsd: bigintNumber('cost_micro_usd').notNull().default(0),
+    startedAt: at('started_at').notNull(),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.key] })],
+);
+
+export const promoCodes = pgTable('promo_codes', {
+  code: text('code').primaryKey(),
+  description: text('description').notNull(),
+  kind: text('kind').$type<PromoKind>().notNull(),
+  value: integer('value').notNull(),
+  startsAt: at('starts_at'),
+  endsAt: at('ends_at'),
+  maxRedemptions: integer('max_redemptions'),
+  /** Counted only for limited codes, so that an unlimited one is no hot row. */
+  redemptions: integer('redemptions').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    analysisId: analysisId().primaryKey(),
+    code: text('code')
+      .notNull()
+      .references(() => promoCodes.code),
+    customerEmail: text('customer_email'),
+    redeemedAt: at('redeemed_at').notNull().defaultNow(),
+    releasedAt: at('released_at'),
+  },
+  (table) => [index('promo_redemptions_code').on(table.code, table.analysisId)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    provider: text('provider').notNull(),
+    providerOrderId: text('provider_order_id').notNull(),
+    captureId: text('capture_id'),
+    status: text('status').$type<PaymentStatus>().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    currency: text('currency').notNull().default('USD'),
+    createdAt: createdAt(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider_order').on(table.provider, table.providerOrderId),
+    index('payments_analysis').on(table.analysisId),
+    index('payments_open')
+      .on(table.updatedAt)
+      .where(sql`${table.status} in ('created', 'approved', 'pending_review')`),
+  ],
+);
+
+/** Provider notifications, deduplicated on the provider's own event id. */
+export const paymentEvents = pgTable('payment_events', {
+  eventId: text('event_id').primaryKey(),
+  kind: text('kind').notNull(),
+  providerOrderId: text('provider_order_id'),
+  receivedAt: at('received_at').notNull().defaultNow(),
+});
+
+export const privateLinks = pgTable(
+  'private_links',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    keyHash: text('key_hash').notNull().unique(),
+    createdAt: createdAt(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('private_links_analysis').on(table.analysisId)],
+);
+
+export const grants = pgTable(
+  'grants',
+  {
+    visitorId: uuid('visitor_id').notNull(),
+    analysisId: analysisId(),
+    kind: text('kind').$type<'order' | 'link'>().notNull(),
+    linkId: bigintNumber('link_id').references(() => privateLinks.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.visitorId, table.kind] }),
+    index('grants_link').on(table.linkId),
+  ],
+);
+
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    kind: text('kind').notNull(),
+    /** 1 for the mail itself, more for an administrator's resends: the Message-ID is made of kind, analysis and this. */
+    sequence: integer('sequence').notNull().default(1),
+    recipient: text('recipient').notNull(),
+    status: text('status').$type<'queued' | 'sent' | 'failed'>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+  },
+  (table) => [
+    uniqueIndex('mail_outbox_once').on(table.analysisId, table.kind, table.sequence),
+    index('mail_outbox_unsent').on(table.createdAt).where(sql`${table.status} = 'queued'`),
+  ],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** The visitor who asks, or "new" for a browser that has no cookie yet. */
+    scope: text('scope').notNull(),
+    key: uuid('key').notNull(),
+    endpoint: text('endpoint').notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer'),
+    /** The answer may hold the customer's words, so it goes when the analysis goes. */
+    analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+    index('idempotency_keys_analysis').on(table.analysisId),
+  ],
+);
+
+export const administrators = pgTable('administrators', {
+  id: serialId(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+  disabledAt: at('disabled_at'),
+});
+
+export const administratorTokens = pgTable(
+  'administrator_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: bigintNumber('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('administrator_tokens_expiry').on(table.expiresAt)],
+);
+
+export const chatSessions = pgTable(
+  'chat_sessions',
+  {
+    id: serialId(),
+    analysisRequestId: bigintNumber('analysis_request_id')
+      .notNull()
+      .references(() => analysisRequests.id, { onDelete: 'cascade' }),
+    buyerPersona: jsonb('buyer_persona').notNull(),
+    sessionActive: boolean('session_active').notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (table) => [index('chat_sessions_analysis').on(table.analysisRequestId)],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    id: serialId(),
+    chatSessionId: bigintNumber('chat_session_id')
+      .notNull()
+      .references(() => chatSessions.id, { onDelete: 'cascade' }),
+    role: text('role').$type<'user' | 'buyer'>().notNull(),
+    message: text('message').notNull(),
+    timestamp: at('timestamp').notNull().defaultNow(),
+  },
+  (table) => [index('chat_messages_session').on(table.chatSessionId, table.id)],
+);
+
+export const phoneCallSessions = pgTable(
+  'phone_call_sessions',
+  {
+    id: serialId(),
+    analysisRequestId: bigintNumber('analysis_request_id')
+      .notNull()
+      .references(() => analysisRequests.id, { onDelete: 'cascade' }),
+    twilioCallSid: text('twilio_call_sid').unique(),
+    phoneNumber: text('phone_number').notNull(),
+    callStatus: text('call_status').notNull().default('initiated'),
+    callRecording: text('call_recording'),
+    callTranscript: text('call_transcript'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('phone_call_sessions_analysis').on(table.analysisRequestId)],
+);

@@ -1,0 +1,88 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, inject } from 'vitest';
+import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
+import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
+import { type Config, parseConfig } from '../config.ts';
+import { buildApp } from '../server/app.ts';
+import { savePromoCode } from '../store/promo-codes.ts';
+import { wire } from '../wiring.ts';
+import { startWork } from '../worker/start-work.ts';
+import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts';
+
+export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
+
+/** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
+export async function openTestShop(options: { worker?: boolean; env?: Record<string, string> } = {}) {
+  const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
+  await createDatabase(database, inject('templateDatabase'));
+  const llm = await startLlmEmulator();
+  const smtp = await startSmtpEmulator();
+  const config: Config = parseConfig({
+    DATABASE_URL: databaseUrl(database),
+    DATABASE_MAX_CONNECTIONS: '10',
+    PUBLIC_URL: 'http://shop.test',
+    COOKIE_SECRETS: 'test-secret-test-secret-test-secret-1',
+    LLM_BASE_URL: llm.url,
+    LLM_API_KEY: 'test',
+    LLM_STRONG_MODEL: 'strong',
+    LLM_FAST_MODEL: 'fast',
+    SMTP_URL: smtp.smtpUrl,
+    MAIL_FROM: 'Innerbuyer <reports@shop.test>',
+    WORKER_STOP_GRACE_MS: '5000',
+    ...options.env,
+  });
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const { deps, close } = await wire(config, log, options.worker ? 'worker' : 'server');
+  const app: FastifyInstance = await buildApp(deps, { ...config, webFolder: null });
+  const work = options.worker ? await startWork(deps, config.worker) : null;
+  for (const promo of [
+    { code: 'FREE100', description: 'Free report', kind: 'percent', value: 100 },
+    { code: 'SAVE10', description: '$10 off', kind: 'amount', value: 1000 },
+  ] as const) {
+    await savePromoCode(deps.db, { ...promo, startsAt: null, endsAt: null, maxRedemptions: null });
+  }
+
+  afterAll(async () => {
+    await app.close();
+    await work?.stop();
+    await close();
+    await llm.close();
+    await smtp.close();
+    await dropDatabase(database);
+  });
+  return { app, deps, config, llm, smtp };
+}
+
+export const someOrder = (changes: Record<string, unknown> = {}) => ({
+  email: `buyer-${randomUUID()}@example.com`,
+  targetMarket: 'Owners of small bakeries who open before dawn',
+  productService: 'A dough-planning app that says how much to bake tomorrow',
+  websiteUrl: '',
+  websiteContent: '',
+  reportType: 'full',
+  tier: 'elite',
+  selectedModules: ['voiceOfCustomer', 'confession'],
+  promoCode: 'FREE100',
+  ...changes,
+});
+
+/** The visitor cookie of an answer, ready to be sent back. */
+export function cookieOf(answer: { cookies: { name: string; value: string }[] }): Record<string, string> {
+  return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+}
+
+export async function until<T>(
+  probe: () => Promise<T | null | undefined | false>,
+  what: string,
+  timeoutMs = 20_000,
+): Promise<T> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > giveUpAt) throw new Error(`waited ${timeoutMs} ms for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { PgBoss } from 'pg-boss';
+import pino, { type Logger } from 'pino';
+import type { Config } from './config.ts';
+import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
+import { smtpMailer } from './providers/mail/smtp.ts';
+import { openDatabase } from './store/database.ts';
+import { openJobs } from './store/jobs.ts';
+
+export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>, name: string): Logger =>
+  pino({ name, level: logLevel, base: { name, pid: process.pid } });
+
+/** The only chooser of adapters: settings in, everything that operations and pipeline are given out. */
+export async function wire(config: Config, log: Logger, role: 'server' | 'worker') {
+  const database = openDatabase({
+    url: config.databaseUrl,
+    maxConnections: config.databaseMaxConnections,
+    onError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const isWorker = role === 'worker';
+  const boss = new PgBoss({
+    connectionString: config.databaseUrl,
+    application_name: `innerbuyer-${role}-queue`,
+    max: isWorker ? 10 : 2,
+    migrate: false, // `npm run migrate` does, once, under a lock
+    createSchema: false,
+    supervise: isWorker,
+    schedule: isWorker,
+    superviseIntervalSeconds: config.worker.superviseSeconds,
+    monitorIntervalSeconds: config.worker.superviseSeconds,
+    useListenNotify: isWorker,
+  });
+  boss.on('error', (error) => log.warn({ err: error }, 'queue trouble'));
+  await boss.start();
+  const mailer = smtpMailer(config.smtp);
+
+  return {
+    deps: {
+      db: database.db,
+      jobs: openJobs(boss),
+      model: openAiCompatibleModel(config.llm),
+      mailer,
+      now: () => new Date(),
+      newVisitorId: randomUUID,
+      log,
+      publicUrl: config.publicUrl,
+    },
+    close: async () => {
+      await boss.stop({ graceful: false });
+      mailer.close();
+      await database.close();
+    },
+  };
+}
