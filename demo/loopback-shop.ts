@@ -45,12 +45,23 @@ export async function openLoopbackShop(options: Options) {
   const startWorker = (extraEnv?: Record<string, string>) =>
     start('start-worker', 'worker takes work', extraEnv);
 
-  await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
-  await seedPromoCodes(url);
-  await Promise.all([
-    start('start-server', 'server listens'),
-    ...Array.from({ length: options.workers ?? 1 }, () => startWorker()),
-  ]);
+  const stop = async () => {
+    stopping = true;
+    await Promise.all(started.map((child) => child.stop()));
+    await Promise.all([llm.close(), smtp.close()]);
+    await dropDatabase(options.database);
+  };
+  try {
+    await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
+    await seedPromoCodes(url);
+    await Promise.all([
+      start('start-server', 'server listens'),
+      ...Array.from({ length: options.workers ?? 1 }, () => startWorker()),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 
   return {
     web: `http://127.0.0.1:${port}`,
@@ -59,11 +70,6 @@ export async function openLoopbackShop(options: Options) {
     databaseUrl: url,
     env,
     startWorker,
-    stop: async () => {
-      stopping = true;
-      await Promise.all(started.map((child) => child.stop()));
-      await Promise.all([llm.close(), smtp.close()]);
-      await dropDatabase(options.database);
-    },
+    stop,
   };
 }

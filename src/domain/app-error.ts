@@ -7,6 +7,8 @@ const errors = {
   not_found: [404, 'We could not find that. Please check the address, or use the link in your e-mail.'],
   method_not_allowed: [405, 'That address does not take this kind of request.'],
   already_started: [409, 'This analysis has already started, so it can no longer be changed.'],
+  // Asking again cannot help, so it is no 5xx: clients retry those.
+  not_available: [409, 'This feature is not available on this installation yet.'],
   promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
   restarts_used_up: [
     409,
@@ -20,7 +22,7 @@ const errors = {
   ],
   too_many_requests: [429, 'Too many requests at once. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again in a moment.'],
-  not_available: [503, 'This feature is not available on this installation yet.'],
+  not_ready: [503, 'We cannot take orders at this moment. Please try again in a minute.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type ErrorCode = keyof typeof errors;

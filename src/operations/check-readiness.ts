@@ -4,6 +4,6 @@ import type { Dependencies } from './dependencies.ts';
 
 /** Ready means that an order could be taken now. */
 export async function checkReadiness({ db }: Dependencies): Promise<{ ready: true }> {
-  if (!(await answersAtAll(db))) throw new AppError('not_available', 'The database does not answer.');
+  if (!(await answersAtAll(db))) throw new AppError('not_ready');
   return { ready: true };
 }

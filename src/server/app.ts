@@ -31,6 +31,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   const app: FastifyInstance = Fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // its lines would carry addresses with their queries
+    frameworkErrors: handleError, // addresses that no router can read
     genReqId: () => randomUUID(),
     trustProxy: settings.trustProxy,
     bodyLimit: defaultBodyBytes,
