@@ -41,7 +41,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
+  if (!settings.webFolder) app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
   app.removeContentTypeParser('text/plain');
 
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+/** `npm run demo` as a person starts it: ready within a minute, everything answers, SIGTERM ends all of it. */
+const startedAt = performance.now();
+const demo = spawn('npm', ['run', 'demo'], { stdio: ['ignore', 'pipe', 'inherit'] });
+const deadline = setTimeout(() => fail('no ready line within 60 s'), 60_000);
+
+function fail(why: string): never {
+  console.error(`demo: ${why}`);
+  demo.kill('SIGTERM');
+  process.exit(1);
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+for await (const line of createInterface({ input: demo.stdout })) {
+  if (!line.startsWith('ready ')) continue;
+  clearTimeout(deadline);
+  const { web, mail, llm } = JSON.parse(line.slice('ready '.length)) as Record<string, string>;
+  const readySeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  for (const address of [`${web}/`, `${web}/readyz`, `${mail}/messages`, `${llm}/health`]) {
+    if (!(await answers(address))) fail(`${address} does not answer`);
+  }
+  demo.kill('SIGTERM');
+  const goneBy = Date.now() + 20_000;
+  while (await answers(`${web}/healthz`)) {
+    if (Date.now() > goneBy) fail('SIGTERM did not end it');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  console.log(`demo ready in ${readySeconds} s, all addresses answer, SIGTERM ends it`);
+  process.exit(0);
+}
+fail('ended before it was ready');
