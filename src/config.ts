@@ -56,7 +56,7 @@ export class ConfigError extends Error {
 /** Parsed once, at the start; all faults are listed at once. Empty counts as unset. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {

@@ -36,7 +36,7 @@ const oneName = <T extends Record<string, unknown> & z.output<z.ZodObject<typeof
     ...rest,
     customerEmail: email ?? customerEmail,
     websiteUrl: websiteUrl || null,
-    websiteContent: (websiteContent || manualContent || '').trim() || null,
+    websiteContent: websiteContent?.trim() || manualContent?.trim() || null,
   };
 };
 

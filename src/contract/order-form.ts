@@ -21,10 +21,17 @@ export const messages = {
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 export const textField = (max: number) =>
-  z.string().max(max, messages.tooLong).refine(storable, messages.invalid);
+  z
+    .string({ error: ({ input }) => (input === undefined ? messages.required : messages.invalid) })
+    .max(max, messages.tooLong)
+    .refine(storable, messages.invalid);
 const described = (message: string) => textField(textLimits.max).trim().min(textLimits.min, message);
 
-export const emailField = z.string().trim().max(254, messages.email).pipe(z.email(messages.email));
+export const emailField = z
+  .string({ error: messages.email })
+  .trim()
+  .max(254, messages.email)
+  .pipe(z.email(messages.email));
 
 export const websiteUrlField = textField(2_000)
   .transform(normaliseWebsiteUrl)

@@ -9,7 +9,9 @@ export type Block =
   | { kind: 'table'; head: string[]; rows: string[][] }
   | { kind: 'rule' };
 
-const labelPattern = /\s*\[(simulated|from your site)\]\s*$/;
+const labelPattern = /\[(simulated|from your site)\]$/;
+/** The same labels wherever and however a model may have put them. */
+const anyLabel = /\[(simulated|from your site)\]/gi;
 const tableRow = /^\|.*\|$/;
 const tableDivider = /^\|(\s*:?-{2,}:?\s*\|)+$/;
 
@@ -29,21 +31,25 @@ const cellsOf = (line: string): string[] =>
     .split('|')
     .map((cell) => cell.trim().replaceAll('**', ''));
 
+const headingText = (line: string): string => line.replace(/^#+\s+/, '').replaceAll('**', '');
+
 export function parseMarkup(content: string): Block[] {
   const blocks: Block[] = [];
+  let afterBlank = false;
   for (const raw of content.split('\n')) {
     const line = raw.trim();
     const last = blocks.at(-1);
     const bullet = /^[-*•]\s+(.*)$/.exec(line);
-    if (line === '') continue;
+    const continues = !afterBlank;
+    afterBlank = line === '';
+    if (line === '' || line === '>') continue;
     else if (/^-{3,}$/.test(line)) blocks.push({ kind: 'rule' });
-    else if (/^#{2,6}\s/.test(line))
-      blocks.push({ kind: 'heading', level: 2, text: line.replace(/^#+\s+/, '') });
-    else if (/^#\s/.test(line)) blocks.push({ kind: 'heading', level: 1, text: line.slice(2).trim() });
+    else if (/^#{2,6}\s/.test(line)) blocks.push({ kind: 'heading', level: 2, text: headingText(line) });
+    else if (/^#\s/.test(line)) blocks.push({ kind: 'heading', level: 1, text: headingText(line) });
     else if (line.startsWith('>')) blocks.push(parseQuote(line));
     else if (tableDivider.test(line)) continue;
     else if (tableRow.test(line)) {
-      if (last?.kind === 'table') last.rows.push(cellsOf(line));
+      if (last?.kind === 'table' && continues) last.rows.push(cellsOf(line));
       else blocks.push({ kind: 'table', head: cellsOf(line), rows: [] });
     } else if (bullet) {
       const item = parseInlines(bullet[1] ?? '');
@@ -57,7 +63,22 @@ export function parseMarkup(content: string): Block[] {
 function parseQuote(line: string): Block {
   const text = line.replace(/^>\s*/, '');
   const label = labelPattern.exec(text)?.[1] as QuoteLabel | undefined;
-  return { kind: 'quote', inlines: parseInlines(text.replace(labelPattern, '')), label: label ?? null };
+  return {
+    kind: 'quote',
+    inlines: parseInlines(text.replace(labelPattern, '').trimEnd()),
+    label: label ?? null,
+  };
+}
+
+/** Again and again, because taking one label out can close another around it. */
+function withoutLabels(line: string): string {
+  let left = line;
+  let before: string;
+  do {
+    before = left;
+    left = before.replace(anyLabel, '');
+  } while (left !== before);
+  return left;
 }
 
 /** Until a quote is proven to be on the customer's site, it is simulated, whatever the model calls it. */
@@ -66,7 +87,7 @@ export const labelQuotesAsSimulated = (content: string): string =>
     .split('\n')
     .map((line) =>
       /^\s*>/.test(line) && line.replace(/^\s*>\s*/, '') !== ''
-        ? `${line.trimEnd().replace(labelPattern, '')} [simulated]`
+        ? `${withoutLabels(line).trimEnd()} [simulated]`
         : line,
     )
     .join('\n');

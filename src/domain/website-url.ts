@@ -9,10 +9,20 @@ export function normaliseWebsiteUrl(typed: string): string {
   return `https://${host}`;
 }
 
-/** A web address with a host name that has a dot in it; checked after normalisation. */
+/** Two parts at least, of which our own added "www." is none: "none" is no website, nor is a bare number. */
+const hostOfTwoParts = /^(?!www\.[^.]+$)[^.]+(\.[^.]+)+\.?$/;
+
+/** A web address with a real host name or address in it; checked after normalisation. */
 export function isWebsiteUrl(text: string): boolean {
-  if (/\s/.test(text) || !URL.canParse(text)) return false;
+  if (/[\s\\]/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);
+  const typedHost = text.split(/[/?#]/)[2] ?? '';
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
-  return isWeb && url.hostname.includes('.') && url.username === '' && url.password === '';
+  return (
+    isWeb &&
+    typedHost.includes('.') &&
+    hostOfTwoParts.test(url.hostname) &&
+    url.username === '' &&
+    url.password === ''
+  );
 }

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const secret = 'a'.repeat(32);
+const required = {
+  DATABASE_URL: 'postgres://shop:pw@127.0.0.1:5432/shop',
+  PUBLIC_URL: 'https://shop.example',
+  COOKIE_SECRETS: secret,
+  LLM_BASE_URL: 'https://models.example/v1',
+  LLM_API_KEY: 'key',
+  LLM_STRONG_MODEL: 'strong',
+  LLM_FAST_MODEL: 'fast',
+  SMTP_URL: 'smtp://127.0.0.1:2525',
+  MAIL_FROM: 'Innerbuyer <reports@shop.example>',
+};
+const names = Object.keys(required);
+
+/** The settings a start would complain about. */
+function faultsOf(env: Record<string, string | undefined>): string[] {
+  try {
+    parseConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return [...error.message.matchAll(/^ {2}- ([A-Z_]+)/gm)].map((match) => match[1] ?? '');
+  }
+}
+
+describe('the settings', () => {
+  it('need only the required ones; the rest has defaults', () => {
+    expect(parseConfig(required)).toMatchObject({
+      databaseUrl: required.DATABASE_URL,
+      publicUrl: 'https://shop.example',
+      host: '127.0.0.1',
+      port: 3000,
+      trustProxy: false,
+      cookieSecrets: [secret],
+      llm: {
+        baseUrl: 'https://models.example/v1',
+        models: { strong: { name: 'strong' }, fast: { name: 'fast' } },
+      },
+      smtp: { url: required.SMTP_URL, from: required.MAIL_FROM },
+    });
+  });
+
+  it('that are missing are all listed at once', () => {
+    expect(faultsOf({}).sort()).toEqual([...names].sort());
+  });
+
+  it.each(names)('do not start without %s', (name) => {
+    expect(faultsOf({ ...required, [name]: undefined })).toEqual([name]);
+  });
+
+  it.each(names)('count an empty %s as unset', (name) => {
+    expect(faultsOf({ ...required, [name]: '' })).toEqual([name]);
+  });
+
+  it('count a blank setting as unset, so that no API key is a space and no port is zero by accident', () => {
+    expect(faultsOf({ ...required, LLM_API_KEY: ' ' })).toEqual(['LLM_API_KEY']);
+    expect(parseConfig({ ...required, PORT: ' ' }).port).toBe(3000);
+  });
+
+  it('count an empty optional setting as unset, so its default holds', () => {
+    expect(parseConfig({ ...required, PORT: '', HOST: '', TRUST_PROXY: '' })).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      trustProxy: false,
+    });
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://127.0.0.1/shop'],
+    ['DATABASE_MAX_CONNECTIONS', '1'],
+    ['PUBLIC_URL', 'shop.example'],
+    ['PUBLIC_URL', 'ftp://shop.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['TRUST_PROXY', 'perhaps'],
+    ['COOKIE_SECRETS', 'short'],
+    ['COOKIE_SECRETS', `${secret},short`],
+    ['COOKIE_SECRETS', ' , '],
+    ['LOG_LEVEL', 'loud'],
+    ['LLM_BASE_URL', 'models.example'],
+    ['LLM_STRONG_INPUT_USD_PER_MTOK', '-1'],
+    ['LLM_FAST_OUTPUT_USD_PER_MTOK', 'cheap'],
+    ['LLM_TIMEOUT_MS', '99'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['WORKER_REPORTS_AT_ONCE', '0'],
+  ])('do not start with %s=%s', (name, value) => {
+    expect(faultsOf({ ...required, [name]: value })).toEqual([name]);
+  });
+
+  it('that are missing and those that are wrong stand in one list, and no value is repeated in it', () => {
+    const env = { ...required, LLM_API_KEY: undefined, PORT: 'http', COOKIE_SECRETS: 'hunter2' };
+    expect(faultsOf(env).sort()).toEqual(['COOKIE_SECRETS', 'LLM_API_KEY', 'PORT']);
+    expect(() => parseConfig(env)).not.toThrow('hunter2');
+  });
+
+  it('take secrets as a list, newest first, so that they rotate', () => {
+    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    expect(parseConfig({ ...required, COOKIE_SECRETS: ` ${newer} , ${older},` }).cookieSecrets).toEqual([
+      newer,
+      older,
+    ]);
+  });
+
+  it.each([
+    ['https://shop.example/', 'https://shop.example'],
+    ['https://shop.example/some/path?x=1#y', 'https://shop.example'],
+    ['http://127.0.0.1:3000/', 'http://127.0.0.1:3000'],
+    ['https://shop.example:443', 'https://shop.example'],
+    ['https://user:pw@Shop.Example', 'https://shop.example'],
+  ])('reduce the public address %s to %s', (given, origin) => {
+    expect(parseConfig({ ...required, PUBLIC_URL: given }).publicUrl).toBe(origin);
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('read TRUST_PROXY=%s as %s', (given, trusted) => {
+    expect(parseConfig({ ...required, TRUST_PROXY: given }).trustProxy).toBe(trusted);
+  });
+
+  it('put each number where it belongs', () => {
+    const config = parseConfig({
+      ...required,
+      DATABASE_MAX_CONNECTIONS: '11',
+      LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
+      LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
+      LLM_FAST_INPUT_USD_PER_MTOK: '0.15',
+      LLM_FAST_OUTPUT_USD_PER_MTOK: '0.6',
+      LLM_TIMEOUT_MS: '1001',
+      SMTP_TIMEOUT_MS: '1002',
+      WORKER_REPORTS_AT_ONCE: '12',
+      WORKER_MAILS_AT_ONCE: '13',
+      WORKER_STOP_GRACE_MS: '1003',
+      QUEUE_SUPERVISE_SECONDS: '14',
+    });
+    expect(config).toMatchObject({
+      databaseMaxConnections: 11,
+      llm: {
+        timeoutMs: 1001,
+        models: {
+          strong: { inputUsdPerMillionTokens: 2.5, outputUsdPerMillionTokens: 10 },
+          fast: { inputUsdPerMillionTokens: 0.15, outputUsdPerMillionTokens: 0.6 },
+        },
+      },
+      smtp: { timeoutMs: 1002 },
+      worker: { reportsAtOnce: 12, mailsAtOnce: 13, stopGraceMs: 1003, superviseSeconds: 14 },
+    });
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { endpoints } from './endpoints.ts';
+
+/** Section 7 of the spec, its navigations, and what decisions.md adds. */
+const calls = [
+  'GET /api/auth/user',
+  'POST /api/validate-promo',
+  'POST /api/analysis',
+  'PUT /api/analysis/:id',
+  'GET /api/analysis/:id',
+  'GET /api/analysis',
+  'GET /api/user/analyses',
+  'GET /api/analysis/:id/pdf',
+  'POST /api/analysis/:id/resend-email',
+  'GET /api/analysis/:id/gpt-prompt',
+  'GET /api/analysis/:id/voice-prompt',
+  'GET /api/analysis/:id/voice',
+  'POST /api/chat/session',
+  'GET /api/chat/messages/:sessionId',
+  'POST /api/chat/message',
+  'POST /api/phone/call',
+  'POST /api/admin/login',
+  'GET /api/admin/verify',
+  'GET /api/login',
+  'GET /api/logout',
+  'GET /api/paypal/success',
+  'GET /api/paypal/cancel',
+  'POST /api/analysis/:id/voice',
+  'POST /api/paypal/orders',
+  'POST /api/paypal/orders/:orderId/capture',
+  'POST /api/paypal/webhook',
+];
+const listed = endpoints.map(({ method, path }) => `${method} ${path}`);
+const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
+
+/** They change nothing a repeat could double: a session of one's own, a question, a log line, events with ids. */
+const withoutKey = ['adminLogin', 'paymentWebhook', 'reportBrowserError', 'validatePromo'];
+
+describe('the endpoints', () => {
+  it.each(calls)('include %s', (call) => {
+    expect(listed).toContain(call);
+  });
+
+  it('have no name twice and no method and path twice', () => {
+    expect(listed).toEqual([...new Set(listed)]);
+    const names = endpoints.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  });
+
+  it('answer a repeat of every mutation with the first answer, but for four that change nothing', () => {
+    const unkeyed = endpoints.filter(({ method, idempotent }) => method !== 'GET' && !idempotent);
+    expect(unkeyed.map(({ name }) => name).sort()).toEqual(withoutKey);
+  });
+
+  it('ask for a key on no read', () => {
+    expect(endpoints.filter(({ method, idempotent }) => method === 'GET' && idempotent)).toEqual([]);
+  });
+
+  it.each(byName)('%s parses exactly the ids its path names', (_name, { path, params }) => {
+    const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+    expect(Object.keys(params?.shape ?? {})).toEqual(named);
+  });
+
+  it.each(byName)('%s finds the id its access rule reads', (_name, { access, params, body }) => {
+    const [place, field = ''] = 'idIn' in access ? access.idIn.split('.') : [];
+    if (place === undefined) expect(['anyone', 'customer', 'administrator', 'provider']).toContain(access.to);
+    else {
+      const schema = place === 'params' ? params : body;
+      expect(schema).toBeInstanceOf(z.ZodObject);
+      expect(Object.keys((schema as z.ZodObject).shape)).toContain(field);
+    }
+  });
+
+  it('open nothing with an analysis id in its path to anyone but by its right', () => {
+    const open = endpoints.filter(({ path, access }) => path.includes('/:id') && access.to !== 'analysis');
+    expect(open).toEqual([]);
+  });
+
+  it('keep the list of all reports and the admin area to administrators, but for the sign-in', () => {
+    const admins = endpoints.filter(({ access }) => access.to === 'administrator').map(({ name }) => name);
+    expect(admins.sort()).toEqual(['adminCounters', 'adminVerify', 'listAnalyses']);
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Action,
+  type Actor,
+  type AnalysisAccess,
+  actions,
+  may,
+  type Standing,
+  spends,
+  standingsOf,
+} from './access-rights.ts';
+
+const nobody: Actor = { visitorId: null, userId: null, administratorId: null };
+const visitor: Actor = { ...nobody, visitorId: 'visitor-1' };
+const customer: Actor = { ...nobody, userId: 'user-1' };
+const administrator: Actor = { ...nobody, administratorId: 1 };
+const untouched: AnalysisAccess = { ownerId: null, grants: [] };
+
+const cast: Record<Standing, [Actor, AnalysisAccess]> = {
+  orderer: [visitor, { ownerId: null, grants: ['order'] }],
+  'link-holder': [visitor, { ownerId: null, grants: ['link'] }],
+  owner: [customer, { ownerId: 'user-1', grants: [] }],
+  administrator: [administrator, untouched],
+};
+
+/** Columns: orderer, link-holder, owner, administrator. */
+const table: Record<Action, [boolean, boolean, boolean, boolean]> = {
+  view: [true, true, true, true],
+  edit: [true, true, true, true],
+  pay: [true, true, true, false],
+  'download-pdf': [true, true, true, true],
+  'use-prompt': [true, true, true, false],
+  chat: [true, true, true, false],
+  voice: [true, true, true, false],
+  call: [true, true, true, false],
+  'resend-mail': [false, false, false, true],
+  delete: [true, false, true, false],
+};
+const standings = ['orderer', 'link-holder', 'owner', 'administrator'] as const;
+const cells = actions.flatMap((action) =>
+  standings.map((standing, at) => ({ standing, action, allowed: table[action][at] === true })),
+);
+
+const strangers: [string, Actor, AnalysisAccess][] = [
+  ['a browser without any cookie', nobody, { ownerId: 'user-1', grants: [] }],
+  ['a visitor without a grant here', visitor, { ownerId: 'user-1', grants: [] }],
+  ['a customer who does not own it', { ...customer, userId: 'user-2' }, { ownerId: 'user-1', grants: [] }],
+  ['a customer, when nobody owns it', customer, untouched],
+  ['nobody in particular, when nobody owns it', nobody, untouched],
+  [
+    'a browser that is not the visitor the grants were loaded for',
+    nobody,
+    { ownerId: null, grants: ['order', 'link'] },
+  ],
+  ['a customer beside the grants of a visitor', customer, { ownerId: null, grants: ['order', 'link'] }],
+];
+
+describe('access to an analysis', () => {
+  it.each(cells)('for $standing to $action is $allowed', ({ standing, action, allowed }) => {
+    const [actor, analysis] = cast[standing];
+    expect(standingsOf(actor, analysis)).toEqual([standing]);
+    expect(may(actor, action, analysis)).toBe(allowed);
+  });
+
+  it.each(strangers)('is refused entirely to %s', (_who, actor, analysis) => {
+    expect(standingsOf(actor, analysis)).toEqual([]);
+    expect(actions.filter((action) => may(actor, action, analysis))).toEqual([]);
+  });
+
+  it('is the sum of all standings: a link-holder who signs in as the owner may delete', () => {
+    const signedIn = { ...visitor, userId: 'user-1' };
+    const analysis: AnalysisAccess = { ownerId: 'user-1', grants: ['link'] };
+    expect(standingsOf(signedIn, analysis)).toEqual(['link-holder', 'owner']);
+    expect(may(signedIn, 'delete', analysis)).toBe(true);
+    expect(may(signedIn, 'resend-mail', analysis)).toBe(false);
+  });
+
+  it('asks for payment before whatever spends money at a provider, and an administrator spends nothing', () => {
+    expect([...spends].sort()).toEqual(['call', 'chat', 'use-prompt', 'voice']);
+    expect([...spends].filter((action) => may(administrator, action, untouched))).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import {
+  categoryTitles,
+  defaultModules,
+  fallbackTitle,
+  inReadingOrder,
+  isSelectableModule,
+  modulesOf,
+  selectableModuleKeys,
+  selectableModules,
+  titleOfModule,
+} from './module-catalogue.ts';
+
+/** The spec's table: category, id, label. */
+const specTable = [
+  ['core', 'voiceOfCustomer', 'Customer Language Intelligence'],
+  ['core', 'landingPageBlueprint', 'Conversion Page Architecture'],
+  ['core', 'salesConversationSimulator', 'Conversation Framework'],
+  ['core', 'contentStrategy', 'Content Intelligence Matrix'],
+  ['core', 'competitiveAdvantage', 'Market Position Decoder'],
+  ['advanced', 'decisionJourneyMap', 'Purchase Journey Intelligence'],
+  ['advanced', 'languagePatterns', 'Communication Pattern Database'],
+  ['advanced', 'implementationGuidance', 'Business Intelligence Guidance'],
+  ['psychological', 'journalEntry', 'Private Concern Analysis'],
+  ['psychological', 'confession', 'Trusted Circle Conversations'],
+  ['psychological', 'searchHistory', 'Research Behavior Intelligence'],
+  ['psychological', 'socialMediaSpiral', 'Comparison Trigger Analysis'],
+  ['psychological', 'decisionMoment', 'Commitment Point Analysis'],
+  ['psychological', 'innerDialogue', 'Internal Processing Patterns'],
+] as const;
+
+/** The spec's fallback titles; those it describes in lower case are set as titles. The last three have none of their own. */
+const titles = [
+  ['personaMatrix', 'Buyer Profile Dossier'],
+  ['contentStrategy', 'Copy-Paste Marketing Weapons'],
+  ['websiteFeedback', "Website Assessment from the Buyer's Perspective"],
+  ['competitiveAdvantage', 'Competitive Advantage Analysis'],
+  ['landingPageBlueprint', 'Landing Page Blueprint'],
+  ['journalEntry', 'The 3AM Journal Entry'],
+  ['confession', 'The Ultimate Confession'],
+  ['searchHistory', 'The Incognito Tab'],
+  ['socialMediaSpiral', 'The Social Media Doom Scroll'],
+  ['decisionMoment', 'The Last Straw'],
+  ['innerDialogue', 'The Conversation with God'],
+  ['voiceOfCustomer', 'Voice of the Customer'],
+  ['atmReport', 'The ATM Report'],
+  ['salesConversationSimulator', 'Conversation Framework'],
+  ['decisionJourneyMap', 'Purchase Journey Intelligence'],
+  ['languagePatterns', 'Communication Pattern Database'],
+  ['implementationGuidance', 'Business Intelligence Guidance'],
+] as const;
+
+describe('the module catalogue', () => {
+  it('offers the fourteen modules of the spec under its labels', () => {
+    expect(selectableModules.map(({ category, key, label }) => [category, key, label])).toEqual(specTable);
+  });
+
+  it.each([
+    ['core', 5, 'Strategic Analysis'],
+    ['advanced', 3, 'Advanced Intelligence'],
+    ['psychological', 6, 'Market Research'],
+  ] as const)('has in %s %i modules, under the heading %s', (category, count, heading) => {
+    expect(selectableModules.filter((module) => module.category === category)).toHaveLength(count);
+    expect(categoryTitles[category]).toBe(heading);
+  });
+
+  it('checks the five core modules by default', () => {
+    expect(defaultModules).toEqual([
+      'voiceOfCustomer',
+      'landingPageBlueprint',
+      'salesConversationSimulator',
+      'contentStrategy',
+      'competitiveAdvantage',
+    ]);
+  });
+
+  it.each(titles)('titles %s “%s”', (key, title) => {
+    expect(titleOfModule(key)).toBe(title);
+    expect(fallbackTitle(key)).toBe(title);
+  });
+
+  it.each([
+    ['buyerWeather', 'BuyerWeather'],
+    ['constructor', 'Constructor'],
+    ['__proto__', '__proto__'],
+    ['', ''],
+  ])('shows the unknown key %j as %j', (key, title) => {
+    expect(fallbackTitle(key)).toBe(title);
+  });
+
+  it.each([
+    ['confession', true],
+    ['personaMatrix', false],
+    ['websiteFeedback', false],
+    ['atmReport', false],
+    ['Confession', false],
+    ['toString', false],
+  ])('lets a customer choose %s: %s', (key, selectable) => {
+    expect(isSelectableModule(key)).toBe(selectable);
+  });
+});
+
+describe('the modules of a report', () => {
+  const full = { reportType: 'full', hasWebsiteText: false } as const;
+
+  it.each([false, true])('are one for Express, whatever is chosen (website text: %s)', (hasWebsiteText) => {
+    const order = { reportType: 'atm', selectedModules: selectableModuleKeys, hasWebsiteText } as const;
+    expect(modulesOf(order)).toEqual(['atmReport']);
+  });
+
+  it.each([
+    ['nothing chosen', [], ['personaMatrix']],
+    [
+      'two chosen out of order',
+      ['confession', 'contentStrategy'],
+      ['personaMatrix', 'contentStrategy', 'confession'],
+    ],
+    ['one chosen twice', ['confession', 'confession'], ['personaMatrix', 'confession']],
+    ['unknown keys', ['confession', 'buyerWeather', '__proto__'], ['personaMatrix', 'confession']],
+    ['keys nobody may choose', ['atmReport', 'websiteFeedback', 'personaMatrix'], ['personaMatrix']],
+  ])(
+    'open a full report with the dossier, then the chosen in catalogue order: %s',
+    (_case, chosen, modules) => {
+      expect(modulesOf({ ...full, selectedModules: chosen })).toEqual(modules);
+    },
+  );
+
+  it('end with the website assessment when there is website text', () => {
+    expect(modulesOf({ ...full, selectedModules: ['confession'], hasWebsiteText: true })).toEqual([
+      'personaMatrix',
+      'confession',
+      'websiteFeedback',
+    ]);
+  });
+
+  it('come out in reading order, with their values, the keys of another release last', () => {
+    const stored = {
+      buyerWeather: 1,
+      websiteFeedback: 2,
+      innerDialogue: 3,
+      aNewerModule: 4,
+      voiceOfCustomer: 5,
+      atmReport: 6,
+      personaMatrix: 7,
+    };
+    expect(Object.entries(inReadingOrder(stored))).toEqual([
+      ['personaMatrix', 7],
+      ['atmReport', 6],
+      ['voiceOfCustomer', 5],
+      ['innerDialogue', 3],
+      ['websiteFeedback', 2],
+      ['buyerWeather', 1],
+      ['aNewerModule', 4],
+    ]);
+  });
+});

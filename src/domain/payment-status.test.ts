@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { isPaid, type PaymentStatus, paymentMayMove, paymentStatuses } from './payment-status.ts';
+
+const allowed = new Set([
+  'none → created',
+  'created → approved',
+  'created → pending_review',
+  'created → captured',
+  'approved → declined',
+  'approved → pending_review',
+  'approved → captured',
+  'declined → approved',
+  'pending_review → captured',
+  'pending_review → declined',
+  'captured → partly_refunded',
+  'captured → refunded',
+  'captured → reversed',
+  'captured → disputed',
+  'partly_refunded → partly_refunded',
+  'partly_refunded → refunded',
+  'partly_refunded → reversed',
+  'partly_refunded → disputed',
+  'disputed → captured',
+  'disputed → refunded',
+  'disputed → reversed',
+]);
+const pairs = paymentStatuses.flatMap((from) => paymentStatuses.map((to) => [from, to] as const));
+
+describe('the payment status', () => {
+  it.each(pairs)('%s → %s is decided by the table', (from, to) => {
+    expect(paymentMayMove(from, to)).toBe(allowed.has(`${from} → ${to}`));
+  });
+
+  it('has every allowed move among its pairs', () => {
+    expect(pairs.filter(([from, to]) => paymentMayMove(from, to))).toHaveLength(allowed.size);
+  });
+
+  it('leads from none to captured on every road money can take', () => {
+    const reached = new Set<PaymentStatus>(['none']);
+    for (const from of reached) {
+      for (const to of paymentStatuses) if (paymentMayMove(from, to)) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...paymentStatuses].sort());
+  });
+});
+
+/** Money that was captured and is still with us, wholly or in part, or contested but not yet taken back. */
+const paidFor: Record<PaymentStatus, boolean> = {
+  none: false,
+  created: false,
+  approved: false,
+  declined: false,
+  pending_review: false,
+  captured: true,
+  partly_refunded: true,
+  refunded: false,
+  reversed: false,
+  disputed: true,
+};
+
+describe('an order', () => {
+  it.each(paymentStatuses)('of $37 with payment %s is paid as the table says', (paymentStatus) => {
+    expect(isPaid({ finalPriceCents: 3700, paymentStatus })).toBe(paidFor[paymentStatus]);
+  });
+
+  it('of one cent is not free', () => {
+    expect(isPaid({ finalPriceCents: 1, paymentStatus: 'none' })).toBe(false);
+  });
+
+  it.each(paymentStatuses)('of $0 with payment %s is paid', (paymentStatus) => {
+    expect(isPaid({ finalPriceCents: 0, paymentStatus })).toBe(true);
+  });
+});
