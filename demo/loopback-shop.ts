@@ -6,8 +6,6 @@ import { freePort } from './free-port.ts';
 import { seedPromoCodes } from './seed.ts';
 import { shopEnvironment } from './shop-environment.ts';
 
-export type LoopbackShop = Awaited<ReturnType<typeof openLoopbackShop>>;
-
 type Options = {
   database: string;
   port?: number;

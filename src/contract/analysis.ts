@@ -80,7 +80,6 @@ export const analysisSummarySchema = z.object({
   finalPrice: z.number().describe('In dollars; 0 means free'),
   results: z.record(z.string(), z.object({ title: z.string() })).nullable(),
 });
-export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 
 export const analysisSchema = analysisSummarySchema.extend({
   websiteContent: z.string().nullable(),

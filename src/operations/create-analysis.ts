@@ -33,18 +33,21 @@ export async function createAnalysis(
     const now = deps.now();
     const visitorId = actor.visitorId ?? deps.newVisitorId();
     const promo = await redeemPromo(tx, promoCode, now);
+    const finalPriceCents = promo?.finalPriceCents ?? listPriceCents;
+    const isFree = finalPriceCents === 0;
     const row = await insertAnalysis(tx, {
       ...order,
       userId: actor.userId,
       listPriceCents,
-      finalPriceCents: promo?.finalPriceCents ?? listPriceCents,
+      finalPriceCents,
       createdAt: now,
+      startsAt: isFree ? now : null,
     });
     if (promo) {
       await recordRedemption(tx, { code: promo.code, analysisId: row.id, customerEmail: row.customerEmail });
     }
     await grantToVisitor(tx, { analysisId: row.id, visitorId, kind: 'order' });
-    if (row.finalPriceCents === 0) await releaseAnalysis(deps, tx, row, now);
+    if (isFree) await releaseAnalysis(deps, tx, row);
     return { analysisId: row.id, visitorId, analysis: await presentAnalysis(tx, row) };
   });
 }

@@ -5,4 +5,3 @@ export const moduleOutputSchema = z.strictObject({
   content: z.string().describe('The text of the module in the allowed markup, without its title'),
   factIds: z.array(z.string()).describe('Ids of the case file facts the text rests on, each once'),
 });
-export type ModuleOutput = z.infer<typeof moduleOutputSchema>;

@@ -36,7 +36,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     trustProxy: settings.trustProxy,
     bodyLimit: defaultBodyBytes,
     requestTimeout: 30_000,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

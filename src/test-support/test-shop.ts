@@ -11,8 +11,6 @@ import { wire } from '../wiring.ts';
 import { startWork } from '../worker/start-work.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts';
 
-export type TestShop = Awaited<ReturnType<typeof openTestShop>>;
-
 /** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
 export async function openTestShop(options: { worker?: boolean; env?: Record<string, string> } = {}) {
   const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { elitePlan } from '../src/domain/plans.ts';
+import { expect, expectAccessible, mailsTo, test } from './shop-test.ts';
+
+test('a free order, from the landing page to the report and its mail', async ({ page }) => {
+  const email = `buyer-${randomUUID()}@example.com`;
+  await page.goto('/');
+  await expectAccessible(page);
+
+  await test.step('the plan reveals the form, and a failed attempt is summed up', async () => {
+    await page
+      .getByRole('button', { name: /ELITE Analysis|Choose|Select/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Create Analysis - $37' }).click();
+    const summary = page.getByRole('alert').filter({ hasText: 'Please complete all required fields' });
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Please enter a valid email address');
+    await expect(summary).toContainText('Please describe your target market (minimum 10 characters)');
+    await expect(summary).toContainText('Please describe your product/service (minimum 10 characters)');
+    await expectAccessible(page);
+  });
+
+  await test.step('FREE100 makes it free', async () => {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Target market').fill('Owners of small bakeries who open before dawn');
+    await page.getByLabel('Product or service').fill('A dough-planning app that says how much to bake');
+    const apply = page.getByRole('button', { name: 'Apply' });
+    await expect(apply).toBeDisabled();
+    await page.getByLabel('Promo code').fill('free100');
+    await apply.click();
+    await expect(page.getByText('Promo Code Applied!').first()).toBeVisible();
+    await expect(page.getByText('(FREE!)').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('after two seconds the workspace shows true progress', async () => {
+    await page.getByRole('button', { name: 'Start FREE Analysis' }).click();
+    await expect(page.getByText('Free Analysis Started!').first()).toBeVisible();
+    const orderedAt = Date.now();
+    await page.waitForURL(/\/home\?view=\d+/);
+    expect(Date.now() - orderedAt).toBeGreaterThan(1_500);
+    await expect(page.getByText('Analysis in Progress')).toBeVisible();
+    await expect(page.getByText(/^[1-9]\d* of 14 steps done$/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.getByText('Case file written from your own words')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the report has one card for each module', async () => {
+    await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: 30_000 });
+    const modules = 1 + elitePlan.modules.filter((key) => key !== 'websiteFeedback').length;
+    await expect(page.getByRole('button', { name: /copy section/i })).toHaveCount(modules);
+    await expect(page.getByText('The 3AM Journal Entry').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('one mail says that it has started, one that it is ready', async () => {
+    await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+    const subjects = (await mailsTo(email)).map(({ subject }) => subject).sort();
+    expect(subjects).toEqual(['We have started your Innerbuyer analysis', 'Your Innerbuyer report is ready']);
+  });
+});

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { BodyInputOf, Endpoint } from '../../contract/endpoint.ts';
+import { readAdminToken } from './admin-token.ts';
+import { sendRequest } from './send-request.ts';
+
+type CallOptions<E extends Endpoint> = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: BodyInputOf<E>;
+  /** One per user action: a retried mutation repeats it and gets the first answer. */
+  idempotencyKey?: string;
+};
+
+type AnswerTo<E extends Endpoint> = E['answer'] extends { json: infer J extends z.ZodType }
+  ? z.output<J>
+  : E['answer'] extends { file: string }
+    ? Blob
+    : undefined;
+
+export function urlOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  { params = {}, query = {} }: CallOptions<Endpoint>,
+): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Missing ${name} for ${endpoint.path}`);
+    return encodeURIComponent(value);
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+export function headersOf(
+  endpoint: Pick<Endpoint, 'method' | 'access' | 'answer'>,
+  { body, idempotencyKey }: Pick<CallOptions<Endpoint>, 'body' | 'idempotencyKey'>,
+  adminToken: string | null,
+): Record<string, string> {
+  const takesToken = endpoint.access.to === 'analysis' || endpoint.access.to === 'administrator';
+  return {
+    accept: 'file' in endpoint.answer ? endpoint.answer.file : 'application/json',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(endpoint.method === 'GET' || idempotencyKey === undefined
+      ? {}
+      : { 'idempotency-key': idempotencyKey }),
+    ...(takesToken && adminToken !== null ? { authorization: `Bearer ${adminToken}` } : {}),
+  };
+}
+
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<AnswerTo<E>> {
+  const response = await sendRequest(urlOf(endpoint, options), {
+    method: endpoint.method,
+    headers: headersOf(endpoint, options, readAdminToken()),
+    body: options.body === undefined ? null : JSON.stringify(options.body),
+  });
+  return (await readAnswer(endpoint, response)) as AnswerTo<E>;
+}
+
+async function readAnswer({ answer }: Endpoint, response: Response): Promise<unknown> {
+  if ('json' in answer) return answer.json.parse(await response.json());
+  if (!('file' in answer)) return undefined;
+  if (response.headers.get('content-type')?.startsWith(answer.file)) return response.blob();
+  throw new Error(`Invalid ${answer.file === 'application/pdf' ? 'PDF' : answer.file} response`);
+}

@@ -1,0 +1,42 @@
+/** The spec's data-loading rules, to the letter: they look at the error's text, so any 4 in it counts. */
+const freshForMs = 5 * 60_000;
+const keptForMs = 10 * 60_000;
+export const pollIntervalMs = 3_000;
+
+const maxLoadRetries = 2;
+const maxMutationRetries = 1;
+const firstRetryDelayMs = 1_000;
+const longestRetryDelayMs = 30_000;
+
+export function retryLoad(failures: number, { message }: Error): boolean {
+  if (message.includes('401') || message.includes('403') || message.includes('4')) return false;
+  return failures < maxLoadRetries;
+}
+
+export const retryMutation = (failures: number, { message }: Error): boolean =>
+  !message.includes('4') && failures < maxMutationRetries;
+
+export const retryDelayMs = (failures: number): number =>
+  Math.min(firstRetryDelayMs * 2 ** failures, longestRetryDelayMs);
+
+export const queryDefaults = {
+  queries: {
+    staleTime: freshForMs,
+    gcTime: keptForMs,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    retry: retryLoad,
+    retryDelay: retryDelayMs,
+  },
+  mutations: { retry: retryMutation, retryDelay: retryDelayMs },
+} as const;
+
+/** Who is signed in is asked once; a 401 is an answer, not a fault. */
+export const currentUserRules = {
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const;
+
+/** The workspace follows an analysis without any cache time. */
+export const pollRules = { staleTime: 0, gcTime: 0 } as const;

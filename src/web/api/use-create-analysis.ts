@@ -1,0 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
+import { createAnalysis } from '../../contract/analysis.ts';
+import type { BodyInputOf } from '../../contract/endpoint.ts';
+import { ApiError } from './api-error.ts';
+import { callEndpoint } from './call-endpoint.ts';
+
+type Call = { body: BodyInputOf<typeof createAnalysis>; idempotencyKey: string };
+
+/** Both order forms, landing page and workspace, place their order here. */
+export const useCreateAnalysis = () =>
+  useMutation({ mutationFn: (call: Call) => callEndpoint(createAnalysis, call) });
+
+/** The code held when it was validated and does not hold any more. */
+export const isPromoRefusal = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'promo_not_valid';

@@ -1,0 +1,32 @@
+import { sentenceFor } from '../../api/api-error.ts';
+import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import type { RequestMode } from './view-state.ts';
+
+export const operationStartedToast: Record<RequestMode, ToastText> = {
+  finalize: {
+    title: 'OPERATION INITIATED',
+    description: 'Analysis finalized! Processing your buyer psychology report...',
+  },
+  create: {
+    title: 'OPERATION INITIATED',
+    description: 'Psychological profile analysis commenced. Intelligence data incoming...',
+  },
+};
+/** An order that waits for its payment has not commenced, so it does not say so. */
+export const orderSavedToast: ToastText = {
+  title: 'Analysis Created!',
+  description: 'Choose your payment method below.',
+};
+export const operationFailedToast = (error: unknown): ToastText => ({
+  title: 'OPERATION FAILED',
+  description: sentenceFor(error, 'Target acquisition failed. Retry operation.'),
+  destructive: true,
+});
+
+export const submitLabel: Record<RequestMode, string> = {
+  create: 'Begin Analysis',
+  finalize: 'Finalize & Start Analysis',
+};
+export const requestLabel = (hasFailed: boolean): string =>
+  hasFailed ? 'Retry Analysis Request' : 'Market Analysis Request';
+export const failureText = 'We encountered an issue processing your analysis. Please try again.';

@@ -1,0 +1,82 @@
+import { Link } from 'react-router';
+import type { Analysis } from '../../../contract/analysis.ts';
+import { product } from '../../../domain/product.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { failureText } from './analysis-messages.ts';
+
+const reload = () => location.reload();
+
+export const NoAnalysis = () => (
+  <Card>
+    <p className="text-ink-soft">No analysis data available</p>
+  </Card>
+);
+
+export const AnalysisFailed = ({ reason }: { reason: string | null }) => (
+  <Card labelledBy="failed" className="space-y-4" isBad>
+    <h3 id="failed" className="text-2xl font-semibold text-bad">
+      Analysis Failed
+    </h3>
+    <p>{failureText}</p>
+    {reason && <p>{reason}</p>}
+    <Button onClick={reload}>Try Again</Button>
+  </Card>
+);
+
+/** The debug line names no person and repeats nothing the customer typed. */
+export const NoResults = ({ analysis: { id, status, results } }: { analysis: Analysis }) => (
+  <Card className="space-y-3">
+    <p>No analysis results available</p>
+    <p className="font-mono text-sm text-ink-soft">
+      Debug: analysis {id}, status {status}, results{' '}
+      {results === null ? 'missing' : `${Object.keys(results).length} modules`}
+    </p>
+    <p>
+      Please write to{' '}
+      <a
+        className="text-link"
+        href={`mailto:${product.supportEmail}?subject=Analysis%20${id}%20without%20results`}
+      >
+        {product.supportEmail}
+      </a>
+      .
+    </p>
+  </Card>
+);
+
+export const PaymentInReview = () => (
+  <Card>
+    <p>PayPal is reviewing your payment; we will e-mail you</p>
+  </Card>
+);
+
+export const NoAccess = ({ loginPath }: { loginPath: string }) => (
+  <Card labelledBy="no-access" className="space-y-4">
+    <h2 id="no-access" className="text-2xl font-semibold">
+      We can't open this report here
+    </h2>
+    <p className="max-w-2xl">
+      Please use the link in your e-mail, or the browser that placed the order. If you have an account, sign
+      in with it. Without one of these, this page looks the same as for a report that does not exist.
+    </p>
+    <p className="flex flex-wrap items-center gap-4">
+      <a className={buttonClass('quiet')} href={loginPath}>
+        Sign in
+      </a>
+      <Link className="text-link" to="/">
+        Go to the start page
+      </Link>
+    </p>
+  </Card>
+);
+
+export const LoadFailed = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
+  <Card labelledBy="load-failed" className="space-y-4">
+    <h2 id="load-failed" className="text-2xl font-semibold">
+      The report did not load
+    </h2>
+    <p>{sentence}</p>
+    <Button onClick={onRetry}>Load again</Button>
+  </Card>
+);

@@ -1,0 +1,21 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { categoryTitles, moduleCategories, selectableModules } from '../../../domain/module-catalogue.ts';
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
+
+export const ModuleChecklists = ({
+  registration,
+}: {
+  registration: UseFormRegisterReturn<'selectedModules'>;
+}) => (
+  <div className="space-y-5">
+    {moduleCategories.map((category) => (
+      <ChoiceGroup key={category} legend={categoryTitles[category]} columns>
+        {selectableModules
+          .filter((module) => module.category === category)
+          .map(({ key, label }) => (
+            <Choice key={key} type="checkbox" value={key} label={label} {...registration} />
+          ))}
+      </ChoiceGroup>
+    ))}
+  </div>
+);

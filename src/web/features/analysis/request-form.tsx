@@ -1,0 +1,124 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Analysis } from '../../../contract/analysis.ts';
+import { type AnalysisForm, analysisFormSchema } from '../../../contract/order-form.ts';
+import { printPrice } from '../../../domain/money.ts';
+import { listPriceCents } from '../../../domain/plans.ts';
+import { Button } from '../../ui/button.tsx';
+import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { submitLabel } from './analysis-messages.ts';
+import { ModuleChecklists } from './module-checklists.tsx';
+import { type DataSource, requestDefaults } from './request-payload.ts';
+import type { RequestMode } from './view-state.ts';
+
+type Props = {
+  analysis: Analysis | null;
+  mode: RequestMode;
+  notice?: ReactNode;
+  /** Between the fields and the button: the promo code of a new order. */
+  beforeSubmit?: ReactNode;
+  onSubmit: (form: AnalysisForm, source: DataSource) => Promise<void>;
+};
+
+const textNames = [
+  'customerEmail',
+  'websiteUrl',
+  'websiteContent',
+  'targetMarket',
+  'productService',
+] as const;
+const price = printPrice(listPriceCents);
+
+export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: Props) {
+  const prefix = useId();
+  const { register, handleSubmit, watch, formState } = useForm({
+    resolver: zodResolver(analysisFormSchema),
+    defaultValues: requestDefaults(analysis),
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = formState;
+  const [source, setSource] = useState<DataSource>(analysis?.websiteContent ? 'manual' : 'url');
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const fieldId = (name: string) => `${prefix}-${name}`;
+  const field = (name: (typeof textNames)[number]) => ({
+    id: fieldId(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  const sourceRadio = (value: DataSource) => ({
+    type: 'radio' as const,
+    name: fieldId('dataSource'),
+    value,
+    checked: source === value,
+    onChange: () => setSource(value),
+  });
+
+  const submit = handleSubmit(
+    (form) => onSubmit(form, source),
+    () => setFailedAttempts((count) => count + 1),
+  );
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-6">
+      {notice}
+      <ErrorSummary
+        attempt={failedAttempts}
+        errors={textNames.flatMap((name) => {
+          const text = errors[name]?.message;
+          return text ? [{ fieldId: fieldId(name), text }] : [];
+        })}
+      />
+      <TextField
+        {...field('customerEmail')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="Your report goes to this address."
+      />
+      <ChoiceGroup legend="Data source" columns>
+        <Choice
+          {...sourceRadio('url')}
+          label="Website URL"
+          note="Automated. This installation keeps the address but does not read pages yet."
+        />
+        <Choice {...sourceRadio('manual')} label="Manual input" note="Direct content: you paste the text." />
+      </ChoiceGroup>
+      <TextField
+        {...field('websiteUrl')}
+        label="Website URL"
+        optional
+        inputMode="url"
+        placeholder="example.com"
+      />
+      {source === 'manual' && (
+        <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
+      )}
+      <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
+      <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
+      <ChoiceGroup legend="Analysis type" columns>
+        <Choice
+          type="radio"
+          value="atm"
+          label="Express Analysis"
+          note={`One condensed report. Costs the same ${price}.`}
+          {...register('reportType')}
+        />
+        <Choice
+          type="radio"
+          value="full"
+          label="Comprehensive Analysis"
+          note={`The modules you choose. ${price}.`}
+          {...register('reportType')}
+        />
+      </ChoiceGroup>
+      {watch('reportType') === 'full' && <ModuleChecklists registration={register('selectedModules')} />}
+      {beforeSubmit}
+      <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
+        {submitLabel[mode]}
+      </Button>
+    </form>
+  );
+}

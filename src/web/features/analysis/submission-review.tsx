@@ -1,0 +1,39 @@
+import type { Analysis } from '../../../contract/analysis.ts';
+import { product } from '../../../domain/product.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+
+export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => {
+  const rows = [
+    ['Email', analysis.customerEmail],
+    ['Website URL', analysis.websiteUrl],
+    ['Target market', analysis.targetMarket],
+    ['Product or service', analysis.productService],
+  ] as const;
+  return (
+    <Disclosure
+      title="Review Your Submission"
+      headingLevel="h2"
+      labels={{ show: 'Show Details', hide: 'Hide Details' }}
+    >
+      <dl className="grid gap-4 sm:grid-cols-2">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt className="label-mono text-ink-soft">{label}</dt>
+            <dd className="mt-1 wrap-anywhere">{value || 'Not given'}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="mt-6 text-lg font-semibold">Need to make changes?</h3>
+      <p className="mt-1">
+        There are about 10 minutes between the payment and the start of processing. Until then you can change
+        everything yourself in the workspace, or ask us:{' '}
+        <a
+          className="text-link"
+          href={`mailto:${product.supportEmail}?subject=${encodeURIComponent(`Request Changes: analysis ${analysis.id}`)}`}
+        >
+          Request Changes
+        </a>
+      </p>
+    </Disclosure>
+  );
+};

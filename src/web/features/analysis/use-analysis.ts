@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
+import type { BodyInputOf } from '../../../contract/endpoint.ts';
+import { isInProgress } from '../../../domain/analysis-status.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { pollIntervalMs, pollRules } from '../../api/query-rules.ts';
+
+/** An address can hold anything; only a positive whole number is an id. */
+export const parseAnalysisId = (text: string | null | undefined): number | null =>
+  text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
+
+const keyOf = (id: number | null) => ['analysis', id] as const;
+const load = (id: number) => callEndpoint(getAnalysis, { params: { id } });
+
+/** Follows an analysis as long as it is pending or processing. */
+export const useFollowedAnalysis = (id: number | null) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => load(id as number),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? pollIntervalMs : false),
+    ...pollRules,
+  });
+
+/** One look, not retried: the pages after a payment. */
+export const useAnalysisOnce = (id: number | null) =>
+  useQuery({ queryKey: keyOf(id), queryFn: () => load(id as number), enabled: id !== null, retry: false });
+
+type Update = { id: number; body: BodyInputOf<typeof updateAnalysis>; idempotencyKey: string };
+
+export function useFinalizeAnalysis() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...call }: Update) => callEndpoint(updateAnalysis, { params: { id }, ...call }),
+    onSuccess: (analysis) => queryClient.setQueryData(keyOf(analysis.id), analysis),
+  });
+}

@@ -1,0 +1,41 @@
+import type { reportBrowserError } from '../../../contract/browser-error.ts';
+
+/** Typed literal instead of an import: an error that happens because a script did not load must still arrive. */
+const path: (typeof reportBrowserError)['path'] = '/api/browser-errors';
+/** A page that fails on every tick must not flood the sink. */
+const maxReports = 10;
+let reports = 0;
+const limits = { message: 500, stack: 4_000, path: 200 } as const;
+
+export function describeError(error: unknown, pathname: string) {
+  const message = error instanceof Error ? error.message : String(error);
+  const stack = error instanceof Error ? error.stack : undefined;
+  return {
+    message: message.slice(0, limits.message),
+    ...(stack === undefined ? {} : { stack: stack.slice(0, limits.stack) }),
+    path: pathname.slice(0, limits.path),
+  };
+}
+
+/** Never throws and never waits: a failing report must not become the next error. */
+export function reportError(error: unknown): void {
+  if (reports >= maxReports) return;
+  reports += 1;
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(describeError(error, location.pathname)),
+    keepalive: true,
+  }).catch(() => undefined);
+}
+
+export function listenForErrors(): () => void {
+  const onError = (event: ErrorEvent) => reportError(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => reportError(event.reason);
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+  };
+}

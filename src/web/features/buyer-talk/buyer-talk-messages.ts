@@ -1,0 +1,22 @@
+import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+
+/** The texts of chat, voice, calls and prompts, ready for the cards that are not switched on yet. */
+const failed = (title: string, description: string): ToastText => ({ title, description, destructive: true });
+
+export const buyerTalkToasts = {
+  chatNotStarted: failed('Chat Error', 'Failed to start chat session. Please try again.'),
+  messageNotSent: failed('Message Error', 'Failed to send message. Please try again.'),
+  voiceFailed: failed('Generation Failed', 'Failed to generate voice clip. Please try again.'),
+  callFailed: failed('Call Error', 'Failed to initiate call. Please try again.'),
+  phoneNumberRequired: failed('Phone Number Required', 'Please enter a phone number to call the buyer.'),
+  gptPromptFailed: failed('Generation Failed', 'Unable to generate GPT prompt. Please try again.'),
+  voicePromptFailed: failed('Generation Failed', 'Unable to generate voice prompt. Please try again.'),
+  promptNotCopied: failed('Copy Failed', 'Unable to copy to clipboard. Please select and copy manually.'),
+} as const;
+export const buyerTalkSuccessTitles = {
+  voice: 'Voice Generated',
+  call: 'Call Initiated',
+  promptCopied: 'Copied!',
+} as const;
+
+export const notAvailable = 'Not available on this installation yet.';

@@ -1,0 +1,143 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Analysis } from '../../../contract/analysis.ts';
+import { orderFormSchema } from '../../../contract/order-form.ts';
+import { isPromoRefusal, useCreateAnalysis } from '../../api/use-create-analysis.ts';
+import { Button } from '../../ui/button.tsx';
+import { ErrorSummary } from '../../ui/error-summary.tsx';
+import { TextArea, TextField } from '../../ui/field.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import {
+  freeOrderRedirectMs,
+  freeOrderToast,
+  orderCreatedToast,
+  submissionFailedToast,
+  submitLabels,
+} from './order-messages.ts';
+import { orderPayload } from './order-payload.ts';
+import type { OrderPrefill } from './order-prefill.ts';
+
+type Props = {
+  prefill: OrderPrefill;
+  /** The visitor has just opened the form: the first field is next. */
+  takesFocus: boolean;
+  promo: {
+    price: { total: string; isFree: boolean };
+    codeToOrderWith: () => Promise<string | null>;
+    refuse: () => void;
+    reset: () => void;
+  };
+  promoArea: ReactNode;
+  paymentStep: (analysis: Analysis) => ReactNode;
+};
+
+const summarised = ['email', 'websiteUrl', 'targetMarket', 'productService'] as const;
+const fieldId = (name: string) => `order-${name}`;
+
+export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }: Props) {
+  const { register, handleSubmit, reset, setFocus, formState } = useForm({
+    resolver: zodResolver(orderFormSchema),
+    defaultValues: { ...prefill, promoCode: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = formState;
+  const createOrder = useCreateAnalysis();
+  const navigate = useNavigate();
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const [order, setOrder] = useState<Analysis | null>(null);
+  const freeOrderId = order?.finalPrice === 0 ? order.id : null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one redirect per order, whatever re-renders meanwhile
+  useEffect(() => {
+    if (freeOrderId === null) return;
+    const timer = setTimeout(() => {
+      reset();
+      promo.reset();
+      navigate(`/home?view=${freeOrderId}`);
+    }, freeOrderRedirectMs);
+    return () => clearTimeout(timer);
+  }, [freeOrderId]);
+
+  useEffect(() => {
+    if (takesFocus) setFocus('email');
+  }, [takesFocus, setFocus]);
+
+  const submit = handleSubmit(
+    async (values) => {
+      const promoCode = await promo.codeToOrderWith();
+      if (promoCode === null) return;
+      try {
+        const body = orderPayload(values, promoCode);
+        const created = await createOrder.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
+        showToast(created.finalPrice === 0 ? freeOrderToast : orderCreatedToast);
+        setOrder(created);
+      } catch (error) {
+        if (isPromoRefusal(error)) promo.refuse();
+        else showToast(submissionFailedToast(error));
+      }
+    },
+    () => setFailedAttempts((count) => count + 1),
+  );
+
+  const field = (name: (typeof summarised)[number]) => ({
+    id: fieldId(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  const isBusy = isSubmitting || freeOrderId !== null;
+  const { isFree, total } = promo.price;
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-5" aria-label="Order form">
+      <ErrorSummary
+        attempt={failedAttempts}
+        errors={summarised.flatMap((name) => {
+          const text = errors[name]?.message;
+          return text ? [{ fieldId: fieldId(name), text }] : [];
+        })}
+      />
+      <fieldset disabled={order !== null} className="space-y-5">
+        <legend className="sr-only">Your order</legend>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Your report goes to this address."
+        />
+        <TextField
+          {...field('websiteUrl')}
+          label="Website URL"
+          optional
+          inputMode="url"
+          autoComplete="url"
+          placeholder="example.com"
+        />
+        <TextArea
+          {...field('targetMarket')}
+          label="Target market"
+          hint="Who buys from you? At least 10 characters."
+        />
+        <TextArea
+          {...field('productService')}
+          label="Product or service"
+          hint="What do you sell them? At least 10 characters."
+        />
+        {promoArea}
+      </fieldset>
+      {order !== null && freeOrderId === null ? (
+        paymentStep(order)
+      ) : isFree ? (
+        <Button type="submit" look="good" className="w-full" disabled={isBusy}>
+          {isBusy ? submitLabels.free.busy : submitLabels.free.idle}
+        </Button>
+      ) : (
+        <Button type="submit" className="w-full" disabled={isBusy}>
+          {isBusy ? submitLabels.paid.busy : submitLabels.paid.idle(total)}
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import type { PromoAnswer } from '../../../contract/promo.ts';
+import { type Cents, printPrice } from '../../../domain/money.ts';
+import { listPriceCents } from '../../../domain/plans.ts';
+
+export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
+
+/** What the visitor sees before ordering; the server prices the order itself. */
+export function summarisePrice(promo: Pick<PromoAnswer, 'discount' | 'finalPrice'> | null) {
+  const totalCents = promo === null ? listPriceCents : toCents(promo.finalPrice);
+  return {
+    listPrice: printPrice(listPriceCents),
+    discount: promo === null ? null : printPrice(toCents(promo.discount)),
+    total: printPrice(totalCents),
+    totalCents,
+    isFree: totalCents === 0,
+  };
+}

@@ -1,0 +1,34 @@
+import type { PromoAnswer } from '../../../contract/promo.ts';
+import { sentenceOf } from '../../../domain/app-error.ts';
+import { printPrice } from '../../../domain/money.ts';
+import { listPriceCents } from '../../../domain/plans.ts';
+import { ApiError, sentenceFor } from '../../api/api-error.ts';
+import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import { summarisePrice } from './price-summary.ts';
+
+/** Sent because the spec sends it; the server knows its own price. */
+export const originalPriceDollars = listPriceCents / 100;
+
+export const promoNotFoundToast: ToastText = {
+  title: 'Promo Code Not Found',
+  description: sentenceOf('promo_not_valid'),
+  destructive: true,
+};
+
+export function promoAppliedToast(promo: PromoAnswer): ToastText {
+  const { discount, isFree } = summarisePrice(promo);
+  const saving = `${promo.promoCode.description} - you save ${discount}`;
+  return { title: 'Promo Code Applied!', description: isFree ? `${saving} (FREE!)` : saving };
+}
+
+/** Only an answer about the code may call it invalid; a broken connection says nothing about it. */
+export const promoFailureToast = (error: unknown): ToastText =>
+  error instanceof ApiError && [400, 404, 409].includes(error.status)
+    ? promoNotFoundToast
+    : {
+        title: 'Promo Code Not Checked',
+        description: sentenceFor(error, 'We could not check that code just now. Please try again.'),
+        destructive: true,
+      };
+
+export const promoRefusedHint = `This code cannot be used. Remove it to order at ${printPrice(listPriceCents)}, or try another.`;

@@ -1,0 +1,75 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type PromoAnswer, validatePromo } from '../../../contract/promo.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import { summarisePrice } from './price-summary.ts';
+import {
+  originalPriceDollars,
+  promoAppliedToast,
+  promoFailureToast,
+  promoNotFoundToast,
+} from './promo-messages.ts';
+
+export function usePromo() {
+  const [code, setCode] = useState('');
+  const [answer, setAnswer] = useState<PromoAnswer | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const validation = useMutation({
+    mutationFn: (call: { promoCode: string; idempotencyKey: string }) =>
+      callEndpoint(validatePromo, {
+        body: { promoCode: call.promoCode, originalPrice: originalPriceDollars },
+        idempotencyKey: call.idempotencyKey,
+      }),
+  });
+
+  /** An edited code is another code: its price has to be asked again. */
+  function type(typed: string) {
+    setCode(typed);
+    setAnswer(null);
+    setIsRefused(false);
+  }
+
+  async function apply(): Promise<boolean> {
+    try {
+      const call = { promoCode: code.trim(), idempotencyKey: crypto.randomUUID() };
+      const promo = await validation.mutateAsync(call);
+      setAnswer(promo);
+      setIsRefused(false);
+      showToast(promoAppliedToast(promo));
+      return true;
+    } catch (error) {
+      const toast = promoFailureToast(error);
+      setAnswer(null);
+      setIsRefused(toast === promoNotFoundToast);
+      showToast(toast);
+      return false;
+    }
+  }
+
+  /** The code to order with, validated when it was typed but not applied; null when it does not hold. */
+  async function codeToOrderWith(): Promise<string | null> {
+    if (code.trim() === '' || answer !== null) return code.trim();
+    return (await apply()) ? code.trim() : null;
+  }
+
+  /** The server refused the code at creation: the price shown goes back, nothing is sent again. */
+  function refuse() {
+    setAnswer(null);
+    setIsRefused(true);
+    showToast(promoNotFoundToast);
+  }
+
+  return {
+    code,
+    isRefused,
+    isBusy: validation.isPending,
+    price: summarisePrice(answer),
+    type,
+    apply,
+    codeToOrderWith,
+    refuse,
+    reset: () => type(''),
+  };
+}
+export type Promo = ReturnType<typeof usePromo>;

@@ -1,0 +1,34 @@
+import { sentenceFor } from '../../api/api-error.ts';
+import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+
+const copyFailed = (description: string): ToastText => ({
+  title: 'Copy Failed',
+  description,
+  destructive: true,
+});
+
+export const sectionCopiedToast = (title: string): ToastText => ({
+  title: 'Section Copied',
+  description: `“${title}” is in your clipboard.`,
+});
+export const nothingToCopyToast = copyFailed('No content available to copy.');
+export const sectionCopyFailedToast = copyFailed('Failed to copy content to clipboard.');
+export const reportCopiedToast: ToastText = {
+  title: 'Report Copied',
+  description: 'The whole report is in your clipboard.',
+};
+export const reportCopyFailedToast = copyFailed('Unable to copy report to clipboard.');
+
+export const generatingPdfToast: ToastText = {
+  title: 'Generating PDF...',
+  description: 'Your report is being typeset. This takes a few seconds.',
+};
+export const pdfDownloadedToast: ToastText = {
+  title: 'PDF Downloaded Successfully',
+  description: 'You find it among your downloads.',
+};
+export const pdfFailedToast = (error: unknown): ToastText => ({
+  title: 'Download Failed',
+  description: sentenceFor(error, 'Unable to generate PDF report. Please try again.'),
+  destructive: true,
+});

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import type { Analysis } from '../../contract/analysis.ts';
+import { AnalysisInProgress } from '../features/analysis/analysis-in-progress.tsx';
+import { requestLabel } from '../features/analysis/analysis-messages.ts';
+import {
+  AnalysisFailed,
+  NoAnalysis,
+  NoResults,
+  PaymentInReview,
+} from '../features/analysis/analysis-notices.tsx';
+import {
+  requestModeOf,
+  showsRequestForm,
+  timeLeft,
+  type ViewState,
+  viewStateOf,
+} from '../features/analysis/view-state.ts';
+import { InteractiveBuyerFeatures } from '../features/buyer-talk/interactive-buyer-features.tsx';
+import { PaymentStep } from '../features/payment/payment-step.tsx';
+import { toCents } from '../features/promo/price-summary.ts';
+import { ReportView } from '../features/report/report-view.tsx';
+import { Card } from '../ui/card.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { useNow } from '../ui/use-now.ts';
+import { FinalizeRequest, NewRequest } from './workspace-request.tsx';
+
+/** The workspace below its header: the request form where it belongs, then the analysis. */
+export function WorkspaceDesk({ analysis }: { analysis: Analysis | null }) {
+  const now = useNow(analysis?.status === 'pending');
+  // The server has taken the start; a browser clock that lags must not show the form again.
+  const [hasStarted, setHasStarted] = useState(false);
+  const seen = viewStateOf(analysis, now);
+  const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
+  return (
+    <>
+      {state === 'completed' && (
+        <Disclosure title="Order Another Analysis" headingLevel="h2">
+          <NewRequest analysis={analysis} />
+        </Disclosure>
+      )}
+      {showsRequestForm(analysis, state) && (
+        <Card labelledBy="request">
+          <h2 id="request" className="mb-6 text-2xl font-semibold">
+            {requestLabel(state === 'failed')}
+          </h2>
+          {analysis !== null && requestModeOf(analysis) === 'finalize' ? (
+            <FinalizeRequest
+              analysis={analysis}
+              isRetry={state === 'failed'}
+              timeLeft={timeLeft(analysis.startsAt, now)}
+              onStarted={() => setHasStarted(true)}
+            />
+          ) : (
+            <NewRequest analysis={analysis} />
+          )}
+        </Card>
+      )}
+      {state !== 'change-window' && (
+        <section aria-labelledby="dashboard" className="space-y-5">
+          <h2 id="dashboard" className="text-3xl font-semibold">
+            Intelligence Dashboard
+          </h2>
+          <AnalysisView analysis={analysis} state={state} />
+        </section>
+      )}
+      {state === 'completed' && <InteractiveBuyerFeatures />}
+    </>
+  );
+}
+
+function AnalysisView({ analysis, state }: { analysis: Analysis | null; state: ViewState }) {
+  if (analysis === null) return <NoAnalysis />;
+  switch (state) {
+    case 'unpaid':
+      return <PaymentStep analysisId={analysis.id} priceCents={toCents(analysis.finalPrice)} />;
+    case 'in-review':
+      return <PaymentInReview />;
+    case 'in-progress':
+      return <AnalysisInProgress analysis={analysis} />;
+    case 'failed':
+      return <AnalysisFailed reason={analysis.failureReason} />;
+    case 'no-results':
+      return <NoResults analysis={analysis} />;
+    case 'completed':
+      return <ReportView analysis={analysis} />;
+    default:
+      return <NoAnalysis />;
+  }
+}

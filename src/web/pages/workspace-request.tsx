@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Analysis } from '../../contract/analysis.ts';
+import type { AnalysisForm } from '../../contract/order-form.ts';
+import { isPromoRefusal, useCreateAnalysis } from '../api/use-create-analysis.ts';
+import {
+  operationFailedToast,
+  operationStartedToast,
+  orderSavedToast,
+} from '../features/analysis/analysis-messages.ts';
+import { RequestForm } from '../features/analysis/request-form.tsx';
+import { type DataSource, newRequestPayload, requestPayload } from '../features/analysis/request-payload.ts';
+import { useFinalizeAnalysis } from '../features/analysis/use-analysis.ts';
+import { PaymentStep } from '../features/payment/payment-step.tsx';
+import { toCents } from '../features/promo/price-summary.ts';
+import { PromoArea } from '../features/promo/promo-area.tsx';
+import { usePromo } from '../features/promo/use-promo.ts';
+import { showToast } from '../ui/toast/show-toast.ts';
+
+/** A new order from the workspace: priced, redeemed and paid like any other. */
+export function NewRequest({ analysis }: { analysis: Analysis | null }) {
+  const promo = usePromo();
+  const navigate = useNavigate();
+  const createAnalysis = useCreateAnalysis();
+  const [unpaid, setUnpaid] = useState<Analysis | null>(null);
+
+  async function order(form: AnalysisForm, source: DataSource) {
+    const promoCode = await promo.codeToOrderWith();
+    if (promoCode === null) return;
+    try {
+      const body = newRequestPayload(form, source, promoCode);
+      const created = await createAnalysis.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
+      if (created.finalPrice > 0) {
+        showToast(orderSavedToast);
+        setUnpaid(created);
+        return;
+      }
+      showToast(operationStartedToast.create);
+      navigate(`/home?view=${created.id}`);
+    } catch (error) {
+      if (isPromoRefusal(error)) promo.refuse();
+      else showToast(operationFailedToast(error));
+    }
+  }
+
+  if (unpaid !== null)
+    return <PaymentStep analysisId={unpaid.id} priceCents={toCents(unpaid.finalPrice)} takesFocus />;
+  return (
+    <RequestForm
+      analysis={analysis}
+      mode="create"
+      beforeSubmit={<PromoArea promo={promo} idPrefix="request" />}
+      onSubmit={order}
+    />
+  );
+}
+
+type FinalizeProps = { analysis: Analysis; isRetry: boolean; timeLeft: string | null; onStarted: () => void };
+
+export function FinalizeRequest({ analysis, isRetry, timeLeft, onStarted }: FinalizeProps) {
+  const finalize = useFinalizeAnalysis();
+
+  async function start(form: AnalysisForm, source: DataSource) {
+    try {
+      const body = requestPayload(form, source);
+      await finalize.mutateAsync({ id: analysis.id, body, idempotencyKey: crypto.randomUUID() });
+      showToast(operationStartedToast.finalize);
+      onStarted();
+    } catch (error) {
+      showToast(operationFailedToast(error));
+    }
+  }
+
+  return (
+    <RequestForm
+      analysis={analysis}
+      mode="finalize"
+      onSubmit={start}
+      notice={
+        isRetry ? (
+          <RetryNotice isPaid={analysis.paid} />
+        ) : (
+          <div className="border-l-4 border-good bg-good-wash p-4">
+            <p>Your payment succeeded. You can review and edit the details before the analysis starts.</p>
+            {timeLeft !== null && (
+              <p className="mt-1">
+                It starts on its own in <span className="font-mono font-semibold">{timeLeft}</span>, or now
+                with the button below.
+              </p>
+            )}
+          </div>
+        )
+      }
+    />
+  );
+}
+
+const RetryNotice = ({ isPaid }: { isPaid: boolean }) => (
+  <p className="border-l-4 border-warn bg-warn-wash p-4">
+    The last attempt failed; what happened is told below.{' '}
+    {isPaid
+      ? 'Review the details and start again: you do not pay a second time.'
+      : 'This order is not paid any more, so it cannot be started again.'}
+  </p>
+);

@@ -1,0 +1,35 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+type Props = { errors: { fieldId: string; text: string }[]; attempt: number };
+
+/** Takes the focus after every failed attempt, so that it is read out and its links are next. */
+export function ErrorSummary({ errors, attempt }: Props) {
+  const box: RefObject<HTMLDivElement | null> = useRef(null);
+  const isShown = errors.length > 0 && attempt > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second failed attempt must take the focus again
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [isShown, attempt]);
+  if (!isShown) return null;
+  return (
+    <div ref={box} role="alert" tabIndex={-1} className="rounded-sm border-l-4 border-bad bg-bad-wash p-4">
+      <p className="font-semibold text-bad">Please complete all required fields</p>
+      <ul className="mt-2 list-disc pl-5">
+        {errors.map(({ fieldId, text }) => (
+          <li key={fieldId}>
+            <a
+              className="underline underline-offset-2"
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

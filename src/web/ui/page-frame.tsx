@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { product } from '../../domain/product.ts';
+
+/** Every page: skip link, header, one main, footer. */
+type Props = { children: ReactNode; tagline?: string; headerContent?: ReactNode; footerContent?: ReactNode };
+
+export const PageFrame = ({ children, tagline, headerContent, footerContent }: Props) => (
+  <div className="flex min-h-dvh flex-col">
+    <a
+      href="#main"
+      className="sr-only z-50 bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+    >
+      Skip to content
+    </a>
+    <header className="border-b border-line">
+      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
+        <Link to="/" className="font-display text-2xl font-semibold tracking-tight">
+          {product.name}
+        </Link>
+        {tagline && <p className="mr-auto text-ink-soft">{tagline}</p>}
+        {headerContent}
+      </div>
+    </header>
+    <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {children}
+    </main>
+    <footer className="border-t border-line">
+      <div className="page-width space-y-2 py-8 text-sm text-ink-soft">
+        {footerContent}
+        <p>
+          {product.company} ·{' '}
+          <Link className="text-link" to="/terms">
+            Terms of Service and Privacy Policy
+          </Link>{' '}
+          ·{' '}
+          <a className="text-link" href={`mailto:${product.supportEmail}`}>
+            {product.supportEmail}
+          </a>
+        </p>
+      </div>
+    </footer>
+  </div>
+);

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 1_000;
+
+/** The current moment, once a second while somebody needs it. */
+export function useNow(isTicking = true): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    if (!isTicking) return;
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, [isTicking]);
+  return now;
+}
