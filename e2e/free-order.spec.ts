@@ -50,7 +50,8 @@ test('a free order, from the landing page to the report and its mail', async ({ 
   await test.step('the report has one card for each module', async () => {
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: 30_000 });
     const modules = 1 + elitePlan.modules.filter((key) => key !== 'websiteFeedback').length;
-    await expect(page.getByRole('button', { name: /copy section/i })).toHaveCount(modules);
+    const cards = page.getByRole('region', { name: 'Report modules' });
+    await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(modules);
     await expect(page.getByText('The 3AM Journal Entry').first()).toBeVisible();
     await expectAccessible(page);
   });

@@ -8,19 +8,26 @@ const Inlines = ({ of }: { of: Inline[] }) =>
   );
 
 /** Report text as blocks; it never becomes HTML. `label` names its tables for screen readers. */
-export const Markup = ({ content, label }: { content: string; label: string }) => (
-  <div className="max-w-[70ch] space-y-3 leading-relaxed wrap-anywhere">
-    {parseMarkup(content).map((block, at) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-      <MarkupBlock key={at} block={block} label={label} />
-    ))}
-  </div>
-);
+export function Markup({ content, label }: { content: string; label: string }) {
+  const blocks = parseMarkup(content);
+  // A text without main headings opens with a smaller one: screen readers must not find a level skipped.
+  const mainHeadings = blocks.some((block) => block.kind === 'heading' && block.level === 1) ? 1 : 2;
+  return (
+    <div className="max-w-[70ch] space-y-3 leading-relaxed wrap-anywhere">
+      {blocks.map((block, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
+        <MarkupBlock key={at} block={block} label={label} mainHeadings={mainHeadings} />
+      ))}
+    </div>
+  );
+}
 
-function MarkupBlock({ block, label }: { block: Block; label: string }) {
+type BlockProps = { block: Block; label: string; mainHeadings: 1 | 2 };
+
+function MarkupBlock({ block, label, mainHeadings }: BlockProps) {
   switch (block.kind) {
     case 'heading':
-      return block.level === 1 ? (
+      return block.level <= mainHeadings ? (
         <h4 className="pt-2 font-display text-xl font-semibold">{block.text}</h4>
       ) : (
         <h5 className="pt-1 font-display text-lg font-semibold">{block.text}</h5>
