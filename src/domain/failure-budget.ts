@@ -14,7 +14,7 @@ export const waitBeforeRetryMs = (failures: number, retryAfterMs: number | null)
 
 export const failureReasons = {
   model_unavailable:
-    'The language model we write with did not answer for too long. Your order is safe: please press “Finalize & Start Analysis” again, or write to support.',
+    'The language model we write with could not be used. Your order is safe: please press “Finalize & Start Analysis” in a few minutes, or write to support.',
   model_refused:
     'The language model declined to write about this market or product. Please describe it in other words and start again, or write to support.',
   gave_up:
