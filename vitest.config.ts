@@ -7,6 +7,7 @@ export default defineConfig({
       'emulators/**/*.test.ts',
       'demo/**/*.test.ts',
       'scripts/**/*.test.ts',
+      'chaos/**/*.test.ts',
     ],
     globalSetup: ['src/test-support/template-database.ts'],
     testTimeout: 30_000,

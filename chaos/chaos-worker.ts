@@ -1,24 +1,52 @@
 import { readConfig } from '../src/config.ts';
+import { openLog } from '../src/log.ts';
 import { runUntilStopped } from '../src/run-until-stopped.ts';
-import { openLog, wire } from '../src/wiring.ts';
+import { wire } from '../src/wiring.ts';
 import { startWork } from '../src/worker/start-work.ts';
 
 /**
- * The worker as it ships, with the one fault hook set: CRASH_AT="answered:write-module:confession" kills the process
- * the first time it comes to that boundary, as a power cut would.
+ * The worker as it ships, with a power cut in it: CRASH_AT="answered:write-module:confession" kills the process the
+ * first time it comes to that boundary. A step's four boundaries are the pipeline's own hook; the end of a report has
+ * three more, which are found by wrapping what the worker is given: `mail-queued:assemble` (inside the last
+ * transaction), `committed:assemble` (after it, before the queue knows) and `sent:report-ready` (the mail server has
+ * said yes, and nobody has written that down).
  */
-const [boundary, ...key] = (process.env.CRASH_AT ?? '').split(':');
-const stepKey = key.join(':');
+const crashAt = process.env.CRASH_AT ?? '';
+const crashIf = (place: string) => {
+  if (place === crashAt) process.kill(process.pid, 'SIGKILL');
+};
 
 const config = readConfig();
-const log = openLog(config, 'chaos-worker');
+const log = openLog(config.logLevel, 'chaos-worker');
 const { deps, close } = await wire(config, log, 'worker');
+let assembled = false;
 const work = await startWork(
   {
     ...deps,
-    atBoundary: (at, step) => {
-      if (at === boundary && step === stepKey) process.kill(process.pid, 'SIGKILL');
+    // Only the transaction that completes a report queues a mail in a worker (none of these reports fails).
+    jobs: {
+      ...deps.jobs,
+      enqueueMail: async (tx, mailId) => {
+        await deps.jobs.enqueueMail(tx, mailId);
+        assembled = true;
+        crashIf('mail-queued:assemble');
+      },
     },
+    db: Object.assign(Object.create(deps.db) as typeof deps.db, {
+      transaction: async <T>(...args: Parameters<typeof deps.db.transaction<T>>) => {
+        const result = await deps.db.transaction<T>(...args);
+        if (assembled) crashIf('committed:assemble');
+        return result;
+      },
+    }),
+    mailer: {
+      ...deps.mailer,
+      send: async (mail) => {
+        await deps.mailer.send(mail);
+        if (mail.messageId.startsWith('<report-ready.')) crashIf('sent:report-ready');
+      },
+    },
+    atBoundary: (boundary, stepKey) => crashIf(`${boundary}:${stepKey}`),
   },
   config.worker,
 );

@@ -3,21 +3,37 @@ import { createInterface } from 'node:readline';
 
 export type Child = { process: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
+type StartOptions = {
+  upWhen: string;
+  onLine?: (line: string) => void;
+  upWithinMs?: number;
+  /** Called as soon as there is a process to stop, long before it is up. */
+  onSpawn?: (child: Child) => void;
+};
+
 /** Starts one of our processes and resolves when its log says that it is up. */
 export async function startChild(
   script: string,
   env: Record<string, string>,
-  options: { upWhen: string; onLine?: (line: string) => void; upWithinMs?: number },
+  options: StartOptions,
 ): Promise<Child> {
-  const child = spawn(process.execPath, [script], {
+  const spawned = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<void>((resolve) => spawned.once('exit', () => resolve()));
+  const child: Child = {
+    process: spawned,
+    stop: async (signal = 'SIGTERM') => {
+      spawned.kill(signal);
+      await ended;
+    },
+  };
+  options.onSpawn?.(child);
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`${script} is not up`)), options.upWithinMs ?? 30_000);
-    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    spawned.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
+    createInterface({ input: spawned.stdout }).on('line', (line) => {
       options.onLine?.(line);
       if (line.includes(options.upWhen)) {
         clearTimeout(timer);
@@ -25,9 +41,15 @@ export async function startChild(
       }
     });
   });
-  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal);
-    await ended;
-  };
-  return { process: child, stop };
+  return child;
+}
+
+/** Runs one of our commands to its end. */
+export async function run(script: string, args: string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, [`build/node/${script}.js`, ...args], {
+    env: { PATH: process.env.PATH ?? '', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${code}`);
 }

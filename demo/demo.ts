@@ -49,4 +49,5 @@ if (process.env.DEMO_FRESH !== '1') {
   await placeOrder(shop.web, { promoCode: 'SAVE10' });
 }
 
-console.log(`ready ${JSON.stringify({ web: shop.web, mail: shop.mail, llm: shop.llm })}`);
+const { web, mail, llm, oidc, admin } = shop;
+console.log(`ready ${JSON.stringify({ web, mail, llm, oidc, admin })}`);

@@ -1,10 +1,14 @@
 import { startLlmEmulator } from '../emulators/llm/start-llm-emulator.ts';
+import { startOidcEmulator } from '../emulators/oidc/start-oidc-emulator.ts';
 import { startSmtpEmulator } from '../emulators/smtp/start-smtp-emulator.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/test-support/postgres-server.ts';
-import { type Child, startChild } from './child-process.ts';
+import { type Child, run, startChild } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { seedPromoCodes } from './seed.ts';
-import { shopEnvironment } from './shop-environment.ts';
+import { oidcClient, shopEnvironment } from './shop-environment.ts';
+
+/** The administrator of every loopback shop. */
+const admin = { email: 'admin@innerbuyer.example', password: 'loopback-administrator' };
 
 type Options = {
   database: string;
@@ -23,9 +27,17 @@ export async function openLoopbackShop(options: Options) {
   const llm = await startLlmEmulator();
   const smtp = await startSmtpEmulator();
   const port = options.port || (await freePort());
+  const web = `http://127.0.0.1:${port}`;
+  const oidc = await startOidcEmulator({ client: oidcClient(web) });
   const url = databaseUrl(options.database);
   const env = {
-    ...shopEnvironment({ databaseUrl: url, port, llmUrl: llm.url, smtpUrl: smtp.smtpUrl }),
+    ...shopEnvironment({
+      databaseUrl: url,
+      port,
+      llmUrl: llm.url,
+      smtpUrl: smtp.smtpUrl,
+      oidcIssuer: oidc.issuer,
+    }),
     ...options.env,
   };
   const started: Child[] = [];
@@ -34,10 +46,13 @@ export async function openLoopbackShop(options: Options) {
     const child = await startChild(
       `build/node/${script}.js`,
       { ...env, ...extraEnv },
-      { upWhen, ...(options.onLine && { onLine: options.onLine }) },
+      {
+        upWhen,
+        onSpawn: (spawned) => started.push(spawned),
+        ...(options.onLine && { onLine: options.onLine }),
+      },
     );
     child.process.once('exit', () => stopping || options.onUnexpectedEnd?.());
-    started.push(child);
     return child;
   };
   const startWorker = (extraEnv?: Record<string, string>) =>
@@ -46,12 +61,13 @@ export async function openLoopbackShop(options: Options) {
   const stop = async () => {
     stopping = true;
     await Promise.all(started.map((child) => child.stop()));
-    await Promise.all([llm.close(), smtp.close()]);
+    await Promise.all([llm.close(), smtp.close(), oidc.close()]);
     await dropDatabase(options.database);
   };
   try {
     await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
     await seedPromoCodes(url);
+    await run('start-admin', ['create', admin.email], { ...env, ADMIN_PASSWORD: admin.password });
     await Promise.all([
       start('start-server', 'server listens'),
       ...Array.from({ length: options.workers ?? 1 }, () => startWorker()),
@@ -62,9 +78,11 @@ export async function openLoopbackShop(options: Options) {
   }
 
   return {
-    web: `http://127.0.0.1:${port}`,
+    web,
     mail: smtp.url,
     llm: llm.controlUrl,
+    oidc: oidc.issuer,
+    admin,
     databaseUrl: url,
     env,
     startWorker,

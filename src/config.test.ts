@@ -6,6 +6,7 @@ const required = {
   DATABASE_URL: 'postgres://shop:pw@127.0.0.1:5432/shop',
   PUBLIC_URL: 'https://shop.example',
   COOKIE_SECRETS: secret,
+  LINK_SECRETS: secret,
   LLM_BASE_URL: 'https://models.example/v1',
   LLM_API_KEY: 'key',
   LLM_STRONG_MODEL: 'strong',
@@ -27,6 +28,14 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
 }
 
 describe('the settings', () => {
+  it('of sign-in are all given or none: half of them stop the start and say what is missing', () => {
+    expect(faultsOf({ ...required, OIDC_ISSUER: 'https://login.example' })).toEqual([
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+    ]);
+    expect(parseConfig(required).oidc).toBeNull();
+  });
+
   it('need only the required ones; the rest has defaults', () => {
     expect(parseConfig(required)).toMatchObject({
       databaseUrl: required.DATABASE_URL,

@@ -13,6 +13,9 @@ const whole = (min: number, max: number) => z.coerce.number().int().min(min).max
 const price = z.coerce.number().min(0).default(0);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
+/** Optional as a whole: all of a group or none of it. */
+const groups = [['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']] as const;
+
 const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_MAX_CONNECTIONS: whole(2, 500).default(20),
@@ -21,6 +24,7 @@ const settingsSchema = z.object({
   PORT: whole(0, 65_535).default(3000),
   TRUST_PROXY: z.stringbool().default(false),
   COOKIE_SECRETS: list,
+  LINK_SECRETS: list,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }),
   LLM_API_KEY: z.string().min(1),
@@ -34,6 +38,9 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   SMTP_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   MAIL_FROM: z.string().min(3),
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   WORKER_REPORTS_AT_ONCE: whole(1, 1_000).default(20),
   WORKER_MAILS_AT_ONCE: whole(1, 100).default(4),
   WORKER_STOP_GRACE_MS: whole(0, 600_000).default(25_000),
@@ -59,9 +66,11 @@ export function parseConfig(env: Record<string, string | undefined>) {
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const parsed = settingsSchema.safeParse(given);
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
+  const faults = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...halfConfigured(given),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
   return {
     databaseUrl: s.DATABASE_URL,
@@ -71,6 +80,14 @@ export function parseConfig(env: Record<string, string | undefined>) {
     port: s.PORT,
     trustProxy: s.TRUST_PROXY,
     cookieSecrets: s.COOKIE_SECRETS,
+    linkSecrets: s.LINK_SECRETS,
+    oidc: s.OIDC_ISSUER
+      ? {
+          issuer: s.OIDC_ISSUER,
+          clientId: s.OIDC_CLIENT_ID as string,
+          clientSecret: s.OIDC_CLIENT_SECRET as string,
+        }
+      : null,
     logLevel: s.LOG_LEVEL,
     llm: {
       baseUrl: s.LLM_BASE_URL,
@@ -101,4 +118,15 @@ export function parseConfig(env: Record<string, string | undefined>) {
   };
 }
 
+function halfConfigured(given: Record<string, unknown>): string[] {
+  return groups.flatMap((group) => {
+    const missing = group.filter((name) => given[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) return [];
+    return missing.map((name) => `${name}: missing, while others of ${group.join(', ')} are set`);
+  });
+}
+
 export const readConfig = () => parseConfig(process.env);
+
+/** For a script that creates an administrator without anybody at the keyboard. */
+export const readAdminPassword = (): string | null => process.env.ADMIN_PASSWORD || null;

@@ -1,10 +1,11 @@
 import { readConfig } from './config.ts';
+import { openLog } from './log.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { buildApp } from './server/app.ts';
-import { openLog, wire } from './wiring.ts';
+import { wire } from './wiring.ts';
 
 const config = readConfig();
-const log = openLog(config, 'server');
+const log = openLog(config.logLevel, 'server');
 const { deps, close } = await wire(config, log, 'server');
 const app = await buildApp(deps, config);
 runUntilStopped(log, async () => {

@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import pino, { type Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { oidcIdentity } from './providers/identity/oidc.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
+import { argon2idPasswords } from './providers/passwords/argon2id.ts';
 import { openDatabase } from './store/database.ts';
 import { openJobs } from './store/jobs.ts';
-
-export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>, name: string): Logger =>
-  pino({ name, level: logLevel, base: { name, pid: process.pid } });
 
 /** The only chooser of adapters: settings in, everything that operations and pipeline are given out. */
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker') {
@@ -28,6 +27,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     schedule: isWorker,
     superviseIntervalSeconds: config.worker.superviseSeconds,
     monitorIntervalSeconds: config.worker.superviseSeconds,
+    queueCacheIntervalSeconds: config.worker.superviseSeconds, // what burstWhenReadyExceeds looks at
     useListenNotify: isWorker,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'queue trouble'));
@@ -42,6 +42,10 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       mailer,
       now: () => new Date(),
       newVisitorId: randomUUID,
+      newSecret: () => randomBytes(32).toString('base64url'),
+      linkSecrets: config.linkSecrets,
+      identity: config.oidc && oidcIdentity({ ...config.oidc, publicUrl: config.publicUrl }),
+      passwords: argon2idPasswords(),
       log,
       publicUrl: config.publicUrl,
     },

@@ -24,8 +24,9 @@ export const signIn = endpoint({
   name: 'signIn',
   method: 'GET',
   path: '/api/login',
-  summary: 'Send the browser to the sign-in issuer.',
+  summary: 'Send the browser to the sign-in issuer; afterwards it comes back to returnTo, a path of ours.',
   access: { to: 'anyone' },
+  query: z.object({ returnTo: z.string().max(2_000).optional() }),
   answer: { redirect: true },
   success: 302,
 });
@@ -38,4 +39,28 @@ export const signOut = endpoint({
   access: { to: 'anyone' },
   answer: { redirect: true },
   success: 302,
+});
+
+export const finishSignIn = endpoint({
+  name: 'finishSignIn',
+  method: 'GET',
+  path: '/api/auth/callback',
+  summary: 'Where the issuer sends the browser back to.',
+  access: { to: 'anyone' },
+  answer: { redirect: true },
+  success: 302,
+});
+
+export const endSessionsFromIssuer = endpoint({
+  name: 'endSessionsFromIssuer',
+  method: 'POST',
+  path: '/api/auth/backchannel-logout',
+  summary:
+    "The issuer's signed notice that a customer has signed out there (OpenID Connect back-channel logout).",
+  access: { to: 'provider' },
+  bodyType: 'form',
+  body: z.object({ logout_token: z.string().min(1) }),
+  answer: { empty: true },
+  success: 204,
+  maxBodyBytes: 16 * 1024,
 });

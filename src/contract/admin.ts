@@ -22,6 +22,16 @@ export const adminVerify = endpoint({
   answer: { json: z.object({ ok: z.literal(true) }) },
 });
 
+export const adminLogout = endpoint({
+  name: 'adminLogout',
+  method: 'POST',
+  path: '/api/admin/logout',
+  summary: "Revoke the administrator's token.",
+  access: { to: 'administrator' },
+  answer: { empty: true },
+  success: 204,
+});
+
 export const adminCounters = endpoint({
   name: 'adminCounters',
   method: 'GET',

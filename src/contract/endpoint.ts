@@ -31,6 +31,8 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: Answer;
+  /** What arrives is JSON unless told: providers post forms, or bytes whose signature must be checked. */
+  bodyType?: 'form' | 'raw';
   /** Status of success; 200 unless told. */
   success?: 200 | 201 | 202 | 204 | 302;
   /** A mutation that answers a repeat (same Idempotency-Key) with its first answer. */

@@ -1,5 +1,5 @@
-import { getCurrentUser, signIn, signOut } from './account.ts';
-import { adminCounters, adminLogin, adminVerify, resendReportMail } from './admin.ts';
+import { endSessionsFromIssuer, finishSignIn, getCurrentUser, signIn, signOut } from './account.ts';
+import { adminCounters, adminLogin, adminLogout, adminVerify, resendReportMail } from './admin.ts';
 import { createAnalysis, getAnalysis, listAnalyses, listOwnAnalyses, updateAnalysis } from './analysis.ts';
 import { reportBrowserError } from './browser-error.ts';
 import {
@@ -20,6 +20,7 @@ import {
   paymentReturned,
   paymentWebhook,
 } from './payment.ts';
+import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-link.ts';
 import { validatePromo } from './promo.ts';
 import { getReportPdf } from './report-file.ts';
 
@@ -28,6 +29,8 @@ export const endpoints: readonly Endpoint[] = [
   getCurrentUser,
   signIn,
   signOut,
+  finishSignIn,
+  endSessionsFromIssuer,
   validatePromo,
   createAnalysis,
   updateAnalysis,
@@ -35,6 +38,9 @@ export const endpoints: readonly Endpoint[] = [
   listAnalyses,
   listOwnAnalyses,
   getReportPdf,
+  openPrivateLink,
+  requestPrivateLink,
+  revokePrivateLinks,
   resendReportMail,
   getGptPrompt,
   getVoicePrompt,
@@ -51,6 +57,7 @@ export const endpoints: readonly Endpoint[] = [
   paymentWebhook,
   adminLogin,
   adminVerify,
+  adminLogout,
   adminCounters,
   reportBrowserError,
 ];

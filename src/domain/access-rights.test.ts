@@ -34,6 +34,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean]> = {
   voice: [true, true, true, false],
   call: [true, true, true, false],
   'resend-mail': [false, false, false, true],
+  'revoke-links': [true, false, true, true],
   delete: [true, false, true, false],
 };
 const standings = ['orderer', 'link-holder', 'owner', 'administrator'] as const;

@@ -18,6 +18,7 @@ export const actions = [
   'voice',
   'call',
   'resend-mail',
+  'revoke-links',
   'delete',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -36,6 +37,7 @@ const rights: Record<Action, readonly Standing[]> = {
   voice: customer,
   call: customer,
   'resend-mail': ['administrator'],
+  'revoke-links': ['orderer', 'owner', 'administrator'],
   delete: ['orderer', 'owner'],
 };
 

@@ -2,6 +2,12 @@
 const errors = {
   invalid_input: [400, 'Something in the form is not right. Please check it and try again.'],
   unauthenticated: [401, 'Please sign in first.'],
+  sign_in_unavailable: [
+    401,
+    'Signing in is not available on this installation. The private link in our e-mail opens your report.',
+  ],
+  sign_in_failed: [401, 'Signing in did not work. Please try again.'],
+  bad_credentials: [401, 'Invalid credentials. Please try again.'],
   payment_required: [402, 'This analysis is not paid yet. Please complete the payment first.'],
   cross_site: [403, 'This request came from another website and was refused. Please use our own pages.'],
   not_found: [404, 'We could not find that. Please check the address, or use the link in your e-mail.'],
@@ -9,6 +15,7 @@ const errors = {
   already_started: [409, 'This analysis has already started, so it can no longer be changed.'],
   // Asking again cannot help, so it is no 5xx: clients retry those.
   not_available: [409, 'This feature is not available on this installation yet.'],
+  not_completed: [409, 'This report is not completed, so there is nothing to send yet.'],
   promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
   restarts_used_up: [
     409,

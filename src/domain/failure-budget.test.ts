@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  failureReasons,
-  longestWaitInsideStepMs,
-  maxStepFailures,
-  waitBeforeRetryMs,
-} from './failure-budget.ts';
+import { failureReasons, longestWaitInsideStepMs, waitBeforeRetryMs } from './failure-budget.ts';
 
 describe('the wait before a retry', () => {
   it.each([
@@ -15,11 +10,12 @@ describe('the wait before a retry', () => {
     [4, 4_000],
     [5, 8_000],
     [6, 16_000],
-    [7, 30_000],
-    [100, 30_000],
-    [5_000, 30_000],
+    [7, 32_000],
+    [8, 60_000],
+    [100, 60_000],
+    [5_000, 60_000],
   ])('after %i failures is %i ms when the provider names none', (failures, waitMs) => {
-    expect(waitBeforeRetryMs(failures, null)).toBe(waitMs);
+    expect(waitBeforeRetryMs(failures, null, 0)).toBe(waitMs);
   });
 
   it.each([
@@ -28,12 +24,16 @@ describe('the wait before a retry', () => {
     [6, 100],
     [1, 600_000],
   ])('after %i failures is the %i ms the provider asked for', (failures, retryAfterMs) => {
-    expect(waitBeforeRetryMs(failures, retryAfterMs)).toBe(retryAfterMs);
+    expect(waitBeforeRetryMs(failures, retryAfterMs, 0)).toBe(retryAfterMs);
   });
 
-  it('stays inside the step for every failure the budget allows, unless the provider asks for more', () => {
-    const waits = Array.from({ length: maxStepFailures }, (_, at) => waitBeforeRetryMs(at + 1, null));
-    expect(Math.max(...waits)).toBeLessThanOrEqual(longestWaitInsideStepMs);
+  it('is spread by up to a quarter, and never shorter than what was asked for', () => {
+    expect(waitBeforeRetryMs(1, 4_000, 1)).toBe(5_000);
+    expect(waitBeforeRetryMs(3, null, 0.5)).toBe(2_250);
+  });
+
+  it('grows beyond what a step sleeps through, so that a long outage holds no worker', () => {
+    expect(waitBeforeRetryMs(7, null, 0)).toBeGreaterThan(longestWaitInsideStepMs);
   });
 });
 

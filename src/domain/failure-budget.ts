@@ -1,16 +1,23 @@
-/** How often one step may fail before the report is given up, and how long to wait in between. */
-export const maxStepFailures = 6;
+/** How often a model may answer one step unusably before the report is given up. */
+export const maxUnusableAnswers = 6;
+/** How long a model may be away, busy or limiting us before the report is given up: outages pass. */
+export const maxUnavailableMs = 30 * 60_000;
 /** A report taken up this often without one step finished in between is given up. */
 export const maxAttemptsWithoutProgress = 10;
 /** Waits up to this long are slept inside the step; longer ones go back to the queue. */
 export const longestWaitInsideStepMs = 20_000;
 
 const firstWaitMs = 500;
-const longestBackoffMs = 30_000;
+const longestBackoffMs = 60_000;
 
-/** The provider's Retry-After wins; otherwise the wait doubles. */
-export const waitBeforeRetryMs = (failures: number, retryAfterMs: number | null): number =>
-  retryAfterMs ?? Math.min(firstWaitMs * 2 ** Math.max(0, failures - 1), longestBackoffMs);
+/**
+ * The provider's Retry-After wins; otherwise the wait doubles. `chance` (0 to 1) spreads it by up to a quarter, so
+ * that reports which failed together do not come back together.
+ */
+export function waitBeforeRetryMs(failures: number, retryAfterMs: number | null, chance: number): number {
+  const doubled = Math.min(firstWaitMs * 2 ** Math.max(0, failures - 1), longestBackoffMs);
+  return Math.round((retryAfterMs ?? doubled) * (1 + chance / 4));
+}
 
 export const failureReasons = {
   model_unavailable:

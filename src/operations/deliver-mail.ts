@@ -6,8 +6,18 @@ import { renderMail } from '../rendering/mails/render-mail.tsx';
 import { findAnalysis } from '../store/analyses.ts';
 import type { Db } from '../store/database.ts';
 import { findMail, markMailAttemptFailed, markMailGivenUp, markMailSent } from '../store/mail-outbox.ts';
+import { currentLink } from '../store/private-links.ts';
 
-type MailDependencies = { db: Db; mailer: Mailer; now: () => Date; log: Logger; publicUrl: string };
+import { linkKey } from './link-key.ts';
+
+type MailDependencies = {
+  db: Db;
+  mailer: Mailer;
+  now: () => Date;
+  log: Logger;
+  publicUrl: string;
+  linkSecrets: readonly string[];
+};
 
 /**
  * At least once: between the mail server's yes and our record of it lies a moment that no protocol closes. The
@@ -17,8 +27,10 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const mail = await findMail(deps.db, mailId);
   const analysis = mail && (await findAnalysis(deps.db, mail.analysisId));
   if (!mail || !analysis || mail.status !== 'queued') return;
+  const link = await currentLink(deps.db, analysis.id);
+  const key = linkKey(link.id, analysis.id, deps.linkSecrets);
   const rendered = await renderMail(mail.kind, {
-    reportUrl: `${deps.publicUrl}/home?view=${analysis.id}`,
+    reportUrl: `${deps.publicUrl}/home?view=${analysis.id}&key=${key}`,
     targetMarket: analysis.targetMarket,
     failureReason: analysis.failureReason,
   });

@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { IdentityProvider } from '../providers/identity/identity.ts';
+import type { Passwords } from '../providers/passwords/passwords.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 
@@ -8,5 +10,11 @@ export type Dependencies = {
   jobs: Jobs;
   now: () => Date;
   newVisitorId: () => string;
+  /** 256 random bits: session ids and administrators' tokens. */
+  newSecret: () => string;
+  linkSecrets: readonly string[];
+  /** Null when no sign-in issuer is configured. */
+  identity: IdentityProvider | null;
+  passwords: Passwords;
   log: Logger;
 };

@@ -28,6 +28,11 @@ const presentRow = (row: AnalysisListRow) => ({
   finalPrice: toDollars(row.finalPriceCents),
 });
 
+export const presentInList = (row: AnalysisListRow) => ({
+  ...presentRow(row),
+  results: row.resultTitles && inReadingOrder(row.resultTitles),
+});
+
 export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   websiteContent: string | null;
   startsAt: string | null;

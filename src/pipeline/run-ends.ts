@@ -24,8 +24,10 @@ export class ReportPostponed extends Error {
 
 /** This worker stops, or a newer release has been here: another worker goes on from the journal. */
 export class ReportHandedBack extends Error {
-  constructor(why: string) {
+  readonly waitMs: number;
+  constructor(why: string, waitMs = 0) {
     super(`report handed back: ${why}`);
     this.name = 'ReportHandedBack';
+    this.waitMs = waitMs;
   }
 }

@@ -1,26 +1,39 @@
 import { AttemptReplaced } from '../store/jobs.ts';
+import { uncountTakeUp } from '../store/report-runs.ts';
 import type { ReportRun } from './dependencies.ts';
 import { failReport } from './fail-report.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 import { writeReport } from './report-pipeline.ts';
-import { ReportFailed, ReportPostponed } from './run-ends.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
 import { takeUpReport } from './take-up-report.ts';
 
 /** One attempt at one report, from the job's point of view. What it throws, the queue tries again. */
 export async function runReport(run: ReportRun): Promise<void> {
-  const { jobs, log, now } = run.deps;
   try {
     const order = await takeUpReport(run);
     if (order) await writeReport(run, order);
   } catch (error) {
-    if (error instanceof AttemptReplaced) {
-      log.info({ analysisId: run.analysisId }, error.message);
-    } else if (error instanceof ReportFailed) {
-      log.error({ analysisId: run.analysisId, reason: error.reason, err: error.cause }, error.message);
-      await fencedTransaction(run, (tx) => failReport(tx, jobs, run.analysisId, error.reason));
-    } else if (error instanceof ReportPostponed) {
-      const startAfter = new Date(now().getTime() + error.waitMs);
-      await fencedTransaction(run, (tx) => jobs.postponeReport(tx, run.attempt, run.analysisId, startAfter));
-    } else throw error;
+    await endWithoutReport(run, error).catch((secondError: unknown) => {
+      if (!(secondError instanceof AttemptReplaced)) throw secondError;
+      run.deps.log.info({ analysisId: run.analysisId }, secondError.message);
+    });
   }
+}
+
+async function endWithoutReport(run: ReportRun, error: unknown): Promise<void> {
+  const { jobs, log, now } = run.deps;
+  const { analysisId, attempt } = run;
+  const later = (waitMs: number) => new Date(now().getTime() + waitMs);
+  if (error instanceof ReportFailed) {
+    log.error({ analysisId, reason: error.reason, err: error.cause }, error.message);
+    await fencedTransaction(run, (tx) => failReport(tx, jobs, analysisId, error.reason));
+  } else if (error instanceof ReportPostponed) {
+    await fencedTransaction(run, (tx) => jobs.postponeReport(tx, attempt, analysisId, later(error.waitMs)));
+  } else if (error instanceof ReportHandedBack) {
+    // Sent anew instead of failed: that wakes another worker at once and uses up no retry.
+    await fencedTransaction(run, async (tx) => {
+      await uncountTakeUp(tx, analysisId);
+      await jobs.postponeReport(tx, attempt, analysisId, later(error.waitMs));
+    });
+  } else throw error;
 }

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { longestWaitInsideStepMs, maxStepFailures, waitBeforeRetryMs } from '../domain/failure-budget.ts';
+import {
+  longestWaitInsideStepMs,
+  maxUnavailableMs,
+  maxUnusableAnswers,
+  waitBeforeRetryMs,
+} from '../domain/failure-budget.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import type { StepKey } from '../domain/report-steps.ts';
 import {
@@ -12,8 +17,11 @@ import {
   type Spent,
 } from '../store/journal.ts';
 import type { ReportRun } from './dependencies.ts';
-import { fencedTransaction } from './fenced-transaction.ts';
+import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
+
+/** An older worker looks again after this long, in case no newer one is left. */
+const newerReleaseWaitMs = 5_000;
 
 /** One step, one side effect, one journal key. */
 export type Step<T> = {
@@ -32,9 +40,9 @@ export async function runStep<T>(run: ReportRun, step: Step<T>): Promise<T> {
   const id = { analysisId: run.analysisId, key: step.key };
   const identity = { ...id, version: step.version, inputsHash };
 
-  const earlier = await findStep(db, id);
+  const earlier = await waitingForDatabase(run, () => findStep(db, id));
   if (earlier && earlier.version > step.version)
-    throw new ReportHandedBack('a newer release wrote this step');
+    throw new ReportHandedBack('a newer release wrote this step', newerReleaseWaitMs);
   if (earlier?.state === 'done' && earlier.version === step.version && earlier.inputsHash === inputsHash) {
     return step.schema.parse(earlier.output);
   }
@@ -56,19 +64,28 @@ export async function runStep<T>(run: ReportRun, step: Step<T>): Promise<T> {
     } catch (error) {
       if (run.signal.aborted) throw new ReportHandedBack('the call was cut short');
       if (!(error instanceof ProviderError)) throw error;
-      failures = await fencedTransaction(run, (tx) => recordStepFailed(tx, id, error.message));
-      await waitOrGiveUp(run, error, failures);
+      const failed = await fencedTransaction(run, (tx) => recordStepFailed(tx, id, error.message, now()));
+      failures = failed.failures;
+      await waitOrGiveUp(run, error, failed);
     }
   }
 }
 
-async function waitOrGiveUp(run: ReportRun, error: ProviderError, failures: number): Promise<void> {
-  run.deps.log.warn({ analysisId: run.analysisId, fault: error.fault, failures }, error.message);
+async function waitOrGiveUp(
+  run: ReportRun,
+  error: ProviderError,
+  { failures, failingSince }: { failures: number; failingSince: Date },
+): Promise<void> {
+  const failingForMs = run.deps.now().getTime() - failingSince.getTime();
+  run.deps.log.warn(
+    { analysisId: run.analysisId, fault: error.fault, failures, failingForMs },
+    error.message,
+  );
   if (error.fault === 'refused') throw new ReportFailed('model_refused', { cause: error });
-  if (!error.retryable || failures >= maxStepFailures) {
-    throw new ReportFailed('model_unavailable', { cause: error });
-  }
-  const waitMs = waitBeforeRetryMs(failures, error.retryAfterMs);
+  const isUsedUp =
+    error.fault === 'unusable-answer' ? failures >= maxUnusableAnswers : failingForMs >= maxUnavailableMs;
+  if (!error.retryable || isUsedUp) throw new ReportFailed('model_unavailable', { cause: error });
+  const waitMs = waitBeforeRetryMs(failures, error.retryAfterMs, Math.random());
   if (waitMs > longestWaitInsideStepMs) throw new ReportPostponed(waitMs);
   await sleep(waitMs, undefined, { signal: AbortSignal.any([run.stopping, run.signal]) }).catch(() => {
     throw new ReportHandedBack('this worker stops');

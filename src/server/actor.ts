@@ -1,25 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Actor } from '../domain/access-rights.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Credentials } from '../operations/identify-actor.ts';
+import { readCookie } from './cookies.ts';
 
-const visitorCookie = 'ib_visitor';
-const oneYearSeconds = 365 * 24 * 60 * 60;
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** Who is asking, from what the request proves: a signed visitor cookie. Whatever does not verify counts as absent. */
-export function actorOf(app: FastifyInstance, request: FastifyRequest): Actor {
-  const cookie = request.cookies[visitorCookie];
-  const unsigned = cookie === undefined ? null : app.unsignCookie(cookie);
-  const visitorId = unsigned?.valid && unsigned.value && uuid.test(unsigned.value) ? unsigned.value : null;
-  return { visitorId, userId: null, administratorId: null };
-}
-
-export function rememberVisitor(reply: FastifyReply, visitorId: string, options: { secure: boolean }): void {
-  reply.setCookie(visitorCookie, visitorId, {
-    path: '/',
-    signed: true,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: options.secure,
-    maxAge: oneYearSeconds,
-  });
+/** What a request shows of its sender: signed cookies and an administrator's bearer token. */
+export function credentialsOf(app: FastifyInstance, request: FastifyRequest): Credentials {
+  const visitorId = readCookie(app, request, 'visitor');
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  return {
+    visitorId: visitorId && uuid.test(visitorId) ? visitorId : null,
+    sessionId: readCookie(app, request, 'session'),
+    bearerToken: scheme?.toLowerCase() === 'bearer' && token ? token : null,
+  };
 }

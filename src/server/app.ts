@@ -9,9 +9,12 @@ import { product } from '../domain/product.ts';
 import { checkReadiness } from '../operations/check-readiness.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { handleError, sendError } from './error-response.ts';
-import { type Route, registerRoute } from './route.ts';
+import { type Route, registerRoutes } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
+import { adminRoutes } from './routes/admin.ts';
 import { analysisRoutes } from './routes/analysis.ts';
 import { browserErrorRoutes } from './routes/browser-error.ts';
+import { privateLinkRoutes } from './routes/private-link.ts';
 import { promoRoutes } from './routes/promo.ts';
 import { unavailableRoutes } from './routes/unavailable.ts';
 import { serveWebPages } from './web-pages.ts';
@@ -69,9 +72,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     transform: jsonSchemaTransform,
   });
 
-  const routes = allRoutes(deps);
-  const publicOrigin = new URL(settings.publicUrl).origin;
-  for (const route of routes) registerRoute(app, route, { publicOrigin });
+  await registerRoutes(app, allRoutes(deps), { deps, publicOrigin: new URL(settings.publicUrl).origin });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async () => checkReadiness(deps));
@@ -83,6 +84,9 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
 function allRoutes(deps: Dependencies): Route[] {
   const routes = [
     ...analysisRoutes(deps),
+    ...accountRoutes(deps),
+    ...privateLinkRoutes(deps),
+    ...adminRoutes(deps),
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
     ...unavailableRoutes(deps),

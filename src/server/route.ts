@@ -4,11 +4,15 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/
 import type { Actor } from '../domain/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { RequestIdentity } from '../operations/answer-once.ts';
-import { actorOf, rememberVisitor } from './actor.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { type Credentials, identifyActor } from '../operations/identify-actor.ts';
+import { credentialsOf } from './actor.ts';
+import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
 
 export type Call<E extends Endpoint> = {
   actor: Actor;
+  credentials: Credentials;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -16,7 +20,11 @@ export type Call<E extends Endpoint> = {
   identity: RequestIdentity | null;
   request: FastifyRequest;
   reply: FastifyReply;
-  rememberVisitor: (visitorId: string) => void;
+  cookies: {
+    read: (name: CookieName) => string | null;
+    write: (name: CookieName, value: string, maxAgeSeconds: number) => void;
+    clear: (name: CookieName) => void;
+  };
 };
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
 export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> };
@@ -37,21 +45,26 @@ function identityOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest): 
   }
   const contents = JSON.stringify([request.params, request.body]);
   return {
-    scope: actor.visitorId ?? 'new',
+    scope: scopeOf(actor),
     key: key.toLowerCase(),
     endpoint: endpoint.name,
     requestHash: createHash('sha256').update(contents).digest('hex'),
   };
 }
 
+const scopeOf = ({ administratorId, userId, visitorId }: Actor): string => {
+  if (administratorId !== null) return `administrator:${administratorId}`;
+  return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
+};
+
 export function registerRoute(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  site: { publicOrigin: string },
+  { deps, publicOrigin }: { deps: Dependencies; publicOrigin: string },
 ): void {
   const { answer, access } = endpoint;
   const success = endpoint.success ?? 200;
-  const secure = site.publicOrigin.startsWith('https:');
+  const secure = publicOrigin.startsWith('https:');
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -65,26 +78,61 @@ export function registerRoute(
       ...('json' in answer && { response: { [success]: answer.json } }),
     },
     onRequest: async (request) => {
-      if (isGuardedAgainstOtherSites(endpoint)) refuseOtherSites(request, site.publicOrigin);
+      if (isGuardedAgainstOtherSites(endpoint)) refuseOtherSites(request, publicOrigin);
     },
     handler: async (request, reply) => {
-      const actor = actorOf(app, request);
-      if (access.to === 'customer' && actor.userId === null) throw new AppError('unauthenticated');
+      const credentials = credentialsOf(app, request);
+      const actor = await identifyActor(deps, credentials);
       if (access.to === 'administrator' && actor.administratorId === null)
         throw new AppError('unauthenticated');
       reply.header('cache-control', 'private, no-store');
       const result = await handler({
         actor,
+        credentials,
         params: request.params,
         query: request.query,
         body: request.body,
         identity: identityOf(endpoint, actor, request),
         request,
         reply,
-        rememberVisitor: (visitorId) => rememberVisitor(reply, visitorId, { secure }),
+        cookies: {
+          read: (name) => readCookie(app, request, name),
+          write: (name, value, maxAgeSeconds) => writeCookie(reply, name, value, { secure, maxAgeSeconds }),
+          clear: (name) => clearCookie(reply, name, secure),
+        },
       } as Call<Endpoint>);
       if (reply.sent) return reply;
       return reply.code(success).send(result);
     },
   });
+}
+
+/** Forms and raw bytes are parsed only where a provider sends them: everything else stays JSON. */
+export async function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  site: { deps: Dependencies; publicOrigin: string },
+): Promise<void> {
+  for (const route of routes) {
+    const { bodyType } = route.endpoint;
+    if (bodyType === undefined) registerRoute(app, route, site);
+    else {
+      await app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        if (bodyType === 'form') {
+          scope.addContentTypeParser(
+            'application/x-www-form-urlencoded',
+            { parseAs: 'string' },
+            async (_request: FastifyRequest, text: string) => Object.fromEntries(new URLSearchParams(text)),
+          );
+        } else
+          scope.addContentTypeParser(
+            '*',
+            { parseAs: 'buffer' },
+            async (_request: FastifyRequest, bytes: Buffer) => bytes,
+          );
+        registerRoute(scope, route, site);
+      });
+    }
+  }
 }

@@ -33,7 +33,7 @@ describe('the list', () => {
     for (let n = 0; n < 7; n += 1) await newAnalysis();
     const ids: number[] = [];
     for (let before: number | null = null; ; before = ids.at(-1) ?? null) {
-      const page = await listAnalysesBefore(db, { before, limit: 3 });
+      const page = await listAnalysesBefore(db, { before, userId: null, limit: 3 });
       if (page.length === 0) break;
       ids.push(...page.map(({ id }) => id));
       await newAnalysis();
@@ -54,7 +54,7 @@ describe('the list', () => {
       return tx.execute(sql`explain ${query}`);
     });
     expect(JSON.stringify(plan.rows)).toContain('analysis_requests_pkey');
-    const [row] = await listAnalysesBefore(db, { before: null, limit: 1 });
+    const [row] = await listAnalysesBefore(db, { before: null, userId: null, limit: 1 });
     expect(Object.keys(row ?? {})).not.toContain('websiteContent');
   });
 });

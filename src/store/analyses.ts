@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../domain/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../domain/analysis-status.ts';
 import type { Queryable, Tx } from './database.ts';
@@ -80,20 +80,48 @@ async function patchInState(
   return moved.length === 1;
 }
 
+/** A right that was revoked and is given anew holds again. */
 export const grantToVisitor = (
   tx: Tx,
-  grant: { analysisId: number; visitorId: string; kind: 'order' | 'link' },
-): Promise<unknown> => tx.insert(grants).values(grant).onConflictDoNothing();
+  grant: { analysisId: number; visitorId: string; kind: 'order' | 'link'; linkId?: number },
+): Promise<unknown> =>
+  tx
+    .insert(grants)
+    .values(grant)
+    .onConflictDoUpdate({
+      target: [grants.analysisId, grants.visitorId, grants.kind],
+      set: { revokedAt: null, linkId: grant.linkId ?? null },
+    });
 
 /** Newest first; the next page starts below the last id, so page 1,000 costs what page 1 costs. */
 export async function listAnalysesBefore(
   db: Queryable,
-  page: { before: number | null; limit: number },
+  page: { before: number | null; userId: string | null; limit: number },
 ): Promise<AnalysisListRow[]> {
   return db
     .select(listColumns)
     .from(analysisRequests)
-    .where(page.before === null ? undefined : lt(analysisRequests.id, page.before))
+    .where(
+      and(
+        page.before === null ? undefined : lt(analysisRequests.id, page.before),
+        page.userId === null ? undefined : eq(analysisRequests.userId, page.userId),
+      ),
+    )
     .orderBy(desc(analysisRequests.id))
     .limit(page.limit);
+}
+
+export async function countAnalyses(db: Queryable, now: Date) {
+  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  const countOf = (condition?: SQL) => sql<number>`count(*) filter (where ${condition ?? sql`true`})::int`;
+  const [counts] = await db
+    .select({
+      total: countOf(),
+      completed: countOf(eq(analysisRequests.status, 'completed')),
+      processing: countOf(eq(analysisRequests.status, 'processing')),
+      failed: countOf(inArray(analysisRequests.status, ['failed', 'error'])),
+      thisMonth: countOf(gte(analysisRequests.createdAt, monthStart)),
+    })
+    .from(analysisRequests);
+  return counts as Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
 }

@@ -7,6 +7,7 @@ import { queueNames } from './queues.ts';
 export type JobAttempt = { id: string; retryCount: number };
 export type ReportJob = { analysisId: number };
 export type MailJob = { mailId: number };
+export type LinkRequestJob = { analysisId: number; email: string };
 
 /** Raised inside a step's transaction when another worker has replaced this attempt: everything rolls back. */
 export class AttemptReplaced extends Error {
@@ -24,6 +25,7 @@ export type Jobs = {
   /** As enqueueReport, and moves a start that is queued for later to now. */
   startReportNow: (tx: Tx, analysisId: number, now: Date) => Promise<void>;
   enqueueMail: (tx: Tx, mailId: number) => Promise<void>;
+  enqueueLinkRequest: (tx: Tx, job: LinkRequestJob) => Promise<void>;
   /** Locks the job row as this very attempt; throws AttemptReplaced when it no longer is. */
   fence: (tx: Tx, attempt: JobAttempt) => Promise<void>;
   /** Ends this attempt and queues the report again for later, as one change. */
@@ -52,6 +54,10 @@ export function openJobs(boss: PgBoss): Jobs {
     enqueueMail: async (tx, mailId) => {
       const job: MailJob = { mailId };
       await boss.send(queueNames.mail, job, { singletonKey: String(mailId), ...within(tx) });
+    },
+    enqueueLinkRequest: async (tx, job) => {
+      const singletonKey = `${job.analysisId}:${job.email.toLowerCase()}`;
+      await boss.send(queueNames.linkRequest, job, { singletonKey, ...within(tx) });
     },
     fence: async (tx, { id, retryCount }) => {
       const touched = await boss.touch(queueNames.report, { id, retryCount }, within(tx));

@@ -24,6 +24,7 @@ export async function findStep(db: Queryable, step: StepId): Promise<JournalStep
 
 /** Failures of the same inputs go on counting; new inputs start a new count. */
 export async function recordStepStarted(tx: Tx, step: StepInputs, now: Date): Promise<void> {
+  const isSame = sql`${journalSteps.inputsHash} = ${step.inputsHash}`;
   await tx
     .insert(journalSteps)
     .values({ ...step, state: 'started', startedAt: now })
@@ -34,7 +35,8 @@ export async function recordStepStarted(tx: Tx, step: StepInputs, now: Date): Pr
         inputsHash: step.inputsHash,
         state: 'started',
         output: null,
-        failures: sql`case when ${journalSteps.inputsHash} = ${step.inputsHash} then ${journalSteps.failures} else 0 end`,
+        failures: sql`case when ${isSame} then ${journalSteps.failures} else 0 end`,
+        failingSince: sql`case when ${isSame} then ${journalSteps.failingSince} end`,
         startedAt: now,
         finishedAt: null,
       },
@@ -65,14 +67,23 @@ export async function recordStepDone(
     .where(isStep(step));
 }
 
-/** Counts a failure and answers how many there have been. */
-export async function recordStepFailed(tx: Tx, step: StepId, error: string): Promise<number> {
+/** Counts a failure and answers how many there have been, and since when. */
+export async function recordStepFailed(
+  tx: Tx,
+  step: StepId,
+  error: string,
+  now: Date,
+): Promise<{ failures: number; failingSince: Date }> {
   const [row] = await tx
     .update(journalSteps)
-    .set({ failures: sql`${journalSteps.failures} + 1`, lastError: error.slice(0, 500) })
+    .set({
+      failures: sql`${journalSteps.failures} + 1`,
+      failingSince: sql`coalesce(${journalSteps.failingSince}, ${now})`,
+      lastError: error.slice(0, 500),
+    })
     .where(isStep(step))
-    .returning({ failures: journalSteps.failures });
-  return row?.failures ?? 0;
+    .returning({ failures: journalSteps.failures, failingSince: journalSteps.failingSince });
+  return { failures: row?.failures ?? 1, failingSince: row?.failingSince ?? now };
 }
 
 /** What progress is made of: never the outputs. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MailKind } from '../domain/mail-kinds.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Jobs } from './jobs.ts';
@@ -16,6 +16,29 @@ export async function queueMail(
     .insert(mailOutbox)
     .values(mail)
     .onConflictDoNothing()
+    .returning({ id: mailOutbox.id });
+  if (row) await jobs.enqueueMail(tx, row.id);
+}
+
+/** A mail of a kind that may go out more than once; not when the last one is younger than `notSince`. */
+export async function queueMailAgain(
+  tx: Tx,
+  jobs: Jobs,
+  mail: { analysisId: number; kind: MailKind; recipient: string; notSince: Date | null },
+): Promise<void> {
+  const { notSince, ...values } = mail;
+  const [last] = await tx
+    .select({ sequence: mailOutbox.sequence, createdAt: mailOutbox.createdAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.analysisId, mail.analysisId), eq(mailOutbox.kind, mail.kind)))
+    .orderBy(desc(mailOutbox.sequence))
+    .limit(1);
+  if (last && notSince && last.createdAt > notSince) return;
+  const sequence = (last?.sequence ?? 0) + 1;
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values({ ...values, sequence })
+    .onConflictDoNothing() // two at the same moment are one
     .returning({ id: mailOutbox.id });
   if (row) await jobs.enqueueMail(tx, row.id);
 }

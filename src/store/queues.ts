@@ -5,6 +5,7 @@ export const queueNames = {
   reportDeadLetter: 'report-dead-letter',
   mail: 'mail',
   mailDeadLetter: 'mail-dead-letter',
+  linkRequest: 'link-request',
   sweep: 'sweep',
 } as const;
 
@@ -38,6 +39,15 @@ export const queues: Queue[] = [
     expireInSeconds: 120,
     heartbeatSeconds: 10,
     deleteAfterSeconds: 24 * 60 * 60,
+    notify: true,
+  },
+  {
+    name: queueNames.linkRequest,
+    policy: 'exclusive',
+    retryLimit: 5,
+    retryDelay: 2,
+    expireInSeconds: 60,
+    deleteAfterSeconds: 3_600,
     notify: true,
   },
   {

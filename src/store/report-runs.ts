@@ -24,12 +24,19 @@ export async function countTakeUp(tx: Tx, analysisId: number, now: Date): Promis
   return row?.attempts ?? 1;
 }
 
+/** A worker that stopped on purpose is no sign of trouble: its take-up does not count. */
+export const uncountTakeUp = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx
+    .update(reportRuns)
+    .set({ attemptsWithoutProgress: sql`greatest(${reportRuns.attemptsWithoutProgress} - 1, 0)` })
+    .where(eq(reportRuns.analysisId, analysisId));
+
 /** A restart is a new run with a new budget. */
 export async function resetRun(tx: Tx, analysisId: number): Promise<void> {
   await tx.delete(reportRuns).where(eq(reportRuns.analysisId, analysisId));
   await tx
     .update(journalSteps)
-    .set({ failures: 0, lastError: null })
+    .set({ failures: 0, failingSince: null, lastError: null })
     .where(eq(journalSteps.analysisId, analysisId));
 }
 

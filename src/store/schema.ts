@@ -24,6 +24,7 @@ const bigintNumber = (name: string) => bigint(name, { mode: 'number' });
 
 export const users = pgTable('users', {
   id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+  /** Only ever a verified address, in lower case: what is not proven identifies nobody. */
   email: text('email').unique(),
   firstName: text('first_name'),
   lastName: text('last_name'),
@@ -32,10 +33,36 @@ export const users = pgTable('users', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
 
+/** Who somebody is at a sign-in issuer. One user may come from several. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
+
 export const sessions = pgTable(
   'sessions',
-  { sid: text('sid').primaryKey(), sess: jsonb('sess').notNull(), expire: at('expire').notNull() },
-  (table) => [index('sessions_expire').on(table.expire)],
+  {
+    /** The hash of what the cookie holds: who reads this table can sign in as nobody. */
+    sid: text('sid').primaryKey(),
+    sess: jsonb('sess').notNull(),
+    expire: at('expire').notNull(),
+  },
+  (table) => [
+    index('sessions_expire').on(table.expire),
+    index('sessions_issuer_session').on(sql`(${table.sess}->>'issuerSessionId')`),
+    index('sessions_subject').on(sql`(${table.sess}->>'subject')`),
+  ],
 );
 
 /** What lists read: narrow rows. Results live in report_documents, work in journal_steps and report_runs. */
@@ -106,6 +133,7 @@ export const journalSteps = pgTable(
     state: text('state').$type<'started' | 'done'>().notNull(),
     output: jsonb('output'),
     failures: integer('failures').notNull().default(0),
+    failingSince: at('failing_since'),
     lastError: text('last_error'),
     model: text('model'),
     promptVersion: integer('prompt_version'),
@@ -178,12 +206,12 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: at('received_at').notNull().defaultNow(),
 });
 
+/** The key of a link is derived from its row and a secret, so that a mail sent again carries the same one. */
 export const privateLinks = pgTable(
   'private_links',
   {
     id: serialId(),
     analysisId: analysisId(),
-    keyHash: text('key_hash').notNull().unique(),
     createdAt: createdAt(),
     revokedAt: at('revoked_at'),
   },
@@ -254,6 +282,17 @@ export const administrators = pgTable('administrators', {
   createdAt: createdAt(),
   disabledAt: at('disabled_at'),
 });
+
+/** Administrators' sign-in attempts by account and by address, in windows; what throttles guessing. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    subject: text('subject').primaryKey(),
+    attempts: integer('attempts').notNull(),
+    windowEndsAt: at('window_ends_at').notNull(),
+  },
+  (table) => [index('sign_in_attempts_window').on(table.windowEndsAt)],
+);
 
 export const administratorTokens = pgTable(
   'administrator_tokens',

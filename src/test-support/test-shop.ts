@@ -2,7 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
+import { freePort } from '../../demo/free-port.ts';
+import { oidcClient } from '../../demo/shop-environment.ts';
 import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
+import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { buildApp } from '../server/app.ts';
@@ -12,16 +15,24 @@ import { startWork } from '../worker/start-work.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts';
 
 /** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
-export async function openTestShop(options: { worker?: boolean; env?: Record<string, string> } = {}) {
+export async function openTestShop(
+  options: { worker?: boolean; signIn?: boolean; env?: Record<string, string> } = {},
+) {
   const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(database, inject('templateDatabase'));
   const llm = await startLlmEmulator();
   const smtp = await startSmtpEmulator();
+  const port = await freePort();
+  const oidc = options.signIn
+    ? await startOidcEmulator({ client: oidcClient(`http://127.0.0.1:${port}`) })
+    : null;
   const config: Config = parseConfig({
     DATABASE_URL: databaseUrl(database),
     DATABASE_MAX_CONNECTIONS: '10',
-    PUBLIC_URL: 'http://shop.test',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
     COOKIE_SECRETS: 'test-secret-test-secret-test-secret-1',
+    LINK_SECRETS: 'test-link-secret-test-link-secret-test',
     LLM_BASE_URL: llm.url,
     LLM_API_KEY: 'test',
     LLM_STRONG_MODEL: 'strong',
@@ -29,6 +40,11 @@ export async function openTestShop(options: { worker?: boolean; env?: Record<str
     SMTP_URL: smtp.smtpUrl,
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     WORKER_STOP_GRACE_MS: '5000',
+    ...(oidc && {
+      OIDC_ISSUER: oidc.issuer,
+      OIDC_CLIENT_ID: 'innerbuyer',
+      OIDC_CLIENT_SECRET: 'loopback-only-client-secret',
+    }),
     ...options.env,
   });
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
@@ -48,6 +64,7 @@ export async function openTestShop(options: { worker?: boolean; env?: Record<str
     await close();
     await llm.close();
     await smtp.close();
+    await oidc?.close();
     await dropDatabase(database);
   });
   return { app, deps, config, llm, smtp };

@@ -1,6 +1,7 @@
-import type { PgBoss } from 'pg-boss';
+import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { deliverMail, giveUpMail } from '../operations/deliver-mail.ts';
+import { mailPrivateLink } from '../operations/mail-private-link.ts';
 import { sweep } from '../operations/sweep.ts';
 import type { PipelineDependencies } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
@@ -11,6 +12,7 @@ export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopG
 
 type ReportJob = { analysisId: number };
 type MailJob = { mailId: number };
+type LinkRequestJob = { analysisId: number; email: string };
 
 /** Takes work from every queue until stopped. Stopping begins no further step, lets those in flight be journaled, and hands the rest back. */
 export async function startWork(
@@ -21,42 +23,45 @@ export async function startWork(
   const stopping = new AbortController();
   const graceOver = new AbortController();
 
-  await boss.work<ReportJob>(
-    queueNames.report,
-    { localConcurrency: settings.reportsAtOnce, ...polling },
-    async ([job]) => {
+  const take = async <T extends object>(
+    queue: string,
+    atOnce: number,
+    handle: (job: Job<T>) => Promise<unknown>,
+  ) => {
+    await boss.work<T>(queue, { ...polling, localConcurrency: atOnce }, async ([job]) => {
       if (!job) return;
-      const { id, retryCount, data } = job;
-      await runReport({
-        deps,
-        analysisId: data.analysisId,
-        attempt: { id, retryCount },
-        stopping: stopping.signal,
-        signal: AbortSignal.any([job.signal, graceOver.signal]),
+      await handle(job).catch((error: unknown) => {
+        deps.log.error({ queue, jobId: job.id, retryCount: job.retryCount, err: error }, 'a job failed');
+        throw error;
       });
-    },
+    });
+  };
+
+  await take<ReportJob>(queueNames.report, settings.reportsAtOnce, ({ id, retryCount, data, signal }) =>
+    runReport({
+      deps,
+      analysisId: data.analysisId,
+      attempt: { id, retryCount },
+      stopping: stopping.signal,
+      signal: AbortSignal.any([signal, graceOver.signal]),
+    }),
   );
-  await boss.work<MailJob>(
-    queueNames.mail,
-    { localConcurrency: settings.mailsAtOnce, ...polling },
-    async ([job]) => {
-      if (job) await deliverMail(deps, job.data.mailId);
-    },
-  );
-  await boss.work<ReportJob>(queueNames.reportDeadLetter, async ([job]) => {
-    if (job) await giveUpReport(deps, job.data.analysisId);
-  });
-  await boss.work<MailJob>(queueNames.mailDeadLetter, async ([job]) => {
-    if (job) await giveUpMail(deps, job.data.mailId);
-  });
-  await boss.work(queueNames.sweep, () => sweep(deps));
+  await take<MailJob>(queueNames.mail, settings.mailsAtOnce, ({ data }) => deliverMail(deps, data.mailId));
+  await take<LinkRequestJob>(queueNames.linkRequest, 1, ({ data }) => mailPrivateLink(deps, data));
+  await take<ReportJob>(queueNames.reportDeadLetter, 1, ({ data }) => giveUpReport(deps, data.analysisId));
+  await take<MailJob>(queueNames.mailDeadLetter, 1, ({ data }) => giveUpMail(deps, data.mailId));
+  await take(queueNames.sweep, 1, () => sweep(deps));
   await boss.schedule(queueNames.sweep, '* * * * *');
 
   return { stop: () => stopWork(boss, { stopping, graceOver }, settings.stopGraceMs, deps.log) };
 }
 
-/** New jobs arrive by notification at once; polling is the floor under it. */
-const polling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
+/** New jobs arrive by notification at once, a backlog is drained without pausing; polling is the floor under both. */
+const polling = {
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 2,
+  burstWhenReadyExceeds: 1,
+} as const;
 
 async function stopWork(
   boss: PgBoss,

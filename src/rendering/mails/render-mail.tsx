@@ -8,6 +8,8 @@ import { ActionLink, MailLayout, Paragraph } from './mail-layout.tsx';
 export type MailFacts = { reportUrl: string; targetMarket: string; failureReason: string | null };
 type Written = { subject: string; body: ReactElement };
 
+const privateLink = 'This link is private: whoever opens it sees the report. Keep it to yourself.';
+
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 const mails: Record<MailKind, (facts: MailFacts) => Written> = {
@@ -20,7 +22,7 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
           minutes; a second mail tells you when it is ready.
         </Paragraph>
         <ActionLink href={reportUrl}>Follow the progress</ActionLink>
-        <Paragraph>The link opens in the browser you ordered with.</Paragraph>
+        <Paragraph>{privateLink}</Paragraph>
       </MailLayout>
     ),
   }),
@@ -33,7 +35,17 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
           think, feel and do before they buy.
         </Paragraph>
         <ActionLink href={reportUrl}>Open your report</ActionLink>
-        <Paragraph>The link opens in the browser you ordered with.</Paragraph>
+        <Paragraph>{privateLink}</Paragraph>
+      </MailLayout>
+    ),
+  }),
+  'private-link': ({ reportUrl, targetMarket }) => ({
+    subject: `Your private link to your ${product.name} report`,
+    body: (
+      <MailLayout preview="The link you asked for." title="Here is your link">
+        <Paragraph>You asked for the link to your buyer report about “{shortened(targetMarket)}”.</Paragraph>
+        <ActionLink href={reportUrl}>Open your report</ActionLink>
+        <Paragraph>{privateLink} If you did not ask for it, you need not do anything.</Paragraph>
       </MailLayout>
     ),
   }),

@@ -1,6 +1,3 @@
-import { getCurrentUser, signIn, signOut } from '../../contract/account.ts';
-import { adminCounters, adminLogin, adminVerify, resendReportMail } from '../../contract/admin.ts';
-import { listAnalyses, listOwnAnalyses } from '../../contract/analysis.ts';
 import * as buyer from '../../contract/buyer-talk.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import * as payment from '../../contract/payment.ts';
@@ -10,23 +7,11 @@ import type { Dependencies } from '../../operations/dependencies.ts';
 import { openAnalysis } from '../../operations/open-analysis.ts';
 import { type Call, type Route, route } from '../route.ts';
 
-const signingIn =
-  'Signing in is not available on this installation yet. The browser you ordered with opens your report.';
-const administration = 'The administration area is not available on this installation yet.';
 const paying = 'Paying online is not available on this installation yet. Your analysis is saved.';
 const talking = 'Talking to your buyer is not available on this installation yet.';
 
 /** Calls of the contract whose features are still to come. They pass the same door and then say so; none pretends. */
 const notYet: [Endpoint, string][] = [
-  [getCurrentUser, signingIn],
-  [signIn, signingIn],
-  [signOut, signingIn],
-  [listOwnAnalyses, signingIn],
-  [adminLogin, administration],
-  [adminVerify, administration],
-  [adminCounters, administration],
-  [listAnalyses, administration],
-  [resendReportMail, administration],
   [
     getReportPdf,
     'The PDF of your report is not available on this installation yet. “Copy” gives you the whole text.',

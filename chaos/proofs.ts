@@ -1,0 +1,17 @@
+import type { Proof } from './proof.ts';
+import { crashAtEveryBoundary } from './proofs/crash-at-every-boundary.ts';
+import { killOneOfTwoWorkers } from './proofs/kill-one-of-two-workers.ts';
+import { pauseAndReplaceWorker } from './proofs/pause-and-replace-worker.ts';
+import { restartPostgres } from './proofs/restart-postgres.ts';
+import { rollWorkersFiveTimes } from './proofs/roll-workers-five-times.ts';
+import { tellFailuresApart } from './proofs/tell-failures-apart.ts';
+
+/** In the order in which they run. */
+export const proofs: Proof[] = [
+  killOneOfTwoWorkers,
+  pauseAndReplaceWorker,
+  rollWorkersFiveTimes,
+  restartPostgres,
+  crashAtEveryBoundary,
+  tellFailuresApart,
+];

@@ -1,0 +1,104 @@
+import { placeOrder } from '../../demo/place-order.ts';
+import { type ChaosShop, openChaosShop } from '../chaos-shop.ts';
+import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
+import { faultsOf, type Proof } from '../proof.ts';
+import { happens, secondsSince, until } from '../until.ts';
+
+const boundaries = ['before-start', 'started', 'answered', 'recorded'];
+const stepKeys = ['case-file', 'cast', 'write-module:personaMatrix', 'write-module:confession'];
+const mailRepeat = 'sent:report-ready';
+const reportPlaces = [
+  ...stepKeys.flatMap((stepKey) => boundaries.map((boundary) => `${boundary}:${stepKey}`)),
+  'mail-queued:assemble',
+  'committed:assemble',
+];
+const places = [mailRepeat, ...reportPlaces];
+const startedAtOnce = 4;
+
+export const crashAtEveryBoundary: Proof = {
+  name: 'crash-at-every-boundary',
+  asked: 'a crash at each step boundary in turn: completes, nothing journaled repeats, one report mail each',
+  run: async ({ cleanup }) => {
+    const shop = await openChaosShop(cleanup, { name: 'crash' });
+    // First alone: later on, another's unsent mail would kill this worker instead of its own.
+    const mailCrash = await crashEverywhere(shop, [mailRepeat]);
+    const crashes = new Map([...mailCrash, ...(await crashEverywhere(shop, reportPlaces))]);
+    const journalAtCrash = await journalStates(shop);
+
+    const recoveredFrom = performance.now();
+    await shop.startWorker('recovery');
+    await happens(45_000, async () => (await shop.countCompleted()) === places.length);
+    const recoverySeconds = secondsSince(recoveredFrom);
+
+    const measured = await measureShop(shop, places.length);
+    // The mail that was sent and not recorded is delivered again, recognisably the same: give it time to be.
+    await happens(20_000, async () => (await shop.mailIds('report-ready')).length > places.length);
+    const mails = await shop.mailIds('report-ready');
+    const misplaced = places.filter((place) => {
+      const analysisId = crashes.get(place);
+      return analysisId === undefined || !sawWhatItShould(place, journalAtCrash.get(analysisId) ?? {});
+    });
+    const mailsOf = (analysisId: number | undefined) =>
+      mails.filter((messageId) => messageId.startsWith(`<report-ready.${analysisId}.`)).length;
+    const mailedTwice = places.filter((place) => mailsOf(crashes.get(place)) !== 1);
+    return {
+      figures: {
+        crashes: crashes.size,
+        'all complete after the recovery worker came, s': recoverySeconds,
+        ...figuresOf({ ...measured, mailDeliveries: mails.length }),
+      },
+      faults: faultsOf({
+        ...claimsOf(measured, places.length),
+        [`each crashed where it should (not: ${misplaced})`]: misplaced.length === 0,
+        [`only the unrecorded mail came again (${mailedTwice})`]: mailedTwice.join() === mailRepeat,
+      }),
+    };
+  },
+};
+
+/** Workers start a few at a time, orders come one by one: whichever worker an order kills was given that report. */
+async function crashEverywhere(shop: ChaosShop, places: string[]): Promise<Map<string, number>> {
+  const crashed: string[] = [];
+  const waiting = [...places];
+  let idle = 0;
+  const startSome = async () => {
+    for (let place = waiting.shift(); place; place = waiting.shift()) {
+      const crashAt = place;
+      const worker = await shop.startWorker(`crash@${crashAt}`, {
+        script: 'chaos-worker',
+        // One report and no maintenance: nobody takes up the crashed ones before the recovery worker does.
+        env: { CRASH_AT: crashAt, WORKER_REPORTS_AT_ONCE: '1', QUEUE_SUPERVISE_SECONDS: '3600' },
+      });
+      idle += 1;
+      worker.process.once('exit', (_code, signal) => signal === 'SIGKILL' && crashed.push(crashAt));
+    }
+  };
+  const starting = Promise.all(Array.from({ length: startedAtOnce }, startSome));
+  const crashes = new Map<string, number>();
+  while (crashes.size < places.length) {
+    await until('a crashing worker is up', 30_000, () => idle > crashes.size);
+    const { id } = await placeOrder(shop.web, { selectedModules: ['confession'] });
+    const place = await until(`order ${id} kills its worker`, 20_000, () => crashed[crashes.size] ?? null);
+    crashes.set(place, id);
+  }
+  await starting;
+  return crashes;
+}
+
+type States = Record<string, string>;
+
+async function journalStates(shop: ChaosShop): Promise<Map<number, States>> {
+  const { rows } = await shop.pool.query<{ id: number; states: States }>(
+    'select analysis_id::int as id, jsonb_object_agg(key, state) as states from journal_steps group by 1',
+  );
+  return new Map(rows.map(({ id, states }) => [id, states]));
+}
+
+function sawWhatItShould(place: string, states: States): boolean {
+  const [boundary = '', ...key] = place.split(':');
+  const state = states[key.join(':')];
+  if (boundary === 'before-start' || boundary === 'mail-queued') return state === undefined;
+  if (boundary === 'recorded' || boundary === 'committed') return state === 'done';
+  if (boundary === 'sent') return states.assemble === 'done';
+  return state === 'started';
+}

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openChaosShop } from '../chaos-shop.ts';
+import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
+import { faultsOf, type Proof } from '../proof.ts';
+import { happens, secondsSince, until } from '../until.ts';
+
+const reports = 20;
+const recoverWithinMs = 30_000;
+
+export const killOneOfTwoWorkers: Proof = {
+  name: 'kill-one-of-two-workers',
+  asked:
+    '20 reports in flight on two workers, one SIGKILLed: 20 done on the other ≤ 30 s, repeats 0, mails 20',
+  run: async ({ cleanup, random }) => {
+    const shop = await openChaosShop(cleanup, { name: 'kill' });
+    await shop.setModelLatency(1_500, 500);
+    // Neither can hold more than 12 of the 20, so each holds at least 8.
+    const own = { env: { WORKER_REPORTS_AT_ONCE: '12' } };
+    const [killed, other] = await Promise.all([
+      shop.startWorker('killed', own),
+      shop.startWorker('other', own),
+    ]);
+    await shop.placeOrders(reports);
+    await until('20 reports are in flight', 15_000, () => shop.allInFlight(reports));
+    // Somewhere in the second step of three: some answers are journaled, none of the reports is finished.
+    await sleep(1_000 + random() * 1_500);
+
+    const before = await shop.modelCalls();
+    const heldBy = (worker: string) =>
+      new Set(before.filter((call) => call.worker === worker).map((call) => call.analysisId)).size;
+    const inFlight = await shop.countActiveJobs();
+    const killedAt = performance.now();
+    await killed.stop('SIGKILL');
+    await happens(2 * recoverWithinMs, async () => (await shop.countCompleted()) === reports);
+    const recoverySeconds = secondsSince(killedAt);
+
+    const measured = await measureShop(shop, reports);
+    return {
+      figures: {
+        'in flight at the kill': `${inFlight} (${heldBy('killed')} + ${heldBy('other')})`,
+        'all complete after, s': recoverySeconds,
+        'last mail after, s': secondsSince(killedAt),
+        ...figuresOf(measured),
+      },
+      faults: faultsOf({
+        'all 20 were in flight at the kill': inFlight === reports,
+        'both workers had their share': heldBy('killed') >= 8 && heldBy('other') >= 8,
+        ...claimsOf(measured, reports),
+        'within 30 s of the kill': recoverySeconds * 1_000 <= recoverWithinMs,
+        'the other worker lives': other.isAlive(),
+      }),
+    };
+  },
+};

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChaosShop, type ChaosWorker, openChaosShop } from '../chaos-shop.ts';
+import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
+import type { ModelCall } from '../model-calls.ts';
+import { faultsOf, type Proof } from '../proof.ts';
+import { until } from '../until.ts';
+
+const reportsEach = 4;
+const reports = 2 * reportsEach;
+/** Longer than the heartbeat's own interval: by then a continued worker has done all it would do. */
+const watchMs = 6_000;
+
+export const pauseAndReplaceWorker: Proof = {
+  name: 'pause-and-replace-worker',
+  asked:
+    'workers SIGSTOPped until replaced, then continued (one mid-report, one after the end): 0 double effects',
+  run: async ({ cleanup }) => {
+    const shop = await openChaosShop(cleanup, { name: 'pause' });
+    await shop.setModelLatency(2_000);
+    const own = { env: { WORKER_REPORTS_AT_ONCE: String(reportsEach) } };
+    const [early, late] = await Promise.all([
+      shop.startWorker('continued-mid-report', own),
+      shop.startWorker('continued-after-the-end', own),
+    ]);
+    await shop.placeOrders(reports);
+    const held = await until('every report has a model call under way', 20_000, async () => {
+      const underWay = (await shop.modelCalls()).filter(isUnderWay);
+      return new Set(underWay.map((call) => call.analysisId)).size === reports && underWay;
+    });
+    const heldBy = (worker: ChaosWorker) => [
+      ...new Set(held.filter((call) => call.worker === worker.name).map((call) => call.analysisId)),
+    ];
+    for (const worker of [early, late]) worker.process.kill('SIGSTOP');
+
+    const successor = await shop.startWorker('successor');
+    await until('the early worker is replaced', 40_000, () => isReplaced(shop, heldBy(early)));
+    const stillRunning = reports - (await shop.countCompleted());
+    const earlyContinuedAt = new Date();
+    early.process.kill('SIGCONT');
+    await until('the successor completes all', 40_000, async () => (await shop.countCompleted()) === reports);
+    await until('their mails are out', 30_000, async () => (await shop.count(mailsUnsent)) === 0);
+
+    const before = await snapshot(shop);
+    const lateContinuedAt = new Date();
+    late.process.kill('SIGCONT');
+    await sleep(watchMs);
+    const after = await snapshot(shop);
+    const changedTables = Object.keys(before).filter((table) => before[table] !== after[table]);
+
+    const calls = await shop.modelCalls();
+    const callsAfter = (worker: ChaosWorker, since: Date) =>
+      calls.filter((call) => call.worker === worker.name && call.at > since).length;
+    const callsOfPaused = callsAfter(early, earlyContinuedAt) + callsAfter(late, lateContinuedAt);
+    const measured = await measureShop(shop, reports);
+    return {
+      figures: {
+        'held when paused': `${heldBy(early).length} + ${heldBy(late).length}`,
+        'reports unfinished when the first went on': stillRunning,
+        'tables changed after the second went on': changedTables.length,
+        'model calls by continued workers': callsOfPaused,
+        ...figuresOf(measured),
+      },
+      faults: faultsOf({
+        ...claimsOf(measured, reports),
+        'both paused workers held reports': heldBy(early).length > 0 && heldBy(late).length > 0,
+        'the first went on while its successor was at work': stillRunning > 0,
+        [`no table changed (${changedTables})`]: changedTables.length === 0,
+        'no model call by a continued worker': callsOfPaused === 0,
+        'no mail was delivered twice': measured.mailDeliveries === measured.distinctMails,
+        'all three workers live': [early, late, successor].every((worker) => worker.isAlive()),
+      }),
+    };
+  },
+};
+
+/** Old enough that it has left the worker, young enough that its answer has not come. */
+const isUnderWay = (call: ModelCall) => !call.answered && Date.now() - call.at.getTime() > 200;
+
+const mailsUnsent = `select count(*) from mail_outbox where status <> 'sent'`;
+
+const isReplaced = async (shop: ChaosShop, analysisIds: number[]): Promise<boolean> =>
+  (await shop.count(`
+    select count(*) from pgboss.job where name = 'report'
+      and (data ->> 'analysisId')::int in (${analysisIds})
+      and (retry_count = 0 or state in ('created', 'retry'))`)) === 0;
+
+async function snapshot(shop: ChaosShop): Promise<Record<string, string>> {
+  const tables = [
+    'journal_steps',
+    'report_documents',
+    'analysis_requests',
+    'report_runs',
+    'mail_outbox',
+    'chaos_history',
+  ];
+  const digests = tables.map(async (table) => {
+    const { rows } = await shop.pool.query(
+      `select md5(string_agg(t::text, '' order by t::text)) as md5 from ${table} t`,
+    );
+    return [table, rows[0].md5];
+  });
+  return Object.fromEntries(await Promise.all(digests));
+}

@@ -1,0 +1,59 @@
+import { type ChaosWorker, openChaosShop } from '../chaos-shop.ts';
+import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
+import { faultsOf, type Proof } from '../proof.ts';
+import { secondsSince, until } from '../until.ts';
+
+const latencyMs = 2_000;
+const graceMs = 600;
+/** How far into a model call each restart strikes: early ones are cut short, late ones end within the grace. */
+const strikeAfterMs = [200, 1_600, 200, 1_600, 200];
+
+export const rollWorkersFiveTimes: Proof = {
+  name: 'roll-workers-five-times',
+  asked: 'five rolling restarts during one report: it completes',
+  run: async ({ cleanup }) => {
+    const shop = await openChaosShop(cleanup, { name: 'roll' });
+    await shop.setModelLatency(latencyMs);
+    let started = 0;
+    const startNext = () =>
+      shop.startWorker(`worker-${++started}`, { env: { WORKER_STOP_GRACE_MS: String(graceMs) } });
+    const fleet = await Promise.all([startNext(), startNext()]);
+    const [order] = await shop.placeOrders(1);
+    const startedAt = performance.now();
+
+    // Two workers are up; each time the one that writes the report is replaced by a new one.
+    const findStruck = async (afterMs: number): Promise<ChaosWorker | null> => {
+      const calls = await shop.modelCalls();
+      const old = calls.find((call) => !call.answered && Date.now() - call.at.getTime() >= afterMs);
+      return fleet.find(({ name, isAlive }) => name === old?.worker && isAlive()) ?? null;
+    };
+    for (const afterMs of strikeAfterMs) {
+      const struck = await until(`a model call is ${afterMs} ms old`, 20_000, () => findStruck(afterMs));
+      const [next] = await Promise.all([startNext(), struck.stop('SIGTERM')]);
+      fleet.push(next);
+    }
+    const doneEarly = await shop.countCompleted();
+    await until('the report is complete', 30_000, async () => (await shop.countCompleted()) === 1);
+    const seconds = secondsSince(startedAt);
+
+    const measured = await measureShop(shop, 1);
+    const retries = await shop.count(
+      `select max(retry_count) from pgboss.job where name = 'report' and data ->> 'analysisId' = '${order?.id}'`,
+    );
+    const stopped = fleet.filter(({ isAlive }) => !isAlive());
+    return {
+      figures: {
+        restarts: stopped.length,
+        'order to report, s': seconds,
+        'pg-boss retries used': retries,
+        ...figuresOf(measured),
+      },
+      faults: faultsOf({
+        ...claimsOf(measured, 1),
+        'it was unfinished at the fifth restart': stopped.length === strikeAfterMs.length && doneEarly === 0,
+        'every stopped worker ended with 0': stopped.every((worker) => worker.process.exitCode === 0),
+        'no mail was delivered twice': measured.mailDeliveries === 1,
+      }),
+    };
+  },
+};

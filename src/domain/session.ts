@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+export const sessionVersion = 1;
+/** What a session row holds. Parsed on reading; a session of another version counts as none. */
+export const sessionSchema = z.object({
+  version: z.literal(sessionVersion),
+  userId: z.string(),
+  issuer: z.string(),
+  subject: z.string(),
+  issuerSessionId: z.string().nullable(),
+  /** Tells the issuer whom to sign out. */
+  idToken: z.string().nullable(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const sessionLivesMs = 14 * 24 * 60 * 60_000;
+
+const here = 'http://here.invalid';
+
+/** Only a path of ours may be returned to: whatever a browser would resolve to another place goes home instead. */
+export function localPath(wanted: string | undefined): string {
+  if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return '/';
+  const url = new URL(wanted, here);
+  const isOurs = url.origin === here && !url.pathname.startsWith('/api/') && !url.pathname.startsWith('//');
+  return isOurs ? url.pathname + url.search + url.hash : '/';
+}

@@ -1,0 +1,21 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+const sealOf = (linkId: number, analysisId: number, secret: string) =>
+  createHmac('sha256', secret).update(`private-link:${analysisId}:${linkId}`).digest('base64url');
+
+/** The key of a mailed link: its number and a seal. The first secret seals, all of them verify. */
+export const linkKey = (linkId: number, analysisId: number, secrets: readonly string[]): string =>
+  `${linkId}.${sealOf(linkId, analysisId, secrets[0] as string)}`;
+
+/** The link's number if the seal is one of ours, else null. */
+export function linkIdOf(key: string, analysisId: number, secrets: readonly string[]): number | null {
+  const [number = '', seal = ''] = key.split('.');
+  const linkId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;
+  if (linkId === null) return null;
+  const given = Buffer.from(seal);
+  const fits = secrets.some((secret) => {
+    const expected = Buffer.from(sealOf(linkId, analysisId, secret));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return fits ? linkId : null;
+}

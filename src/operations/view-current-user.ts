@@ -1,0 +1,11 @@
+import type { Actor } from '../domain/access-rights.ts';
+import { AppError } from '../domain/app-error.ts';
+import { findUser } from '../store/users.ts';
+import type { Dependencies } from './dependencies.ts';
+
+export async function viewCurrentUser(deps: Dependencies, actor: Actor) {
+  const user = actor.userId === null ? null : await findUser(deps.db, actor.userId);
+  if (!user) throw new AppError(deps.identity ? 'unauthenticated' : 'sign_in_unavailable');
+  const { id, email, firstName, lastName, profileImageUrl, createdAt } = user;
+  return { id, email, firstName, lastName, profileImageUrl, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import * as account from '../../contract/account.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { localPath } from '../../domain/session.ts';
+import type { Dependencies } from '../../operations/dependencies.ts';
+import { beginSignIn, endSessionsFromIssuer, finishSignIn, signOut } from '../../operations/sign-in.ts';
+import { viewCurrentUser } from '../../operations/view-current-user.ts';
+import { type Route, route } from '../route.ts';
+
+const attemptLivesSeconds = 10 * 60;
+/** What the browser keeps while it is at the issuer. */
+const keptSchema = z.object({
+  attempt: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
+  returnTo: z.string(),
+});
+
+function readKept(cookie: string | null) {
+  try {
+    return keptSchema.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()));
+  } catch {
+    throw new AppError('sign_in_failed', 'This sign-in has expired. Please start it again.');
+  }
+}
+
+export const accountRoutes = (deps: Dependencies): Route[] => [
+  route(account.getCurrentUser, ({ actor }) => viewCurrentUser(deps, actor)),
+
+  route(account.signIn, async ({ query, cookies, reply }) => {
+    const { url, attempt } = await beginSignIn(deps);
+    const kept = JSON.stringify({ attempt, returnTo: localPath(query.returnTo) });
+    cookies.write('signIn', Buffer.from(kept).toString('base64url'), attemptLivesSeconds);
+    await reply.redirect(url);
+    return undefined;
+  }),
+
+  route(account.finishSignIn, async ({ request, credentials, cookies, reply }) => {
+    const { attempt, returnTo } = readKept(cookies.read('signIn'));
+    cookies.clear('signIn');
+    const query = request.url.split('?')[1] ?? '';
+    const { sessionId, livesMs } = await finishSignIn(deps, query, attempt, credentials.sessionId);
+    cookies.write('session', sessionId, livesMs / 1000);
+    await reply.redirect(returnTo);
+    return undefined;
+  }),
+
+  route(account.signOut, async ({ request, credentials, cookies, reply }) => {
+    // A link or image on another site must not sign anybody out.
+    const isFromOtherSite = request.headers['sec-fetch-site'] === 'cross-site';
+    const url = isFromOtherSite ? '/' : await signOut(deps, credentials.sessionId);
+    if (!isFromOtherSite) cookies.clear('session');
+    await reply.redirect(url);
+    return undefined;
+  }),
+
+  route(account.endSessionsFromIssuer, async ({ body }) => {
+    await endSessionsFromIssuer(deps, body.logout_token);
+    return undefined;
+  }),
+];

@@ -1,0 +1,32 @@
+import { createInterface } from 'node:readline/promises';
+import { readAdminPassword, readConfig } from './config.ts';
+import { openLog } from './log.ts';
+import { createAdministrator, revokeAdministratorTokens } from './operations/manage-administrators.ts';
+import { wire } from './wiring.ts';
+
+/** `npm run admin:create -- EMAIL` (asks for the password, or reads ADMIN_PASSWORD); `npm run admin:revoke -- EMAIL`. */
+const [command, email] = process.argv.slice(2);
+const config = readConfig();
+const log = openLog(config.logLevel, 'admin');
+const { deps, close } = await wire(config, log, 'server');
+
+async function askPassword(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question('Password (at least 12 characters): ');
+  terminal.close();
+  return answer;
+}
+
+try {
+  if (command === 'create' && email) {
+    await createAdministrator(deps, email, readAdminPassword() ?? (await askPassword()));
+    log.info('administrator saved');
+  } else if (command === 'revoke' && email) {
+    log.info({ revoked: await revokeAdministratorTokens(deps, email) }, 'tokens revoked');
+  } else throw new Error('usage: start-admin create|revoke EMAIL');
+} catch (error) {
+  log.fatal(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await close();
+}

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { administrators, administratorTokens, signInAttempts } from './schema.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export async function findAdministrator(db: Queryable, email: string) {
+  const [row] = await db
+    .select()
+    .from(administrators)
+    .where(and(eq(administrators.email, email.toLowerCase()), isNull(administrators.disabledAt)));
+  return row ?? null;
+}
+
+export const saveAdministrator = (db: Queryable, email: string, passwordHash: string): Promise<unknown> =>
+  db
+    .insert(administrators)
+    .values({ email: email.toLowerCase(), passwordHash })
+    .onConflictDoUpdate({ target: administrators.email, set: { passwordHash, disabledAt: null } });
+
+export const saveAdministratorToken = (
+  db: Queryable,
+  token: { token: string; administratorId: number; expiresAt: Date },
+): Promise<unknown> =>
+  db.insert(administratorTokens).values({
+    tokenHash: hashOf(token.token),
+    administratorId: token.administratorId,
+    expiresAt: token.expiresAt,
+  });
+
+export async function findAdministratorOfToken(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: administrators.id })
+    .from(administratorTokens)
+    .innerJoin(administrators, eq(administrators.id, administratorTokens.administratorId))
+    .where(
+      and(
+        eq(administratorTokens.tokenHash, hashOf(token)),
+        gt(administratorTokens.expiresAt, now),
+        isNull(administratorTokens.revokedAt),
+        isNull(administrators.disabledAt),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+export const revokeAdministratorToken = (db: Queryable, token: string, now: Date): Promise<unknown> =>
+  db
+    .update(administratorTokens)
+    .set({ revokedAt: now })
+    .where(eq(administratorTokens.tokenHash, hashOf(token)));
+
+export async function revokeTokensOf(db: Queryable, email: string, now: Date): Promise<number> {
+  const revoked = await db
+    .update(administratorTokens)
+    .set({ revokedAt: now })
+    .from(administrators)
+    .where(
+      and(
+        eq(administrators.id, administratorTokens.administratorId),
+        eq(administrators.email, email.toLowerCase()),
+        isNull(administratorTokens.revokedAt),
+      ),
+    )
+    .returning({ hash: administratorTokens.tokenHash });
+  return revoked.length;
+}
+
+/** Counts an attempt and answers how many there were in this window; a window that has ended starts anew. */
+export async function countAttempt(
+  db: Queryable,
+  subject: string,
+  now: Date,
+  windowEndsAt: Date,
+): Promise<number> {
+  const isOpen = sql`${signInAttempts.windowEndsAt} > ${now}`;
+  const [row] = await db
+    .insert(signInAttempts)
+    .values({ subject, attempts: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: signInAttempts.subject,
+      set: {
+        attempts: sql`case when ${isOpen} then ${signInAttempts.attempts} + 1 else 1 end`,
+        windowEndsAt: sql`case when ${isOpen} then ${signInAttempts.windowEndsAt} else ${windowEndsAt} end`,
+      },
+    })
+    .returning({ attempts: signInAttempts.attempts });
+  return row?.attempts ?? 1;
+}
+
+export const forgetAttempts = (db: Queryable, subject: string): Promise<unknown> =>
+  db.delete(signInAttempts).where(eq(signInAttempts.subject, subject));
+
+export const forgetEndedWindows = (db: Queryable, now: Date): Promise<unknown> =>
+  db.delete(signInAttempts).where(lt(signInAttempts.windowEndsAt, now));

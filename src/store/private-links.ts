@@ -1,0 +1,47 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import type { Queryable, Tx } from './database.ts';
+import { grants, privateLinks } from './schema.ts';
+
+export type PrivateLink = typeof privateLinks.$inferSelect;
+
+/** The link that mails carry: the newest that holds, made when there is none. */
+export async function currentLink(db: Queryable, analysisId: number): Promise<PrivateLink> {
+  const [held] = await db
+    .select()
+    .from(privateLinks)
+    .where(and(eq(privateLinks.analysisId, analysisId), isNull(privateLinks.revokedAt)))
+    .orderBy(desc(privateLinks.id))
+    .limit(1);
+  if (held) return held;
+  const [made] = await db.insert(privateLinks).values({ analysisId }).returning();
+  return made as PrivateLink;
+}
+
+export async function findLink(
+  db: Queryable,
+  link: { id: number; analysisId: number },
+): Promise<PrivateLink | null> {
+  const [row] = await db
+    .select()
+    .from(privateLinks)
+    .where(
+      and(
+        eq(privateLinks.id, link.id),
+        eq(privateLinks.analysisId, link.analysisId),
+        isNull(privateLinks.revokedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+/** What was opened with a link ends with it; the orderer's own right stays. */
+export async function revokeLinks(tx: Tx, analysisId: number, now: Date): Promise<void> {
+  await tx
+    .update(privateLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(privateLinks.analysisId, analysisId), isNull(privateLinks.revokedAt)));
+  await tx
+    .update(grants)
+    .set({ revokedAt: now })
+    .where(and(eq(grants.analysisId, analysisId), eq(grants.kind, 'link'), isNull(grants.revokedAt)));
+}
