@@ -111,7 +111,8 @@ async function longWait(shop: ChaosShop, order: Order): Promise<Outcome> {
   return {
     figures: { '429, 60 s: queued for s': waitSeconds },
     faults: faultsOf({
-      'Retry-After: 60 goes back to the queue for that long': waitSeconds > 50 && waitSeconds <= 60,
+      'Retry-After: 60 goes back to the queue for that long, spread by up to a quarter':
+        waitSeconds > 50 && waitSeconds <= 75,
       'and the analysis is still processing': status === 'processing',
     }),
   };
