@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
+import pg from 'pg';
 
-type Message = { to: string[]; subject: string; messageId: string };
+type Message = { to: string[]; subject: string; messageId: string; text: string };
 
-export const shopAddress = (name: 'WEB' | 'MAIL' | 'LLM'): string => {
+export const shopAddress = (name: 'WEB' | 'MAIL' | 'LLM' | 'DATABASE' | 'ADMIN'): string => {
   const address = process.env[`SHOP_${name}`];
   if (!address) throw new Error('the shop is not open');
   return address;
@@ -43,6 +44,28 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function mailsTo(address: string): Promise<Message[]> {
   const response = await fetch(`${shopAddress('MAIL')}/messages?to=${encodeURIComponent(address)}`);
   return (await response.json()) as Message[];
+}
+
+/** Brings an order into a state that would take days, money or bad luck to reach by clicking. */
+export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+  const client = new pg.Client({ connectionString: shopAddress('DATABASE') });
+  await client.connect();
+  await client.query(statement, values).finally(() => client.end());
+}
+
+/** The private link of the newest mail to this address. */
+export async function privateLinkTo(address: string): Promise<string> {
+  const mails = await mailsTo(address);
+  const link = /http:\/\/\S+key=[\w.-]+/.exec(mails.at(-1)?.text ?? '')?.[0];
+  if (!link) throw new Error(`no private link was mailed to ${address}`);
+  return link;
+}
+
+export async function signInAs(
+  page: Page,
+  name: 'Mia Berg' | 'Noah' | 'Ada Lind' | 'Impostor',
+): Promise<void> {
+  await page.getByRole('button', { name: `Continue as ${name}` }).click();
 }
 
 export { expect };

@@ -27,6 +27,7 @@ const cast: Record<Standing, [Actor, AnalysisAccess]> = {
 const table: Record<Action, [boolean, boolean, boolean, boolean]> = {
   view: [true, true, true, true],
   edit: [true, true, true, true],
+  'change-address': [true, false, true, true],
   pay: [true, true, true, false],
   'download-pdf': [true, true, true, true],
   'use-prompt': [true, true, true, false],

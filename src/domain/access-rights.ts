@@ -11,6 +11,7 @@ export type Standing = 'orderer' | 'link-holder' | 'owner' | 'administrator';
 export const actions = [
   'view',
   'edit',
+  'change-address',
   'pay',
   'download-pdf',
   'use-prompt',
@@ -30,6 +31,8 @@ const customerAndAdministrator: readonly Standing[] = [...customer, 'administrat
 const rights: Record<Action, readonly Standing[]> = {
   view: customerAndAdministrator,
   edit: customerAndAdministrator,
+  // Whoever may change the address can have the report sent to it and claim it there.
+  'change-address': ['orderer', 'owner', 'administrator'],
   pay: customer,
   'download-pdf': customerAndAdministrator,
   'use-prompt': customer,

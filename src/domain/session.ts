@@ -21,6 +21,7 @@ const here = 'http://here.invalid';
 export function localPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return '/';
   const url = new URL(wanted, here);
-  const isOurs = url.origin === here && !url.pathname.startsWith('/api/') && !url.pathname.startsWith('//');
-  return isOurs ? url.pathname + url.search + url.hash : '/';
+  // The router reads escaped letters as letters: `/%61pi/logout` would be a call too.
+  const isPage = !/^\/(api\/|\/|[^/]*%)/.test(url.pathname);
+  return url.origin === here && isPage ? url.pathname + url.search + url.hash : '/';
 }

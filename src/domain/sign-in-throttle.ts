@@ -1,16 +1,15 @@
-/** Guessing is slowed by account and by address; a successful sign-in clears its account. */
-export const throttle = {
-  windowMs: 15 * 60_000,
-  attemptsPerAccount: 10,
-  attemptsPerAddress: 50,
-} as const;
+/** Guessing is slowed by address and by account; a successful sign-in clears its account. */
+export const throttleWindowMs = 15 * 60_000;
 
 export const administratorTokenLivesMs = 12 * 60 * 60_000;
 
-export const throttledSubjects = (attempt: { email: string; address: string }) => ({
-  account: `account:${attempt.email.toLowerCase()}`,
-  address: `address:${attempt.address}`,
-});
+export type Throttle = { subject: string; attempts: number };
 
-export const isThrottled = (attempts: { account: number; address: number }): boolean =>
-  attempts.account > throttle.attemptsPerAccount || attempts.address > throttle.attemptsPerAddress;
+/** The address comes first: a flood from one place must not be counted against account after account. */
+export const throttlesOf = (attempt: {
+  email: string;
+  address: string;
+}): { address: Throttle; account: Throttle } => ({
+  address: { subject: `address:${attempt.address}`, attempts: 50 },
+  account: { subject: `account:${attempt.email.toLowerCase()}`, attempts: 10 },
+});

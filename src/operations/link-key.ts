@@ -9,9 +9,9 @@ export const linkKey = (linkId: number, analysisId: number, secrets: readonly st
 
 /** The link's number if the seal is one of ours, else null. */
 export function linkIdOf(key: string, analysisId: number, secrets: readonly string[]): number | null {
-  const [number = '', seal = ''] = key.split('.');
-  const linkId = /^[1-9]\d{0,15}$/.test(number) ? Number(number) : null;
-  if (linkId === null) return null;
+  const [, number, seal] = /^([1-9]\d{0,15})\.([\w-]+)$/.exec(key) ?? [];
+  if (number === undefined || seal === undefined) return null;
+  const linkId = Number(number);
   const given = Buffer.from(seal);
   const fits = secrets.some((secret) => {
     const expected = Buffer.from(sealOf(linkId, analysisId, secret));

@@ -12,8 +12,11 @@ export async function createAdministrator(
   if (!/^\S+@\S+$/.test(email)) throw new Error('That is no e-mail address.');
   if (password.length < shortestPassword)
     throw new Error(`The password needs at least ${shortestPassword} characters.`);
-  await saveAdministrator(deps.db, email, await deps.passwords.hash(password));
-  await revokeTokensOf(deps.db, email, deps.now());
+  const passwordHash = await deps.passwords.hash(password);
+  await deps.db.transaction(async (tx) => {
+    await saveAdministrator(tx, email, passwordHash);
+    await revokeTokensOf(tx, email, deps.now());
+  });
 }
 
 export const revokeAdministratorTokens = (deps: Dependencies, email: string): Promise<number> =>

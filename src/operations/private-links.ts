@@ -1,7 +1,7 @@
 import type { Actor } from '../domain/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 import { grantToVisitor } from '../store/analyses.ts';
-import { findLink, revokeLinks } from '../store/private-links.ts';
+import { holdLink, revokeLinks } from '../store/private-links.ts';
 import type { Dependencies } from './dependencies.ts';
 import { linkIdOf } from './link-key.ts';
 import { openAnalysis } from './open-analysis.ts';
@@ -14,12 +14,12 @@ export async function openPrivateLink(
   key: string,
 ): Promise<{ visitorId: string }> {
   const linkId = linkIdOf(key, analysisId, deps.linkSecrets);
-  const link = linkId === null ? null : await findLink(deps.db, { id: linkId, analysisId });
-  if (!link) throw new AppError('not_found');
+  if (linkId === null) throw new AppError('not_found');
   const visitorId = actor.visitorId ?? deps.newVisitorId();
-  await deps.db.transaction((tx) =>
-    grantToVisitor(tx, { analysisId, visitorId, kind: 'link', linkId: link.id }),
-  );
+  await deps.db.transaction(async (tx) => {
+    if (!(await holdLink(tx, { id: linkId, analysisId }))) throw new AppError('not_found');
+    await grantToVisitor(tx, { analysisId, visitorId, kind: 'link', linkId });
+  });
   return { visitorId };
 }
 

@@ -1,10 +1,5 @@
 import { AppError } from '../domain/app-error.ts';
-import {
-  administratorTokenLivesMs,
-  isThrottled,
-  throttle,
-  throttledSubjects,
-} from '../domain/sign-in-throttle.ts';
+import { administratorTokenLivesMs, throttlesOf, throttleWindowMs } from '../domain/sign-in-throttle.ts';
 import {
   countAttempt,
   findAdministrator,
@@ -21,26 +16,28 @@ export async function signInAdministrator(
 ): Promise<{ token: string }> {
   const { db } = deps;
   const now = deps.now();
-  const subjects = throttledSubjects({ email, address });
+  const { address: byAddress, account: byAccount } = throttlesOf({ email, address });
   // Counted before the password is looked at: a thousand guesses at once are a thousand guesses.
-  const windowEndsAt = new Date(now.getTime() + throttle.windowMs);
-  const attempts = {
-    account: await countAttempt(db, subjects.account, now, windowEndsAt),
-    address: await countAttempt(db, subjects.address, now, windowEndsAt),
-  };
-  if (isThrottled(attempts)) {
-    throw new AppError(
-      'too_many_requests',
-      'Too many failed sign-ins. Please wait 15 minutes and try again.',
-    );
+  for (const { subject, attempts } of [byAddress, byAccount]) {
+    const windowEndsAt = new Date(now.getTime() + throttleWindowMs);
+    if ((await countAttempt(db, subject, now, windowEndsAt)) > attempts) {
+      throw new AppError(
+        'too_many_requests',
+        'Too many failed sign-ins. Please wait 15 minutes and try again.',
+      );
+    }
   }
   const administrator = await findAdministrator(db, email);
   const isRight = await deps.passwords.matches(password, administrator?.passwordHash ?? null);
   if (!administrator || !isRight) throw new AppError('bad_credentials');
-  await forgetAttempts(db, subjects.account);
+  await forgetAttempts(db, byAccount.subject);
   const token = deps.newSecret();
+  const { id: administratorId, passwordHash: checkedHash } = administrator;
   const expiresAt = new Date(now.getTime() + administratorTokenLivesMs);
-  await saveAdministratorToken(db, { token, administratorId: administrator.id, expiresAt });
+  const isSaved = await db.transaction((tx) =>
+    saveAdministratorToken(tx, { token, administratorId, checkedHash, expiresAt }),
+  );
+  if (!isSaved) throw new AppError('bad_credentials');
   return { token };
 }
 

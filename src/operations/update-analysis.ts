@@ -20,7 +20,10 @@ export async function updateAnalysis(
   edits: Edits,
   request: RequestIdentity | null,
 ): Promise<PresentedAnalysis> {
-  await openAnalysis(deps.db, actor, 'edit', analysisId);
+  const { customerEmail: known } = await openAnalysis(deps.db, actor, 'edit', analysisId);
+  if (edits.customerEmail && edits.customerEmail.toLowerCase() !== known?.toLowerCase()) {
+    await openAnalysis(deps.db, actor, 'change-address', analysisId);
+  }
   const { analysis } = await answerOnce(deps, request, async (tx) => {
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');

@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 
@@ -9,73 +6,6 @@ const shop = await openTestShop();
 const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
 const analysisId: number = created.json().id;
 const orderer = cookieOf(created);
-const stranger = cookieOf(
-  await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() }),
-);
-const neverUsedId = 987_654_321;
-
-/** A valid body for each endpoint that takes one; an endpoint without a line here fails the test below. */
-const bodies: Record<string, (id: number) => object | undefined> = {
-  updateAnalysis: () => someOrder(),
-  createPaymentOrder: (id) => ({ analysisId: id }),
-  capturePaymentOrder: () => undefined,
-  makeVoiceClip: () => ({}),
-  openChatSession: (id) => ({ analysisRequestId: id }),
-  sendChatMessage: (id) => ({ sessionId: id, message: 'Would you buy this?' }),
-  callBuyer: (id) => ({ analysisRequestId: id, phoneNumber: '+12025550123', consent: 'v1' }),
-  resendReportMail: () => undefined,
-  revokePrivateLinks: () => undefined,
-  adminLogout: () => undefined,
-};
-
-/** What a request for this analysis looks like, whoever sends it. */
-function requestFor(endpoint: Endpoint, id: number): InjectOptions {
-  const url = endpoint.path.replace(/:(id|sessionId|orderId)/, String(id));
-  if (endpoint.method === 'GET') return { method: 'GET', url };
-  const body = bodies[endpoint.name];
-  if (!body) throw new Error(`write a valid body for ${endpoint.name} into this test`);
-  const payload = body(id);
-  return { method: endpoint.method, url, ...(payload && { payload }) };
-}
-
-const guarded = endpoints.filter(({ access }) =>
-  ['analysis', 'chat-session', 'payment-order'].includes(access.to),
-);
-const cases = guarded.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
-
-describe('a stranger', () => {
-  it('is given cookies of an order of their own, so that these tests prove more than a missing cookie', async () => {
-    expect(stranger).not.toEqual(orderer);
-    expect(guarded.length).toBeGreaterThanOrEqual(14);
-  });
-
-  describe.each(cases)('%s', (_name, endpoint) => {
-    it.each([
-      ['with an order of their own', stranger],
-      ['without any cookie', {}],
-      ['with a forged cookie', { ib_visitor: `${randomUUID()}.forged` }],
-      ['with the orderer’s cookie tampered with', { ib_visitor: `${orderer.ib_visitor}x` }],
-    ])('is told 404 %s, exactly as for an id that does not exist', async (_who, cookies) => {
-      const real = await shop.app.inject({ ...requestFor(endpoint, analysisId), cookies });
-      const none = await shop.app.inject({ ...requestFor(endpoint, neverUsedId), cookies });
-      expect(real.statusCode).toBe(404);
-      expect([real.statusCode, real.body, real.headers['x-error-code']]).toEqual([
-        none.statusCode,
-        none.body,
-        none.headers['x-error-code'],
-      ]);
-    });
-  });
-
-  it.each(
-    endpoints
-      .filter(({ access }) => access.to === 'customer' || access.to === 'administrator')
-      .map((e) => [e.path, e] as const),
-  )('is told 401 on %s', async (_path, endpoint) => {
-    const answer = await shop.app.inject({ ...requestFor(endpoint, analysisId), cookies: orderer });
-    expect(answer.statusCode).toBe(401);
-  });
-});
 
 describe('the browser that ordered', () => {
   it('reads its analysis', async () => {
@@ -113,7 +43,7 @@ describe('the browser that ordered', () => {
   });
 });
 
-describe('another site', () => {
+describe('fails to break in: another site', () => {
   const mutations = endpoints.filter(({ method, access }) => method !== 'GET' && access.to !== 'provider');
   it.each(mutations.map((endpoint) => [endpoint.name, endpoint] as const))(
     'cannot send %s',

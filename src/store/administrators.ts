@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Queryable } from './database.ts';
+import type { Queryable, Tx } from './database.ts';
 import { administrators, administratorTokens, signInAttempts } from './schema.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -19,15 +19,27 @@ export const saveAdministrator = (db: Queryable, email: string, passwordHash: st
     .values({ email: email.toLowerCase(), passwordHash })
     .onConflictDoUpdate({ target: administrators.email, set: { passwordHash, disabledAt: null } });
 
-export const saveAdministratorToken = (
-  db: Queryable,
-  token: { token: string; administratorId: number; expiresAt: Date },
-): Promise<unknown> =>
-  db.insert(administratorTokens).values({
-    tokenHash: hashOf(token.token),
-    administratorId: token.administratorId,
-    expiresAt: token.expiresAt,
-  });
+/** False when the password was changed, or the account closed, while it was being checked. */
+export async function saveAdministratorToken(
+  tx: Tx,
+  token: { token: string; administratorId: number; checkedHash: string; expiresAt: Date },
+): Promise<boolean> {
+  const { administratorId, checkedHash, expiresAt } = token;
+  const [unchanged] = await tx
+    .select({ id: administrators.id })
+    .from(administrators)
+    .where(
+      and(
+        eq(administrators.id, administratorId),
+        eq(administrators.passwordHash, checkedHash),
+        isNull(administrators.disabledAt),
+      ),
+    )
+    .for('share');
+  if (!unchanged) return false;
+  await tx.insert(administratorTokens).values({ tokenHash: hashOf(token.token), administratorId, expiresAt });
+  return true;
+}
 
 export async function findAdministratorOfToken(
   db: Queryable,

@@ -17,11 +17,12 @@ export async function currentLink(db: Queryable, analysisId: number): Promise<Pr
   return made as PrivateLink;
 }
 
-export async function findLink(
-  db: Queryable,
+/** Held until the transaction ends: a revocation at the same moment waits, and then finds the right given with it. */
+export async function holdLink(
+  tx: Tx,
   link: { id: number; analysisId: number },
 ): Promise<PrivateLink | null> {
-  const [row] = await db
+  const [row] = await tx
     .select()
     .from(privateLinks)
     .where(
@@ -30,7 +31,8 @@ export async function findLink(
         eq(privateLinks.analysisId, link.analysisId),
         isNull(privateLinks.revokedAt),
       ),
-    );
+    )
+    .for('share');
   return row ?? null;
 }
 

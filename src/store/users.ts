@@ -17,6 +17,8 @@ export async function userOfIdentity(
   now: Date,
 ): Promise<User> {
   const { issuer, subject, verifiedEmail, ...profile } = person;
+  await waitForOthers(tx, `identity:${issuer}:${subject}`);
+  if (verifiedEmail !== null) await waitForOthers(tx, `email:${verifiedEmail}`);
   const [known] = await tx
     .select({ userId: identities.userId })
     .from(identities)
@@ -33,6 +35,10 @@ export async function userOfIdentity(
   await tx.insert(identities).values({ issuer, subject, userId }).onConflictDoNothing();
   return user as User;
 }
+
+/** Two first sign-ins at once are one person: the second waits until the first has been written. */
+const waitForOthers = (tx: Tx, whom: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whom}, 0))`);
 
 async function holderOf(tx: Tx, email: string): Promise<string | undefined> {
   const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));

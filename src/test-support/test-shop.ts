@@ -49,7 +49,10 @@ export async function openTestShop(
   });
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const { deps, close } = await wire(config, log, options.worker ? 'worker' : 'server');
-  const app: FastifyInstance = await buildApp(deps, { ...config, webFolder: null });
+  const settings = { ...config, webFolder: null };
+  const app: FastifyInstance = await buildApp(deps, settings);
+  /** The same shop behind other dependencies: a later clock, a log that listens, another issuer. */
+  const appWith = (changes: Partial<typeof deps>) => buildApp({ ...deps, ...changes }, settings);
   const work = options.worker ? await startWork(deps, config.worker) : null;
   for (const promo of [
     { code: 'FREE100', description: 'Free report', kind: 'percent', value: 100 },
@@ -67,7 +70,7 @@ export async function openTestShop(
     await oidc?.close();
     await dropDatabase(database);
   });
-  return { app, deps, config, llm, smtp };
+  return { app, appWith, deps, config, llm, smtp };
 }
 
 export const someOrder = (changes: Record<string, unknown> = {}) => ({

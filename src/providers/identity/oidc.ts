@@ -11,6 +11,7 @@ const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 export function oidcIdentity(settings: OidcSettings): IdentityProvider {
   const callbackUrl = `${settings.publicUrl}/api/auth/callback`;
   let discovered: Promise<oidc.Configuration> | null = null;
+  let issuerKeys: ReturnType<typeof createRemoteJWKSet> | null = null;
   const configuration = () => {
     discovered ??= discover(settings).catch((error: unknown) => {
       discovered = null;
@@ -68,7 +69,8 @@ export function oidcIdentity(settings: OidcSettings): IdentityProvider {
     readSignOutNotice: async (logoutToken) => {
       const { issuer, jwks_uri: jwksUri } = (await configuration()).serverMetadata();
       if (!jwksUri) throw new ProviderError('rejected', 'the issuer publishes no keys');
-      const { payload } = await jwtVerify(logoutToken, createRemoteJWKSet(new URL(jwksUri)), {
+      issuerKeys ??= createRemoteJWKSet(new URL(jwksUri)); // kept, so that junk costs the issuer nothing
+      const { payload } = await jwtVerify(logoutToken, issuerKeys, {
         issuer,
         audience: settings.clientId,
         maxTokenAge: '5 minutes',

@@ -45,7 +45,8 @@ export const accountRoutes = (deps: Dependencies): Route[] => [
 
   route(account.signOut, async ({ request, credentials, cookies, reply }) => {
     // A link or image on another site must not sign anybody out.
-    const isFromOtherSite = request.headers['sec-fetch-site'] === 'cross-site';
+    const site = request.headers['sec-fetch-site'] ?? 'none';
+    const isFromOtherSite = site !== 'none' && site !== 'same-origin';
     const url = isFromOtherSite ? '/' : await signOut(deps, credentials.sessionId);
     if (!isFromOtherSite) cookies.clear('session');
     await reply.redirect(url);

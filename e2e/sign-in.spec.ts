@@ -1,0 +1,95 @@
+import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { expect, expectAccessible, inDatabase, shopAddress, signInAs, test } from './shop-test.ts';
+
+test('Mia signs in, finds the order placed with her verified address, and signs out', async ({ page }) => {
+  const targetMarket = `Bakers whom Mia sells to, ${Date.now()}`;
+  await untilCompleted(
+    shopAddress('WEB'),
+    await placeOrder(shopAddress('WEB'), { email: 'Mia@Example.com', targetMarket }),
+    30_000,
+  );
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await signInAs(page, 'Mia Berg');
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'My Reports' }).click();
+  await expect(page.getByText(/Mia/).first()).toBeVisible();
+  await expect(page.getByText('Total Reports')).toBeVisible();
+  await expect(page.getByText('Member Since')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your Reports' })).toBeVisible();
+  const card = page.getByRole('article', { name: targetMarket });
+  await expect(card.getByText('Complete', { exact: true })).toBeVisible();
+  await expect(card.getByText('ELITE')).toBeVisible();
+  await expectAccessible(page);
+  await card.getByRole('link', { name: 'View Report' }).click();
+  await expect(page).toHaveURL(/\/success\?id=\d+/);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await page.waitForURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  const answer = await page.request.get('/api/auth/user');
+  expect(answer.status()).toBe(401);
+});
+
+test('an unverified address claims nothing: Noah and the impostor see no report', async ({ page }) => {
+  const web = shopAddress('WEB');
+  await placeOrder(web, { email: 'noah@example.com' });
+  await placeOrder(web, { email: 'mia@example.com' });
+  for (const name of ['Noah', 'Impostor'] as const) {
+    await page.context().clearCookies();
+    await page.goto('/dashboard');
+    await signInAs(page, name);
+    await expect(page.getByText('No reports yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Create First Report' })).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('every card state of the dashboard, live', async ({ page }) => {
+  const web = shopAddress('WEB');
+  const order = async (targetMarket: string, changes: Record<string, unknown> = {}) =>
+    (await placeOrder(web, { email: 'ada@example.com', targetMarket, ...changes })).id;
+  await order('Unpaid: people who think about it', { promoCode: '' });
+  const paid = await order('Paid: people who may still edit', { promoCode: '' });
+  const failed = await order('Failed: people with bad luck', { promoCode: '' });
+  await inDatabase(
+    "update analysis_requests set payment_status = 'captured', starts_at = now() + interval '1 hour' where id = $1",
+    [paid],
+  );
+  await inDatabase(
+    "update analysis_requests set payment_status = 'captured', starts_at = now(), status = 'failed' where id = $1",
+    [failed],
+  );
+  await order('Running: people in a hurry', {
+    productService: 'A very long description of a product that certainly does not fit into sixty characters',
+  });
+  await page.goto('/dashboard');
+  await signInAs(page, 'Ada Lind');
+  const card = (name: string) => page.getByRole('article', { name: new RegExp(name) });
+  const running = card('Running');
+  await expect(running.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+  await expect(
+    running.getByText('A very long description of a product that certainly does not...'),
+  ).toBeVisible();
+  await expect(card('Unpaid').getByRole('link', { name: 'Awaiting Payment' })).toHaveAttribute(
+    'href',
+    /\/\?pay=\d+/,
+  );
+  await expect(card('Paid').getByRole('link', { name: 'Review & Start' })).toHaveAttribute(
+    'href',
+    `/home?view=${paid}`,
+  );
+  await expect(card('Failed').getByRole('link', { name: 'Retry' })).toHaveAttribute(
+    'href',
+    `/home?view=${failed}`,
+  );
+  await expect(card('Failed').getByText('Failed', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expect(running.getByRole('link', { name: 'View Report' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('an address that signing in should return to is only ever one of ours', async ({ page }) => {
+  await page.goto('/api/login?returnTo=//evil.example/');
+  await signInAs(page, 'Ada Lind');
+  await expect(page).toHaveURL(`${shopAddress('WEB')}/`);
+});

@@ -1,0 +1,154 @@
+// Stands in for https://www.paypal.com/sdk/js: defines paypal.Buttons. No inline style, no eval.
+(() => {
+  const script = document.currentScript;
+  const emulator = new URL(script.src).origin;
+  const closedCheckMs = 200;
+
+  /** One approval window, from the click until the shop has done with the outcome. */
+  function openCheckout() {
+    const popup = window.open(`${emulator}/checkoutnow/waiting`, '', 'popup,width=480,height=720');
+    if (!popup) throw new Error('The browser blocked the PayPal window.');
+    const close = () => popup.close();
+    window.addEventListener('pagehide', close);
+    return {
+      ask(orderID) {
+        const query = new URLSearchParams({ token: orderID, popup: '1', origin: window.location.origin });
+        popup.location.replace(`${emulator}/checkoutnow?${query}`);
+        return new Promise((resolve) => {
+          const finish = (answer) => {
+            clearInterval(timer);
+            window.removeEventListener('message', hear);
+            resolve(answer);
+          };
+          const hear = ({ origin, source, data }) => {
+            if (origin !== emulator || source !== popup || data?.source !== 'paypal-emulator') return;
+            finish(data);
+          };
+          const timer = setInterval(() => {
+            if (popup.closed) finish({ outcome: 'cancelled', orderID });
+          }, closedCheckMs);
+          window.addEventListener('message', hear);
+        });
+      },
+      end() {
+        window.removeEventListener('pagehide', close);
+        close();
+      },
+    };
+  }
+
+  async function approve(checkout, options, orderID) {
+    const answer = await checkout.ask(orderID);
+    if (answer.outcome === 'cancelled') {
+      checkout.end();
+      await options.onCancel?.({ orderID });
+      return;
+    }
+    let restarted = null;
+    const actions = {
+      // The window is still open, so asking again needs no second click that a popup blocker would want.
+      restart: () => {
+        restarted ??= approve(checkout, options, orderID);
+        return restarted;
+      },
+    };
+    const data = { orderID, payerID: answer.payerID, facilitatorAccessToken: '', paymentSource: 'paypal' };
+    await options.onApprove?.(data, actions);
+    await restarted;
+  }
+
+  async function pay(options) {
+    let checkout = null;
+    try {
+      let refused = false;
+      const clicked = options.onClick?.(
+        { fundingSource: 'paypal' },
+        {
+          resolve: () => undefined,
+          reject: () => {
+            refused = true;
+          },
+        },
+      );
+      // Opened inside the click: after an await the browser would block it.
+      if (!refused) checkout = openCheckout();
+      if ((await clicked) === false) refused = true;
+      if (refused || !checkout) return;
+      const orderID = await options.createOrder({ paymentSource: 'paypal' }, {});
+      if (!orderID) throw new Error('Expected an order id to be passed');
+      await approve(checkout, options, orderID);
+    } catch (error) {
+      if (!options.onError) throw error;
+      options.onError(error);
+    } finally {
+      checkout?.end();
+    }
+  }
+
+  function createButtons(given = {}) {
+    const options = { ...given };
+    let button = null;
+    let disabled = false;
+    let paying = false;
+    const show = () => {
+      if (button) button.disabled = disabled || paying;
+    };
+
+    const click = async () => {
+      if (paying) return;
+      paying = true;
+      show();
+      try {
+        await pay(options);
+      } finally {
+        paying = false;
+        show();
+      }
+    };
+
+    return {
+      isEligible: () => (options.fundingSource ?? 'paypal') === 'paypal',
+      async render(target) {
+        const container = typeof target === 'string' ? document.querySelector(target) : target;
+        if (!container) throw new Error('Document is ready and element does not exist');
+        button = document.createElement('button');
+        button.type = 'button';
+        button.textContent = 'Pay with PayPal (emulator)';
+        // Set one by one through the object model, which a strict style policy allows.
+        const looks = {
+          width: '100%',
+          minHeight: '45px',
+          border: '1px solid #8a6400',
+          borderRadius: '4px',
+          background: '#ffc439',
+          color: '#111',
+          font: '600 16px system-ui, sans-serif',
+          cursor: 'pointer',
+        };
+        for (const [name, value] of Object.entries(looks)) button.style[name] = value;
+        button.addEventListener('click', click);
+        container.append(button);
+        const set = (value) => async () => {
+          disabled = value;
+          show();
+        };
+        options.onInit?.({}, { enable: set(false), disable: set(true) });
+      },
+      async close() {
+        button?.remove();
+        button = null;
+      },
+      async updateProps(changed) {
+        Object.assign(options, changed);
+      },
+    };
+  }
+
+  window[script.dataset.namespace ?? 'paypal'] = {
+    version: '5.0.0-emulator',
+    FUNDING: { PAYPAL: 'paypal', PAYLATER: 'paylater', VENMO: 'venmo', CREDIT: 'credit', CARD: 'card' },
+    getFundingSources: () => ['paypal'],
+    isFundingEligible: (source) => source === 'paypal',
+    Buttons: createButtons,
+  };
+})();

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { CallParts } from './add-call.ts';
+import { addressAfter, decideOrder, orderDecisions } from './decide-order.ts';
+import { type ForgeParts, forgerySchema, forgeWebhook, strangerCertificatePath } from './forge-webhook.ts';
+import { captureTurns, settleCapture } from './settle-capture.ts';
+import type { WebhookSender } from './webhook-sender.ts';
+
+const reversal = z.strictObject({ shape: z.enum(['refund', 'capture']).default('refund') });
+
+/** What payers, banks and forgers do, without a browser. */
+export function addControlMoneyRoutes(
+  app: FastifyInstance,
+  { world, save }: CallParts,
+  sender: WebhookSender,
+  forge: ForgeParts,
+): void {
+  for (const decision of orderDecisions) {
+    app.post<{ Params: { id: string } }>(`/emulator/orders/:id/${decision}`, async (http, reply) => {
+      const order = decideOrder(world, http.params.id, decision);
+      await save();
+      if (!order) return reply.code(409).send({ message: 'The order is past deciding.' });
+      const redirectUrl = decision === 'expire' ? null : addressAfter(order, decision === 'cancel');
+      return { orderId: order.id, status: order.status, redirectUrl };
+    });
+  }
+  for (const turn of captureTurns) {
+    app.post<{ Params: { id: string } }>(`/emulator/captures/:id/${turn}`, async (http, reply) => {
+      const { shape } = reversal.parse(http.body ?? {});
+      const capture = settleCapture(world, http.params.id, turn, shape);
+      await save();
+      if (!capture) return reply.code(409).send({ message: `The capture cannot ${turn} as it is.` });
+      return { captureId: capture.id, orderId: capture.orderId, status: capture.status };
+    });
+  }
+
+  app.get('/emulator/webhooks', async () =>
+    world.state.events.map(({ body, ...event }) => ({ ...event, event: JSON.parse(body) as object })),
+  );
+  app.post<{ Params: { id: string } }>('/emulator/webhooks/resend/:id', async (http, reply) => {
+    const event = world.state.events.find(({ id }) => id === http.params.id);
+    if (!event) return reply.code(404).send({ message: 'There is no such event.' });
+    await sender.resend(event);
+    return { fate: event.fate, deliveries: event.deliveries };
+  });
+  app.post('/emulator/webhooks/forge', async (http) => {
+    const forged = forgeWebhook(forgerySchema.parse(http.body), forge);
+    return { status: await sender.post(forged.body, forged.headers), ...forged };
+  });
+  app.get(`${strangerCertificatePath}:id`, async (_http, reply) =>
+    reply.type('application/x-pem-file').send(forge.identities.stranger.certificate),
+  );
+}

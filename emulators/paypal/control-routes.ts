@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { CallParts } from './add-call.ts';
+import { readLedger } from './ledger.ts';
+import { scenarioSchema } from './scenarios.ts';
+
+const ms = z.int().min(0).max(600_000);
+const settingsChange = z.strictObject({
+  webhookUrl: z.url().nullable().exactOptional(),
+  latencyMs: ms.exactOptional(),
+  webhookDelayMs: ms.exactOptional(),
+  webhookRetryMs: ms.exactOptional(),
+  webhookAttempts: z.int().min(1).max(25).exactOptional(),
+  webhookTimeoutMs: ms.exactOptional(),
+  rememberRefusals: z.boolean().exactOptional(),
+});
+const afterQuery = z.object({ after: z.coerce.number().int().default(0) });
+
+/** The test's side of the emulator; nothing here exists at the real provider. */
+export function addControlRoutes(app: FastifyInstance, parts: CallParts): void {
+  const { world, journal, scenarios } = parts;
+  const contracts = parts.contracts ? 'loaded' : 'absent';
+  app.get('/emulator/health', async () => ({ ok: true, contracts }));
+  app.get('/emulator/ledger', async () => readLedger(world.state));
+
+  app.get('/emulator/requests', async (http) => journal.after(afterQuery.parse(http.query).after));
+  app.delete('/emulator/requests', async (_http, reply) => {
+    journal.clear();
+    return reply.code(204).send();
+  });
+
+  app.get('/emulator/settings', async () => world.settings);
+  app.put('/emulator/settings', async (http) =>
+    Object.assign(world.settings, settingsChange.parse(http.body)),
+  );
+
+  app.get('/emulator/scenarios', async () => scenarios.list());
+  app.post('/emulator/scenarios', async (http, reply) => {
+    const scenario = scenarioSchema.parse(http.body);
+    scenarios.add(scenario);
+    return reply.code(201).send(scenario);
+  });
+  app.delete('/emulator/scenarios', async (_http, reply) => {
+    scenarios.clear();
+    return reply.code(204).send();
+  });
+}

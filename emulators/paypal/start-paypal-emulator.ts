@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { createPauses } from '../llm/pauses.ts';
+import { createAccessTokens } from './access-tokens.ts';
+import { addCall, type CallParts } from './add-call.ts';
+import { addApprovalRoutes, browserCalls } from './approval-routes.ts';
+import { loadPaypalContracts } from './contract-validators.ts';
+import { addControlMoneyRoutes } from './control-money-routes.ts';
+import { addControlRoutes } from './control-routes.ts';
+import type { ForgeParts } from './forge-webhook.ts';
+import { notificationCalls } from './notification-calls.ts';
+import { orderCalls, paymentCalls, tokenCall } from './paypal-calls.ts';
+import { invalidRequest, notFound, PaypalRefusal } from './paypal-error.ts';
+import type { EmulatorSettings, PaypalWorld } from './paypal-world.ts';
+import { createRequestJournal } from './request-journal.ts';
+import { createScenarioBook } from './scenarios.ts';
+import { openStateFile } from './state-file.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+import {
+  certificatesPath,
+  currentIdentity,
+  expiredIdentity,
+  newTransmission,
+  signatureHeaders,
+  strangerIdentity,
+} from './webhook-signer.ts';
+
+export type PaypalEmulator = { url: string; close(): Promise<void> };
+
+type PaypalEmulatorOptions = {
+  port?: number;
+  clientId: string;
+  clientSecret: string;
+  webhookId: string;
+  webhookUrl?: string;
+  stateFile?: string;
+  contractsDir?: string;
+};
+
+const host = '127.0.0.1';
+
+export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promise<PaypalEmulator> {
+  const { state, save } = openStateFile(options.stateFile);
+  const [current, stranger] = await Promise.all([currentIdentity(), strangerIdentity()]);
+  const identities = { current, stranger, expired: await expiredIdentity(current) };
+  const contracts = loadPaypalContracts(options.contractsDir);
+  const scenarios = createScenarioBook();
+  const pauses = createPauses();
+  const closing = new AbortController();
+  const now = (): Date => new Date();
+  const settings: EmulatorSettings = {
+    webhookUrl: options.webhookUrl ?? null,
+    latencyMs: 0,
+    webhookDelayMs: 50,
+    webhookRetryMs: 200,
+    webhookAttempts: 25,
+    webhookTimeoutMs: 10_000,
+    rememberRefusals: false,
+  };
+
+  // Every link and certificate address contains the port, which is known only once the server listens.
+  const forge: ForgeParts = { url: '', webhookId: options.webhookId, state, identities };
+  const sender = createWebhookSender({
+    state,
+    settings,
+    contracts,
+    scenarios,
+    pauses,
+    closing: closing.signal,
+    now,
+    save,
+    sign: (body) => {
+      const certUrl = `${forge.url}${certificatesPath}${current.certId}`;
+      return signatureHeaders(current, newTransmission(options.webhookId, certUrl), body);
+    },
+  });
+  const world: PaypalWorld = { state, url: '', settings, now, announce: sender.announce };
+  const tokens = createAccessTokens(options.clientSecret);
+  const journal = createRequestJournal();
+  const parts: CallParts = { world, contracts, journal, scenarios, pauses, tokens, save };
+
+  const app = fastify({ forceCloseConnections: true });
+  addBodyParsers(app);
+  addErrorAnswers(app);
+  for (const call of [
+    tokenCall(parts, options.clientId, options.clientSecret),
+    ...orderCalls(parts),
+    ...paymentCalls(parts),
+    ...notificationCalls(parts, forge),
+    ...browserCalls(parts, options.clientId),
+  ]) {
+    addCall(app, parts, call);
+  }
+  addApprovalRoutes(app, parts);
+  addControlRoutes(app, parts);
+  addControlMoneyRoutes(app, parts, sender, forge);
+
+  await app.listen({ port: options.port ?? 0, host });
+  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  world.url = url;
+  forge.url = url;
+  sender.resumeAfterRestart();
+  return {
+    url,
+    close: async () => {
+      closing.abort();
+      pauses.endAll();
+      await app.close();
+      await save();
+    },
+  };
+}
+
+function addBodyParsers(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  // PayPal's own client announces JSON and sends nothing when it captures.
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_http, text, done) => {
+    try {
+      done(null, text === '' ? undefined : (JSON.parse(String(text)) as unknown));
+    } catch {
+      done(invalidRequest('orders.create', 'MALFORMED_REQUEST_JSON'));
+    }
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_http, text, done) =>
+    done(null, new URLSearchParams(String(text))),
+  );
+}
+
+function addErrorAnswers(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, _http, reply) => {
+    if (error instanceof PaypalRefusal) return reply.code(error.status).send(error.body);
+    const refused = error instanceof z.ZodError;
+    return reply
+      .code(refused ? 400 : (error.statusCode ?? 500))
+      .send({ message: refused ? z.prettifyError(error) : error.message });
+  });
+  app.setNotFoundHandler((_http, reply) => {
+    const refusal = notFound();
+    return reply.code(refusal.status).send(refusal.body);
+  });
+}

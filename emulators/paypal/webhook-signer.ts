@@ -1,0 +1,72 @@
+import { createPublicKey, generateKeyPair, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
+
+const dayMs = 86_400_000;
+export const certificatesPath = '/v1/notifications/certs/';
+
+export type SigningIdentity = { certId: string; certificate: string; privateKey: KeyObject };
+export type Transmission = { id: string; time: string; webhookId: string; certUrl: string };
+
+export async function createSigningIdentity(
+  commonName: string,
+  validFromMs: number,
+  validUntilMs: number,
+  existingKey?: KeyObject,
+): Promise<SigningIdentity> {
+  const privateKey =
+    existingKey ?? (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey;
+  const from = new Date(Date.now() + validFromMs);
+  const certificate = selfSignedCertificate(
+    privateKey,
+    commonName,
+    from,
+    new Date(Date.now() + validUntilMs),
+  );
+  return { certId: `CERT-${randomUUID().slice(0, 8)}-emulator`, certificate, privateKey };
+}
+
+export const currentIdentity = (): Promise<SigningIdentity> =>
+  createSigningIdentity('messageverificationcerts.paypal.com', -dayMs, 365 * dayMs);
+
+/** The same key under a certificate that ended yesterday. */
+export const expiredIdentity = ({ privateKey }: SigningIdentity): Promise<SigningIdentity> =>
+  createSigningIdentity('messageverificationcerts.paypal.com', -400 * dayMs, -dayMs, privateKey);
+
+export const strangerIdentity = (): Promise<SigningIdentity> =>
+  createSigningIdentity('messageverificationcerts.paypal.com', -dayMs, 365 * dayMs);
+
+function signedText({ id, time, webhookId }: Transmission, body: string): Buffer {
+  return Buffer.from(`${id}|${time}|${webhookId}|${crc32(Buffer.from(body))}`);
+}
+
+export function newTransmission(webhookId: string, certUrl: string): Transmission {
+  const time = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
+  return { id: randomUUID(), time, webhookId, certUrl };
+}
+
+export function signatureHeaders(
+  { privateKey }: SigningIdentity,
+  transmission: Transmission,
+  body: string,
+): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'paypal-transmission-id': transmission.id,
+    'paypal-transmission-time': transmission.time,
+    'paypal-transmission-sig': sign('sha256', signedText(transmission, body), privateKey).toString('base64'),
+    'paypal-cert-url': transmission.certUrl,
+    'paypal-auth-algo': 'SHA256withRSA',
+  };
+}
+
+export function isSignedBy(
+  { privateKey }: SigningIdentity,
+  transmission: Transmission,
+  body: string,
+  signature: string,
+): boolean {
+  const publicKey = createPublicKey(privateKey);
+  return verify('sha256', signedText(transmission, body), publicKey, Buffer.from(signature, 'base64'));
+}

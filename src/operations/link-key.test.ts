@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { linkIdOf, linkKey } from './link-key.ts';
+
+const [first, second] = ['first-secret-first-secret-first-secret', 'second-secret-second-secret-second'];
+
+describe('the key of a private link', () => {
+  it('leads back to its link, for its own analysis only', () => {
+    const key = linkKey(7, 42, [first]);
+    expect(linkIdOf(key, 42, [first])).toBe(7);
+    expect(linkIdOf(key, 43, [first])).toBeNull();
+    expect(key).toMatch(/^7\.[\w-]{43}$/);
+  });
+
+  it('is sealed with the newest secret and read with all of them', () => {
+    expect(linkKey(7, 42, [second, first])).toBe(linkKey(7, 42, [second]));
+    expect(linkIdOf(linkKey(7, 42, [first]), 42, [second, first])).toBe(7);
+    expect(linkIdOf(linkKey(7, 42, [first]), 42, [second])).toBeNull();
+  });
+
+  it('does not mix up the numbers of link and analysis', () => {
+    expect(linkKey(1, 23, [first]).split('.')[1]).not.toBe(linkKey(12, 3, [first]).split('.')[1]);
+    expect(linkKey(1, 2, [first]).split('.')[1]).not.toBe(linkKey(2, 1, [first]).split('.')[1]);
+  });
+
+  it('holds only as it was written', () => {
+    const key = linkKey(7, 42, [first]);
+    const change = fc.record({
+      at: fc.nat(key.length),
+      cut: fc.nat(3),
+      put: fc.string({ maxLength: 3, unit: fc.constantFrom('0', '7', '.', 'A', '_', '=', ' ', '\u0000') }),
+    });
+    fc.assert(
+      fc.property(change, ({ at, cut, put }) => {
+        const changed = key.slice(0, at) + put + key.slice(at + cut);
+        expect(linkIdOf(changed, 42, [first])).toBe(changed === key ? 7 : null);
+      }),
+      { seed: 11, numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { argon2idPasswords } from './argon2id.ts';
+
+const passwords = argon2idPasswords();
+
+describe('a password', () => {
+  it('is kept as argon2id with 19 MiB, two passes and a salt of its own', async () => {
+    const [one, two] = [await passwords.hash('the same password'), await passwords.hash('the same password')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await passwords.matches('the same password', two)).toBe(true);
+  });
+
+  it('matches as it was typed and in no other way', async () => {
+    const hash = await passwords.hash('Correct Horse');
+    for (const wrong of ['correct horse', 'Correct Horse ', 'Correct', '', 'Correct Horse\u0000']) {
+      expect(await passwords.matches(wrong, hash)).toBe(false);
+    }
+  });
+
+  it('of nobody matches nothing, not even the one that stands in for it', async () => {
+    for (const guess of ['nobody has this password', '', 'x']) {
+      expect(await passwords.matches(guess, null)).toBe(false);
+    }
+  });
+});
