@@ -53,6 +53,7 @@ export default function Root() {
 /** What the fallback file holds until the page's script runs. */
 export const HydrateFallback = () => (
   <PageFrame>
+    <h1 className="sr-only">{product.name}</h1>
     <p className="page-width py-16 text-ink-soft" aria-busy="true">
       Opening the page…
     </p>

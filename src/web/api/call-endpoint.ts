@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { BodyInputOf, Endpoint } from '../../contract/endpoint.ts';
 import { readAdminToken } from './admin-token.ts';
+import { nextBeforeIn } from './link-header.ts';
 import { sendRequest } from './send-request.ts';
 
 type CallOptions<E extends Endpoint> = {
@@ -47,16 +48,29 @@ export function headersOf(
   };
 }
 
-export async function callEndpoint<E extends Endpoint>(
-  endpoint: E,
-  options: CallOptions<E> = {},
-): Promise<AnswerTo<E>> {
-  const response = await sendRequest(urlOf(endpoint, options), {
+const request = <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> =>
+  sendRequest(urlOf(endpoint, options), {
     method: endpoint.method,
     headers: headersOf(endpoint, options, readAdminToken()),
     body: options.body === undefined ? null : JSON.stringify(options.body),
   });
+
+export async function callEndpoint<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E> = {},
+): Promise<AnswerTo<E>> {
+  const response = await request(endpoint, options);
   return (await readAnswer(endpoint, response)) as AnswerTo<E>;
+}
+
+/** One page of a list, newest first; `nextBefore` opens the next one and is null on the last. */
+export async function callForPage<E extends Endpoint>(
+  endpoint: E,
+  before: number | null,
+): Promise<{ items: AnswerTo<E>; nextBefore: number | null }> {
+  const response = await request(endpoint, before === null ? {} : { query: { before } });
+  const items = (await readAnswer(endpoint, response)) as AnswerTo<E>;
+  return { items, nextBefore: nextBeforeIn(response.headers.get('link')) };
 }
 
 async function readAnswer({ answer }: Endpoint, response: Response): Promise<unknown> {

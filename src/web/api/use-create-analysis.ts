@@ -1,14 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { createAnalysis } from '../../contract/analysis.ts';
 import type { BodyInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
+import { ownAnalysesKey } from './query-keys.ts';
 
 type Call = { body: BodyInputOf<typeof createAnalysis>; idempotencyKey: string };
 
 /** Both order forms, landing page and workspace, place their order here. */
-export const useCreateAnalysis = () =>
-  useMutation({ mutationFn: (call: Call) => callEndpoint(createAnalysis, call) });
+export function useCreateAnalysis() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (call: Call) => callEndpoint(createAnalysis, call),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ownAnalysesKey }),
+  });
+}
 
 /** The code held when it was validated and does not hold any more. */
 export const isPromoRefusal = (error: unknown): boolean =>

@@ -1,4 +1,6 @@
+import { useCallback } from 'react';
 import { product } from '../../domain/product.ts';
+import { AllReports, TotalReports } from '../features/admin/all-reports.tsx';
 import { useAdminSession } from '../features/admin/use-admin-session.ts';
 import { Button } from '../ui/button.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -9,26 +11,37 @@ export const meta = () => [
 ];
 
 export default function AdminPage() {
-  const { isVerified, leaveFor } = useAdminSession();
+  const { isVerified, leaveFor, logout } = useAdminSession();
+  const onSessionOver = useCallback(() => leaveFor('/admin-login', { replace: true }), [leaveFor]);
   return (
     <PageFrame>
-      <div className="page-width space-y-6 py-12">
+      <div className="page-width space-y-8 py-10 sm:py-14">
         {isVerified ? (
           <>
-            <h1 className="text-4xl font-semibold">{product.name} Admin Dashboard</h1>
-            <p className="text-lg text-ink-soft">Manage and review all buyer psychology reports</p>
-            <p className="flex flex-wrap gap-3">
-              <Button look="quiet" onClick={() => leaveFor('/home')}>
-                Use System
-              </Button>
-              <Button look="quiet" onClick={() => leaveFor('/admin-login')}>
-                Logout
-              </Button>
-            </p>
-            <p>The list of reports is not part of this installation yet.</p>
+            <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-b-2 border-ink pb-6">
+              <div>
+                <h1 className="text-4xl font-semibold">{product.name} Admin Dashboard</h1>
+                <p className="mt-2 text-lg text-ink-soft">Manage and review all buyer psychology reports</p>
+              </div>
+              <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+                <TotalReports />
+                <div className="flex flex-wrap gap-3">
+                  <Button look="quiet" onClick={() => leaveFor('/home')}>
+                    Use System
+                  </Button>
+                  <Button look="quiet" onClick={logout}>
+                    Logout
+                  </Button>
+                </div>
+              </div>
+            </header>
+            <AllReports onSessionOver={onSessionOver} />
           </>
         ) : (
-          <p aria-busy="true">Loading admin dashboard...</p>
+          <>
+            <h1 className="sr-only">{product.name} Admin Dashboard</h1>
+            <p aria-busy="true">Loading admin dashboard...</p>
+          </>
         )}
       </div>
     </PageFrame>

@@ -6,6 +6,7 @@ import {
   AnalysisFailed,
   NoAnalysis,
   NoResults,
+  NotPaidYet,
   PaymentInReview,
 } from '../features/analysis/analysis-notices.tsx';
 import {
@@ -24,8 +25,10 @@ import { Disclosure } from '../ui/disclosure.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { FinalizeRequest, NewRequest } from './workspace-request.tsx';
 
+type Props = { analysis: Analysis | null; isForAdministrator: boolean };
+
 /** The workspace below its header: the request form where it belongs, then the analysis. */
-export function WorkspaceDesk({ analysis }: { analysis: Analysis | null }) {
+export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const now = useNow(analysis?.status === 'pending');
   // The server has taken the start; a browser clock that lags must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
@@ -60,18 +63,19 @@ export function WorkspaceDesk({ analysis }: { analysis: Analysis | null }) {
           <h2 id="dashboard" className="text-3xl font-semibold">
             Intelligence Dashboard
           </h2>
-          <AnalysisView analysis={analysis} state={state} />
+          <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
         </section>
       )}
-      {state === 'completed' && <InteractiveBuyerFeatures />}
+      {state === 'completed' && <InteractiveBuyerFeatures isForAdministrator={isForAdministrator} />}
     </>
   );
 }
 
-function AnalysisView({ analysis, state }: { analysis: Analysis | null; state: ViewState }) {
+function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: ViewState }) {
   if (analysis === null) return <NoAnalysis />;
   switch (state) {
     case 'unpaid':
+      if (isForAdministrator) return <NotPaidYet />;
       return <PaymentStep analysisId={analysis.id} priceCents={toCents(analysis.finalPrice)} />;
     case 'in-review':
       return <PaymentInReview />;

@@ -2,9 +2,13 @@ import { format } from 'date-fns';
 import { Link, useSearchParams } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
-import { loginPath } from '../features/account/current-user.ts';
+import { loginAddress, useAccount } from '../features/account/current-user.ts';
+import { useAdminView } from '../features/admin/use-admin-session.ts';
 import { LoadFailed, NoAccess } from '../features/analysis/analysis-notices.tsx';
 import { parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
+import { MailMyLink } from '../features/private-link/mail-my-link.tsx';
+import { withoutKey } from '../features/private-link/private-key.ts';
+import { useOpenPrivateLink } from '../features/private-link/use-open-private-link.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Tag } from '../ui/tag.tsx';
 import { useNow } from '../ui/use-now.ts';
@@ -21,8 +25,13 @@ function Clock() {
   );
 }
 
-const WorkspaceHeader = () => (
+const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }) => (
   <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+    {isForAdministrator && (
+      <Link to="/admin" className="hover:underline">
+        <Tag>Administrator's view</Tag>
+      </Link>
+    )}
     <Tag look="accent">EXECUTIVE ACCESS</Tag>
     <Clock />
     <span className="label-mono">Premium Suite</span>
@@ -35,30 +44,71 @@ const WorkspaceHeader = () => (
 );
 
 export default function WorkspacePage() {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const adminView = useAdminView();
+  const isForAdministrator = adminView === 'administrator';
   const view = search.get('view');
+  const key = search.get('key');
   return (
-    <PageFrame tagline={product.tagline} headerContent={<WorkspaceHeader />}>
+    <PageFrame
+      tagline={product.tagline}
+      headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
+    >
       <div className="page-width space-y-10 py-10">
         <h1 className="sr-only">{product.name} workspace</h1>
-        {view === null ? <WorkspaceDesk analysis={null} /> : <OpenedAnalysis key={view} view={view} />}
+        {adminView === 'checking' ? (
+          <Opening />
+        ) : key !== null ? (
+          <OpenedLink
+            id={parseAnalysisId(view)}
+            linkKey={key}
+            onDone={() => setSearch(withoutKey, { replace: true })}
+          />
+        ) : view === null ? (
+          <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
+        ) : (
+          <OpenedAnalysis key={view} view={view} isForAdministrator={isForAdministrator} />
+        )}
       </div>
     </PageFrame>
   );
 }
 
-function OpenedAnalysis({ view }: { view: string }) {
+const Opening = () => (
+  <p className="text-ink-soft" aria-busy="true">
+    Opening your report…
+  </p>
+);
+
+const noConnection = 'Please check your connection and try again.';
+
+type LinkProps = { id: number | null; linkKey: string; onDone: () => void };
+
+/** A mailed link: its key becomes a right of this browser before the analysis is asked for. */
+function OpenedLink({ id, linkKey, onDone }: LinkProps) {
+  const { failure, retry } = useOpenPrivateLink({ id, key: linkKey }, onDone);
+  if (failure) return <LoadFailed sentence={sentenceFor(failure, noConnection)} onRetry={retry} />;
+  return <Opening />;
+}
+
+function OpenedAnalysis({ view, isForAdministrator }: { view: string; isForAdministrator: boolean }) {
   const id = parseAnalysisId(view);
   const { data, error, refetch } = useFollowedAnalysis(id);
-  if (data) return <WorkspaceDesk key={data.id} analysis={data} />;
-  if (id === null || hasStatus(error, 404)) return <NoAccess loginPath={loginPath} />;
-  if (error) {
-    const sentence = sentenceFor(error, 'Please check your connection and try again.');
-    return <LoadFailed sentence={sentence} onRetry={refetch} />;
-  }
+  if (data) return <WorkspaceDesk key={data.id} analysis={data} isForAdministrator={isForAdministrator} />;
+  if (id === null || hasStatus(error, 404)) return <Refused id={id} />;
+  if (error) return <LoadFailed sentence={sentenceFor(error, noConnection)} onRetry={refetch} />;
+  return <Opening />;
+}
+
+function Refused({ id }: { id: number | null }) {
+  const { data: account } = useAccount();
   return (
-    <p className="text-ink-soft" aria-busy="true">
-      Opening your report…
-    </p>
+    <NoAccess
+      loginAddress={
+        account?.standing === 'signed-out' ? loginAddress(id === null ? undefined : `/home?view=${id}`) : null
+      }
+      isSignedIn={account?.standing === 'signed-in'}
+      mailMyLink={id !== null && <MailMyLink analysisId={id} />}
+    />
   );
 }

@@ -5,7 +5,7 @@ const looks = {
   warn: 'bg-warn-wash text-warn',
   bad: 'bg-bad-wash text-bad',
   accent: 'bg-accent-wash text-accent-deep',
-  plain: 'border border-line-strong text-ink-soft',
+  plain: 'text-ink-soft ring-1 ring-line-strong ring-inset',
 } as const;
 export type TagLook = keyof typeof looks;
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/button.tsx';
-import { loginPath, logoutPath, useCurrentUser } from './current-user.ts';
+import { loginAddress, logoutPath, useAccount } from './current-user.ts';
 
-/** Public pages render at once: until the answer is here, the visitor counts as logged out. */
+/** Public pages render at once: the menu's room is kept, so that nothing moves when the answer is here. */
 export function AccountMenu() {
-  const { data: user } = useCurrentUser();
+  const { data: account, isPending } = useAccount();
   return (
-    <nav aria-label="Account" className="flex items-center gap-4">
-      {user ? (
+    <nav aria-label="Account" className="flex min-h-11.5 min-w-52 items-center justify-end gap-4">
+      {account?.standing === 'signed-in' && (
         <>
           <Link className="text-link py-2" to="/dashboard">
             My Reports
@@ -16,8 +16,10 @@ export function AccountMenu() {
             Logout
           </a>
         </>
-      ) : (
-        <a className={buttonClass('quiet')} href={loginPath}>
+      )}
+      {/* A lookup that failed hides nothing: whoever has an account can still try to sign in. */}
+      {!isPending && (account === undefined || account.standing === 'signed-out') && (
+        <a className={buttonClass('quiet')} href={loginAddress()}>
           Login
         </a>
       )}

@@ -1,25 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CurrentUser, getCurrentUser, signIn, signOut } from '../../../contract/account.ts';
-import { hasStatus } from '../../api/api-error.ts';
+import type { ErrorCode } from '../../../domain/app-error.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { currentUserRules } from '../../api/query-rules.ts';
 import { sendRequest } from '../../api/send-request.ts';
 
 /** Typed literals: the landing page asks who is here without loading any schema. */
 const currentUserPath: (typeof getCurrentUser)['path'] = '/api/auth/user';
-export const loginPath: (typeof signIn)['path'] = '/api/login';
+const loginPath: (typeof signIn)['path'] = '/api/login';
+const unavailable: ErrorCode = 'sign_in_unavailable';
 export const logoutPath: (typeof signOut)['path'] = '/api/logout';
 
-/** The signed-in customer, or null for everybody else. */
-async function loadCurrentUser(): Promise<CurrentUser | null> {
+/** Where the browser goes to sign in; afterwards it comes back to `returnTo`, a path of ours. */
+export const loginAddress = (returnTo?: string): string =>
+  returnTo === undefined ? loginPath : `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`;
+
+export type Account =
+  | { standing: 'signed-in'; user: CurrentUser }
+  | { standing: 'signed-out' }
+  /** This installation has no issuer to sign in with. */
+  | { standing: 'unavailable' };
+
+export async function loadAccount(): Promise<Account> {
   try {
     const response = await sendRequest(currentUserPath, { headers: { accept: 'application/json' } });
     const { currentUserSchema } = await import('../../../contract/account.ts');
-    return currentUserSchema.parse(await response.json());
+    return { standing: 'signed-in', user: currentUserSchema.parse(await response.json()) };
   } catch (error) {
-    if (hasStatus(error, 401)) return null;
-    throw error;
+    if (!(error instanceof ApiError) || error.status !== 401) throw error;
+    return { standing: error.code === unavailable ? 'unavailable' : 'signed-out' };
   }
 }
 
-export const useCurrentUser = () =>
-  useQuery({ queryKey: ['current-user'], queryFn: loadCurrentUser, ...currentUserRules });
+export const useAccount = () =>
+  useQuery({ queryKey: ['current-user'], queryFn: loadAccount, ...currentUserRules });

@@ -18,3 +18,8 @@ export function loginFailedToast(error: unknown): ToastText {
     destructive: true,
   };
 }
+
+export const resentText = (email: string): string => `Email successfully resent to ${email}`;
+/** An answer that is not OK failed; anything else (no connection) is an error. */
+export const notResentText = (error: unknown, email: string): string =>
+  error instanceof ApiError ? `Failed to resend email to ${email}` : `Error resending email to ${email}`;

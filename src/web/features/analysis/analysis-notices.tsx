@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { product } from '../../../domain/product.ts';
@@ -51,19 +52,45 @@ export const PaymentInReview = () => (
   </Card>
 );
 
-export const NoAccess = ({ loginPath }: { loginPath: string }) => (
-  <Card labelledBy="no-access" className="space-y-4">
-    <h2 id="no-access" className="text-2xl font-semibold">
-      We can't open this report here
-    </h2>
-    <p className="max-w-2xl">
-      Please use the link in your e-mail, or the browser that placed the order. If you have an account, sign
-      in with it. Without one of these, this page looks the same as for a report that does not exist.
-    </p>
-    <p className="flex flex-wrap items-center gap-4">
-      <a className={buttonClass('quiet')} href={loginPath}>
-        Sign in
-      </a>
+/** An administrator looks on; paying is the customer's. */
+export const NotPaidYet = () => (
+  <Card>
+    <p>This order is not paid yet. Its customer pays it; nothing has started.</p>
+  </Card>
+);
+
+type NoAccessProps = {
+  /** Null where signing in cannot help: nobody can here, or the visitor is signed in. */
+  loginAddress: string | null;
+  isSignedIn: boolean;
+  mailMyLink: ReactNode;
+};
+
+export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps) => (
+  <Card labelledBy="no-access" className="space-y-6">
+    <div className="space-y-3">
+      <h2 id="no-access" className="text-3xl font-semibold">
+        We can't open this report here
+      </h2>
+      <p className="max-w-2xl">
+        Please use the link in your e-mail, or the browser that placed the order
+        {loginAddress !== null && ', or sign in if you have an account'}. Without one of these, this page
+        looks the same as for a report that does not exist.
+      </p>
+      {isSignedIn && <p className="max-w-2xl">You are signed in, and this report is not on your account.</p>}
+    </div>
+    {mailMyLink}
+    <p className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
+      {loginAddress !== null && (
+        <a className={buttonClass()} href={loginAddress}>
+          Sign in
+        </a>
+      )}
+      {isSignedIn && (
+        <Link className={buttonClass()} to="/dashboard">
+          My Reports
+        </Link>
+      )}
       <Link className="text-link" to="/">
         Go to the start page
       </Link>

@@ -3,6 +3,7 @@ import { getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { isInProgress } from '../../../domain/analysis-status.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { ownAnalysesKey } from '../../api/query-keys.ts';
 import { pollIntervalMs, pollRules } from '../../api/query-rules.ts';
 
 /** An address can hold anything; only a positive whole number is an id. */
@@ -22,9 +23,15 @@ export const useFollowedAnalysis = (id: number | null) =>
     ...pollRules,
   });
 
-/** One look, not retried: the pages after a payment. */
+/** One look at each opening, not retried: the pages after a payment. */
 export const useAnalysisOnce = (id: number | null) =>
-  useQuery({ queryKey: keyOf(id), queryFn: () => load(id as number), enabled: id !== null, retry: false });
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: () => load(id as number),
+    enabled: id !== null,
+    retry: false,
+    staleTime: 0,
+  });
 
 type Update = { id: number; body: BodyInputOf<typeof updateAnalysis>; idempotencyKey: string };
 
@@ -32,6 +39,9 @@ export function useFinalizeAnalysis() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...call }: Update) => callEndpoint(updateAnalysis, { params: { id }, ...call }),
-    onSuccess: (analysis) => queryClient.setQueryData(keyOf(analysis.id), analysis),
+    onSuccess: (analysis) => {
+      queryClient.setQueryData(keyOf(analysis.id), analysis);
+      return queryClient.invalidateQueries({ queryKey: ownAnalysesKey });
+    },
   });
 }

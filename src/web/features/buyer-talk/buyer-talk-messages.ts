@@ -20,3 +20,5 @@ export const buyerTalkSuccessTitles = {
 } as const;
 
 export const notAvailable = 'Not available on this installation yet.';
+export const cardsOffForAdministrators =
+  "Interactive cards are the customer's own. They are disabled in the administrator's view.";

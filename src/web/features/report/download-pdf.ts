@@ -1,6 +1,7 @@
 import { getReportPdf } from '../../../contract/report-file.ts';
 import { product } from '../../../domain/product.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { generatingPdfToast, pdfDownloadedToast, pdfFailedToast } from './report-messages.ts';
 
@@ -8,12 +9,7 @@ export async function downloadPdf(analysisId: number): Promise<void> {
   showToast(generatingPdfToast);
   try {
     const pdf = await callEndpoint(getReportPdf, { params: { id: analysisId } });
-    const url = URL.createObjectURL(pdf);
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = product.pdfFileName(analysisId);
-    link.click();
-    URL.revokeObjectURL(url);
+    saveFile(pdf, product.pdfFileName(analysisId));
     showToast(pdfDownloadedToast);
   } catch (error) {
     showToast(pdfFailedToast(error));

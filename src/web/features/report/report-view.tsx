@@ -1,7 +1,7 @@
-import { format } from 'date-fns';
 import { useState } from 'react';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { Button } from '../../ui/button.tsx';
+import { shortDate } from '../../ui/dates.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { copyReport } from './copy-report.ts';
 import { downloadPdf } from './download-pdf.ts';
@@ -9,8 +9,6 @@ import { ModuleCard } from './module-card.tsx';
 import { PdfGuide } from './pdf-guide.tsx';
 import { PersonaList } from './persona-list.tsx';
 import { modulesInOrder } from './report-text.ts';
-
-const dateFormat = 'MMM d, yyyy';
 
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
@@ -38,7 +36,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
           </div>
           <div>
             <dt>Generated</dt>
-            <dd className="mt-1">{format(analysis.completedAt ?? analysis.createdAt, dateFormat)}</dd>
+            <dd className="mt-1">{shortDate(analysis.completedAt ?? analysis.createdAt)}</dd>
           </div>
         </dl>
         <p className="flex flex-wrap gap-3">

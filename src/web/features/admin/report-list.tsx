@@ -1,0 +1,75 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef, useState } from 'react';
+import { ReportEntry } from './report-entry.tsx';
+import type { AnalysisSummary } from './report-entry-text.ts';
+
+type Props = {
+  reports: readonly AnalysisSummary[];
+  /** Of all reports there are; -1 (ARIA's word for unknown) until the counters have answered. */
+  total: number;
+  hasMore: boolean;
+  onNearEnd: () => void;
+};
+
+const estimatedHeightPx = 230;
+const entriesAhead = 4;
+/** The next page is asked for while this many loaded entries are still to come. */
+const nearEnd = 15;
+
+/** However many reports there are, only those in view are in the page. */
+export function ReportList({ reports, total, hasMore, onNearEnd }: Props) {
+  const area = useRef<HTMLDivElement>(null);
+  const [focused, setFocused] = useState<number | null>(null);
+  const virtualizer = useVirtualizer({
+    count: reports.length,
+    getScrollElement: () => area.current,
+    estimateSize: () => estimatedHeightPx,
+    getItemKey: (index) => reports[index]?.id ?? index,
+    overscan: entriesAhead,
+    // The entry that holds the focus stays in the page when it is scrolled away: Tab goes on from there.
+    rangeExtractor: (range) => {
+      const shown = defaultRangeExtractor(range);
+      const isKept = focused !== null && focused < range.count && !shown.includes(focused);
+      return isKept ? [...shown, focused].sort((a, b) => a - b) : shown;
+    },
+  });
+  const entries = virtualizer.getVirtualItems();
+  const isNearEnd = (entries.at(-1)?.index ?? 0) >= reports.length - nearEnd;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each page, when its last entries are near
+  useEffect(() => {
+    if (hasMore && isNearEnd) onNearEnd();
+  }, [hasMore, isNearEnd, reports.length]);
+
+  return (
+    <section
+      ref={area}
+      aria-label="List of all reports"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="h-[600px] overflow-y-auto rounded-sm border border-line bg-sheet"
+    >
+      <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
+        {entries.map(({ index, key, start }) => {
+          const report = reports[index];
+          return (
+            report && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={total}
+                onFocus={() => setFocused(index)}
+                onBlur={() => setFocused(null)}
+                className="absolute inset-x-0 top-0"
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <ReportEntry report={report} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

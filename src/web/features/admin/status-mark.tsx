@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+
+type Mark = { look: string; drawing: ReactNode };
+
+const clock: Mark = {
+  look: 'text-ink-soft ring-1 ring-line-strong ring-inset',
+  drawing: (
+    <>
+      <circle cx="8" cy="8" r="6.25" />
+      <path d="M8 4.5V8l2.5 1.5" />
+    </>
+  ),
+};
+const marks: Record<string, Mark> = {
+  completed: {
+    look: 'bg-good-wash text-good',
+    drawing: (
+      <>
+        <circle cx="8" cy="8" r="6.25" />
+        <path d="m5.25 8.25 2 2 3.5-4" />
+      </>
+    ),
+  },
+  processing: {
+    look: 'bg-warn-wash text-warn',
+    drawing: <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M12 1.5v2.75H9.25" />,
+  },
+  failed: {
+    look: 'bg-bad-wash text-bad',
+    drawing: (
+      <>
+        <circle cx="8" cy="8" r="6.25" />
+        <path d="m6 6 4 4m0-4-4 4" />
+      </>
+    ),
+  },
+};
+
+/** Any status that is none of these gets the neutral style and a clock. */
+export function StatusMark({ status }: { status: string }) {
+  const { look, drawing } = marks[status] ?? clock;
+  return (
+    <span className={`label-mono inline-flex items-center gap-1.5 rounded-sm px-2 py-1 ${look}`}>
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 16 16"
+        className="size-3.5 shrink-0 fill-none stroke-current stroke-[1.5]"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        {drawing}
+      </svg>
+      {status}
+    </span>
+  );
+}

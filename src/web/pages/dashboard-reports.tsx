@@ -1,0 +1,95 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import type { CurrentUser } from '../../contract/account.ts';
+import { hasStatus, sentenceFor } from '../api/api-error.ts';
+import { loginAddress, logoutPath } from '../features/account/current-user.ts';
+import { memberSince } from '../features/account/portrait.ts';
+import { WelcomeLine } from '../features/account/welcome-line.tsx';
+import { ReportCard } from '../features/analysis/report-card.tsx';
+import { countOf } from '../features/analysis/report-card-action.ts';
+import { useOwnAnalyses } from '../features/analysis/use-own-analyses.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Figures } from '../ui/figures.tsx';
+
+export function DashboardReports({ user }: { user: CurrentUser }) {
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =
+    useOwnAnalyses();
+  const reports = data?.pages.flatMap(({ items }) => items);
+  const count = (shown: typeof reports) => (shown ? countOf(shown.length, hasNextPage) : '–');
+
+  // The session ended while the page stood open.
+  const isSignedOut = hasStatus(error, 401);
+  useEffect(() => {
+    if (isSignedOut) location.replace(loginAddress('/dashboard'));
+  }, [isSignedOut]);
+
+  return (
+    <div className="page-width space-y-10 py-10 sm:py-14">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
+        <WelcomeLine user={user} />
+        <p className="flex flex-wrap gap-3">
+          <Link className={buttonClass()} to="/">
+            New Analysis
+          </Link>
+          <a className={buttonClass('quiet')} href={logoutPath}>
+            Logout
+          </a>
+        </p>
+      </header>
+      <Figures
+        columns={3}
+        figures={[
+          ['Total Reports', count(reports)],
+          ['Completed', count(reports?.filter(({ status }) => status === 'completed'))],
+          ['Member Since', memberSince(user.createdAt)],
+        ]}
+      />
+      <section aria-labelledby="reports" className="space-y-5">
+        <h2 id="reports" className="text-3xl font-semibold">
+          Your Reports
+        </h2>
+        {reports === undefined && error === null && <p aria-busy="true">Loading...</p>}
+        {reports === undefined && error !== null && !isSignedOut && (
+          <Card isBad className="space-y-4">
+            <p role="alert">{sentenceFor(error, 'Your reports did not load. Please try again.')}</p>
+            <Button look="quiet" onClick={() => refetch()}>
+              Load again
+            </Button>
+          </Card>
+        )}
+        {reports?.length === 0 && <NoReports />}
+        {reports !== undefined && reports.length > 0 && (
+          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+            {reports.map((analysis) => (
+              <li key={analysis.id}>
+                <ReportCard analysis={analysis} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {hasNextPage && (
+          <div className="space-y-3 pt-2 text-center">
+            {isFetchNextPageError && <p role="alert">The next reports did not load. Please try again.</p>}
+            <Button look="quiet" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+              {isFetchingNextPage ? 'Loading...' : 'Show more'}
+            </Button>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+const NoReports = () => (
+  <Card className="flex flex-col items-start gap-4">
+    <p className="font-display text-2xl font-semibold">No reports yet</p>
+    <p className="text-ink-soft">
+      Order your first report: who you sell to, what you sell, and about five minutes. Reports you ordered
+      before with the same verified e-mail address are listed here as well.
+    </p>
+    <Link className={buttonClass()} to="/">
+      Create First Report
+    </Link>
+  </Card>
+);

@@ -1,0 +1,11 @@
+import { format, isValid } from 'date-fns';
+
+/** Abbreviated month, day, year. */
+export const shortDate = (at: string): string => format(at, 'MMM d, yyyy');
+/** The administrator's lists tell the minute. */
+export const dateAndTime = (at: string): string => format(at, 'MMM dd, yyyy HH:mm');
+
+export function monthAndYear(at: string | null): string | null {
+  const date = new Date(at ?? Number.NaN);
+  return isValid(date) ? format(date, 'MMMM yyyy') : null;
+}
