@@ -27,11 +27,14 @@ const rejectModule = {
 type Order = Awaited<ReturnType<typeof placeOrder>>;
 type Screen = { name: string; path: string; order?: Order; prepare?: (page: Page) => Promise<void> };
 
-const completed = await placeOrder(shop.web, { selectedModules: elitePlan.modules });
+const completed = await placeOrder(shop.web, {
+  email: 'mia@example.com',
+  selectedModules: elitePlan.modules,
+});
 await untilCompleted(shop.web, completed, 30_000);
-const unpaid = await placeOrder(shop.web, { promoCode: 'SAVE10' });
+const unpaid = await placeOrder(shop.web, { email: 'mia@example.com', promoCode: 'SAVE10' });
 await control('/scenarios', 'POST', rejectModule);
-const failed = await placeOrder(shop.web);
+const failed = await placeOrder(shop.web, { email: 'mia@example.com' });
 await untilCompleted(shop.web, failed, 30_000).catch(() => undefined);
 await control('/settings', 'PUT', { latencyMs: 60_000 });
 const processing = await placeOrder(shop.web, { selectedModules: elitePlan.modules });
@@ -65,7 +68,34 @@ const screens: Screen[] = [
   },
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
-  { name: 'dashboard', path: '/dashboard' },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Continue as Mia Berg' }).click();
+      await page.getByRole('heading', { name: 'Your Reports' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
+  {
+    name: 'dashboard-empty',
+    path: '/dashboard',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Continue as Noah' }).click();
+      await page.getByText('No reports yet').waitFor();
+    },
+  },
+  {
+    name: 'admin',
+    path: '/admin-login',
+    prepare: async (page) => {
+      await page.getByLabel(/e-?mail/i).fill(shop.admin.email);
+      await page.getByLabel(/password/i).fill(shop.admin.password);
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByRole('heading', { name: 'All Reports' }).waitFor();
+      await page.waitForLoadState('networkidle');
+    },
+  },
   { name: 'admin-login', path: '/admin-login' },
   { name: 'workspace-empty', path: '/home' },
   { name: 'workspace-no-access', path: '/home?view=999999' },

@@ -4,7 +4,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 if ! node -e 'process.exit(process.versions.node.startsWith("24.") ? 0 : 1)' 2>/dev/null; then
   tools="$PWD/.tools/node"
-  [ -x "$tools/bin/node" ] || npm install --global --prefix "$tools" --allow-scripts=node node@24 >/dev/null
+  # From outside the project: its .npmrc is for its own packages and stops this installer.
+  [ -x "$tools/bin/node" ] || (cd / && npm install --global --prefix "$tools" node@24 >/dev/null 2>&1)
   export PATH="$tools/bin:$PATH"
 fi
 exec "$@"
