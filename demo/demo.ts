@@ -49,5 +49,5 @@ if (process.env.DEMO_FRESH !== '1') {
   await placeOrder(shop.web, { promoCode: 'SAVE10' });
 }
 
-const { web, mail, llm, oidc, admin } = shop;
-console.log(`ready ${JSON.stringify({ web, mail, llm, oidc, admin })}`);
+const { web, mail, paypal, llm, oidc, admin } = shop;
+console.log(`ready ${JSON.stringify({ web, mail, paypal, llm, oidc, admin })}`);

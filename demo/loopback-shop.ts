@@ -1,11 +1,12 @@
 import { startLlmEmulator } from '../emulators/llm/start-llm-emulator.ts';
 import { startOidcEmulator } from '../emulators/oidc/start-oidc-emulator.ts';
+import { startPaypalEmulator } from '../emulators/paypal/start-paypal-emulator.ts';
 import { startSmtpEmulator } from '../emulators/smtp/start-smtp-emulator.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/test-support/postgres-server.ts';
 import { type Child, run, startChild } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { seedPromoCodes } from './seed.ts';
-import { oidcClient, shopEnvironment } from './shop-environment.ts';
+import { oidcClient, paypalMerchant, shopEnvironment } from './shop-environment.ts';
 
 /** The administrator of every loopback shop. */
 const admin = { email: 'admin@innerbuyer.example', password: 'loopback-administrator' };
@@ -29,6 +30,7 @@ export async function openLoopbackShop(options: Options) {
   const port = options.port || (await freePort());
   const web = `http://127.0.0.1:${port}`;
   const oidc = await startOidcEmulator({ client: oidcClient(web) });
+  const paypal = await startPaypalEmulator({ ...paypalMerchant, webhookUrl: `${web}/api/paypal/webhook` });
   const url = databaseUrl(options.database);
   const env = {
     ...shopEnvironment({
@@ -37,6 +39,7 @@ export async function openLoopbackShop(options: Options) {
       llmUrl: llm.url,
       smtpUrl: smtp.smtpUrl,
       oidcIssuer: oidc.issuer,
+      paypalUrl: paypal.url,
     }),
     ...options.env,
   };
@@ -61,7 +64,7 @@ export async function openLoopbackShop(options: Options) {
   const stop = async () => {
     stopping = true;
     await Promise.all(started.map((child) => child.stop()));
-    await Promise.all([llm.close(), smtp.close(), oidc.close()]);
+    await Promise.all([llm.close(), smtp.close(), oidc.close(), paypal.close()]);
     await dropDatabase(options.database);
   };
   try {
@@ -82,6 +85,7 @@ export async function openLoopbackShop(options: Options) {
     mail: smtp.url,
     llm: llm.controlUrl,
     oidc: oidc.issuer,
+    paypal: paypal.url,
     admin,
     databaseUrl: url,
     env,

@@ -8,6 +8,22 @@ export const oidcClient = (publicUrl: string) => ({
   backchannelLogoutUri: `${publicUrl}/api/auth/backchannel-logout`,
 });
 
+/** How the shop is known at the PayPal emulator. */
+export const paypalMerchant = {
+  clientId: 'innerbuyer-emulated-merchant',
+  clientSecret: 'loopback-only-paypal-secret',
+  webhookId: 'WH-LOOPBACK-INNERBUYER',
+};
+
+export const paypalSettings = (paypalUrl: string): Record<string, string> => ({
+  PAYPAL_API_URL: paypalUrl,
+  PAYPAL_SCRIPT_URL: `${paypalUrl}/sdk/js`,
+  PAYPAL_CLIENT_ID: paypalMerchant.clientId,
+  PAYPAL_CLIENT_SECRET: paypalMerchant.clientSecret,
+  PAYPAL_WEBHOOK_ID: paypalMerchant.webhookId,
+  PAYPAL_CERTIFICATE_HOSTS: new URL(paypalUrl).host,
+});
+
 /** The settings of a shop whose every provider is an emulator on loopback. Product code sees addresses, nothing else. */
 export const shopEnvironment = (places: {
   databaseUrl: string;
@@ -15,6 +31,7 @@ export const shopEnvironment = (places: {
   llmUrl: string;
   smtpUrl: string;
   oidcIssuer: string;
+  paypalUrl: string;
 }): Record<string, string> => ({
   DATABASE_URL: places.databaseUrl,
   PUBLIC_URL: `http://127.0.0.1:${places.port}`,
@@ -33,6 +50,7 @@ export const shopEnvironment = (places: {
   OIDC_ISSUER: places.oidcIssuer,
   OIDC_CLIENT_ID: oidcCredentials.clientId,
   OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,
+  ...paypalSettings(places.paypalUrl),
   SMTP_URL: places.smtpUrl,
   MAIL_FROM: 'Innerbuyer <reports@innerbuyer.example>',
 });

@@ -55,7 +55,7 @@ test('a code that does not exist is refused in words and the price stays', async
   await expect(page.getByRole('button', { name: 'Create Analysis - $37' })).toBeVisible();
 });
 
-test('a paid order is saved and says plainly that online payment is not switched on', async ({ page }) => {
+test('a discounted order is saved and asks for its price', async ({ page }) => {
   await page.goto(
     '/?email=a@example.com&targetMarket=Owners of bakeries&productService=A dough planning app',
   );

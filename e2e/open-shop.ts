@@ -14,6 +14,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   process.env.SHOP_WEB = shop.web;
   process.env.SHOP_MAIL = shop.mail;
   process.env.SHOP_LLM = shop.llm;
+  process.env.SHOP_PAYPAL = shop.paypal;
   process.env.SHOP_DATABASE = shop.databaseUrl;
   process.env.SHOP_ADMIN = JSON.stringify(shop.admin);
   return () => shop.stop();

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 type Message = { to: string[]; subject: string; messageId: string; text: string };
 
-export const shopAddress = (name: 'WEB' | 'MAIL' | 'LLM' | 'DATABASE' | 'ADMIN'): string => {
+export const shopAddress = (name: 'WEB' | 'MAIL' | 'LLM' | 'DATABASE' | 'ADMIN' | 'PAYPAL'): string => {
   const address = process.env[`SHOP_${name}`];
   if (!address) throw new Error('the shop is not open');
   return address;
@@ -18,9 +18,9 @@ export const test = base.extend<{ complaints: string[] }>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
       page.on('console', (message) => {
-        const isApiAnswer =
-          message.location().url.includes('/api/') || message.text().includes('404 (Not Found)');
-        if (message.type() === 'error' && !isApiAnswer) complaints.push(`console: ${message.text()}`);
+        const { url } = message.location();
+        const isExpected = /\/api\/|\/sdk\/js/.test(url) || message.text().includes('404 (Not Found)');
+        if (message.type() === 'error' && !isExpected) complaints.push(`console: ${message.text()}`);
       });
       await page.addInitScript(() =>
         document.addEventListener('securitypolicyviolation', (event) =>

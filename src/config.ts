@@ -41,6 +41,23 @@ const settingsSchema = z.object({
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  PAYPAL_API_URL: origin.default('https://api-m.paypal.com'),
+  PAYPAL_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://www.paypal.com/sdk/js'),
+  PAYPAL_CLIENT_ID: z.string().min(1),
+  PAYPAL_CLIENT_SECRET: z.string().min(1),
+  PAYPAL_WEBHOOK_ID: z.string().min(1),
+  PAYPAL_CERTIFICATE_HOSTS: z
+    .string()
+    .default('api.paypal.com,api-m.paypal.com')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    ),
+  PAYPAL_TIMEOUT_MS: whole(100, 120_000).default(20_000),
+  CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
+  REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(60),
   WORKER_REPORTS_AT_ONCE: whole(1, 1_000).default(20),
   WORKER_MAILS_AT_ONCE: whole(1, 100).default(4),
   WORKER_STOP_GRACE_MS: whole(0, 600_000).default(25_000),
@@ -106,6 +123,17 @@ export function parseConfig(env: Record<string, string | undefined>) {
         },
       },
     },
+    paypal: {
+      apiUrl: s.PAYPAL_API_URL,
+      scriptUrl: s.PAYPAL_SCRIPT_URL,
+      clientId: s.PAYPAL_CLIENT_ID,
+      clientSecret: s.PAYPAL_CLIENT_SECRET,
+      webhookId: s.PAYPAL_WEBHOOK_ID,
+      certificateHosts: s.PAYPAL_CERTIFICATE_HOSTS,
+      timeoutMs: s.PAYPAL_TIMEOUT_MS,
+    },
+    changeWindowMs: s.CHANGE_WINDOW_MS,
+    requestsPerMinute: s.REQUESTS_PER_MINUTE,
     smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: s.SMTP_TIMEOUT_MS },
     worker: {
       reportsAtOnce: s.WORKER_REPORTS_AT_ONCE,

@@ -6,6 +6,7 @@ import { oidcIdentity } from './providers/identity/oidc.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
 import { argon2idPasswords } from './providers/passwords/argon2id.ts';
+import { paypalPayments } from './providers/payments/paypal.ts';
 import { openDatabase } from './store/database.ts';
 import { openJobs } from './store/jobs.ts';
 
@@ -46,6 +47,8 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       linkSecrets: config.linkSecrets,
       identity: config.oidc && oidcIdentity({ ...config.oidc, publicUrl: config.publicUrl }),
       passwords: argon2idPasswords(),
+      payments: paypalPayments(config.paypal),
+      changeWindowMs: config.changeWindowMs,
       log,
       publicUrl: config.publicUrl,
     },

@@ -30,6 +30,7 @@ const calls = [
   'POST /api/paypal/orders',
   'POST /api/paypal/orders/:orderId/capture',
   'POST /api/paypal/webhook',
+  'POST /api/analysis/:id/refund',
 ];
 const listed = endpoints.map(({ method, path }) => `${method} ${path}`);
 const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);

@@ -19,10 +19,12 @@ import {
   paymentCancelled,
   paymentReturned,
   paymentWebhook,
+  refundAnalysis,
 } from './payment.ts';
 import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-link.ts';
 import { validatePromo } from './promo.ts';
 import { getReportPdf } from './report-file.ts';
+import { getShopSettings } from './shop-settings.ts';
 
 /** Every call there is. The server refuses to start when one has no route, the access test when one has no rule. */
 export const endpoints: readonly Endpoint[] = [
@@ -55,6 +57,8 @@ export const endpoints: readonly Endpoint[] = [
   paymentReturned,
   paymentCancelled,
   paymentWebhook,
+  refundAnalysis,
+  getShopSettings,
   adminLogin,
   adminVerify,
   adminLogout,

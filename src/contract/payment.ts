@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { analysisIdField } from './analysis.ts';
+import { paymentStatuses } from '../domain/payment-status.ts';
+import { analysisIdField, analysisParams } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 
 const orderParams = z.object({ orderId: z.string().min(1).max(64) });
@@ -23,7 +24,13 @@ export const capturePaymentOrder = endpoint({
   summary: 'Capture an approved PayPal order.',
   access: { to: 'payment-order', idIn: 'params.orderId' },
   params: orderParams,
-  answer: { json: z.object({ analysisId: z.number().int(), paid: z.boolean() }) },
+  answer: {
+    json: z.object({
+      analysisId: z.number().int(),
+      paid: z.boolean(),
+      paymentStatus: z.enum(paymentStatuses),
+    }),
+  },
   idempotent: true,
 });
 
@@ -62,6 +69,27 @@ export const paymentWebhook = endpoint({
   path: '/api/paypal/webhook',
   summary: "PayPal's signed notifications.",
   access: { to: 'provider' },
+  bodyType: 'raw',
+  maxBodyBytes: 256 * 1024,
   answer: { empty: true },
   success: 204,
+});
+
+export const refundAnalysis = endpoint({
+  name: 'refundAnalysis',
+  method: 'POST',
+  path: '/api/analysis/:id/refund',
+  summary: 'Refund a payment, wholly or in part.',
+  access: { to: 'analysis', action: 'refund', idIn: 'params.id' },
+  params: analysisParams,
+  body: z.object({
+    amount: z
+      .number()
+      .positive()
+      .max(1_000_000)
+      .optional()
+      .describe('In dollars; all that is left unless told'),
+  }),
+  answer: { json: z.object({ analysisId: z.number().int(), paymentStatus: z.enum(paymentStatuses) }) },
+  idempotent: true,
 });

@@ -35,6 +35,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean]> = {
   voice: [true, true, true, false],
   call: [true, true, true, false],
   'resend-mail': [false, false, false, true],
+  refund: [false, false, false, true],
   'revoke-links': [true, false, true, true],
   delete: [true, false, true, false],
 };

@@ -20,6 +20,7 @@ export const actions = [
   'call',
   'resend-mail',
   'revoke-links',
+  'refund',
   'delete',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -40,6 +41,7 @@ const rights: Record<Action, readonly Standing[]> = {
   voice: customer,
   call: customer,
   'resend-mail': ['administrator'],
+  refund: ['administrator'],
   'revoke-links': ['orderer', 'owner', 'administrator'],
   delete: ['orderer', 'owner'],
 };

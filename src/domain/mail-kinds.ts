@@ -1,5 +1,12 @@
 /** Every mail there is. A failed mail never fails a report. */
-export const mailKinds = ['order-received', 'report-ready', 'report-failed', 'private-link'] as const;
+export const mailKinds = [
+  'order-received',
+  'receipt',
+  'payment-reminder',
+  'report-ready',
+  'report-failed',
+  'private-link',
+] as const;
 export type MailKind = (typeof mailKinds)[number];
 
 /** The same mail always carries the same id, so a delivery that had to be repeated can be recognised as one. */

@@ -1,26 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { isPaid, type PaymentStatus, paymentMayMove, paymentStatuses } from './payment-status.ts';
 
+const before = ['created', 'approved', 'declined', 'pending_review'] as const;
 const allowed = new Set([
   'none → created',
   'created → approved',
-  'created → pending_review',
-  'created → captured',
-  'approved → declined',
-  'approved → pending_review',
-  'approved → captured',
   'declined → approved',
-  'pending_review → captured',
+  'created → declined',
+  'approved → declined',
   'pending_review → declined',
+  'created → pending_review',
+  'approved → pending_review',
+  'declined → pending_review',
+  ...before.flatMap((from) =>
+    ['captured', 'partly_refunded', 'refunded', 'reversed'].map((to) => `${from} → ${to}`),
+  ),
   'captured → partly_refunded',
   'captured → refunded',
   'captured → reversed',
   'captured → disputed',
-  'partly_refunded → partly_refunded',
   'partly_refunded → refunded',
   'partly_refunded → reversed',
   'partly_refunded → disputed',
+  'refunded → reversed',
   'disputed → captured',
+  'disputed → partly_refunded',
   'disputed → refunded',
   'disputed → reversed',
 ]);

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { messageIdOf } from '../domain/mail-kinds.ts';
+import { printPrice } from '../domain/money.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import type { Mailer } from '../providers/mail/mail.ts';
 import { renderMail } from '../rendering/mails/render-mail.tsx';
@@ -31,7 +32,10 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const key = linkKey(link.id, analysis.id, deps.linkSecrets);
   const rendered = await renderMail(mail.kind, {
     reportUrl: `${deps.publicUrl}/home?view=${analysis.id}&key=${key}`,
+    payUrl: `${deps.publicUrl}/home?view=${analysis.id}&key=${key}`,
     targetMarket: analysis.targetMarket,
+    price: printPrice(analysis.finalPriceCents),
+    startsAt: analysis.startsAt,
     failureReason: analysis.failureReason,
   });
   const messageId = messageIdOf(mail, new URL(deps.publicUrl).hostname);

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { IdentityProvider } from '../providers/identity/identity.ts';
 import type { Passwords } from '../providers/passwords/passwords.ts';
+import type { Payments } from '../providers/payments/payments.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 
@@ -16,5 +17,8 @@ export type Dependencies = {
   /** Null when no sign-in issuer is configured. */
   identity: IdentityProvider | null;
   passwords: Passwords;
+  payments: Payments;
+  publicUrl: string;
+  changeWindowMs: number;
   log: Logger;
 };

@@ -2,24 +2,30 @@ import { forgetEndedWindows } from '../store/administrators.ts';
 import { forgetKeysBefore } from '../store/idempotency-keys.ts';
 import { findAnalysesThatShouldRun } from '../store/report-runs.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
+import { checkOpenPayments } from './check-open-payments.ts';
 import type { Dependencies } from './dependencies.ts';
+import { releaseOldHolds } from './hold-price.ts';
+import { remindOfUnpaid } from './remind-of-unpaid.ts';
 
 const graceMs = 2 * 60_000;
 const keysLiveMs = 24 * 60 * 60_000;
 const reportsAtOnce = 1_000;
+const holdsAtOnce = 500;
 
-/** Whatever the queue lost is queued again (a report that still has its job keeps that one); what has expired is forgotten. */
-export async function sweep({
-  db,
-  jobs,
-  now,
-  log,
-}: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'log'>): Promise<void> {
+/** Every minute: what the queue lost is queued again (a report that still has its job keeps that one), payments are asked about, what has expired is forgotten. */
+export async function sweep(deps: Dependencies): Promise<void> {
+  const { db, jobs, now, log } = deps;
   const quietSince = new Date(now().getTime() - graceMs);
   const analysisIds = await findAnalysesThatShouldRun(db, quietSince, reportsAtOnce);
   for (const analysisId of analysisIds) await db.transaction((tx) => jobs.enqueueReport(tx, analysisId));
+  const figures = {
+    reports: analysisIds.length,
+    payments: await checkOpenPayments(deps),
+    promoHolds: await releaseOldHolds(deps, holdsAtOnce),
+    reminders: await remindOfUnpaid(deps),
+  };
   await deleteExpiredSessions(db, now());
   await forgetEndedWindows(db, now());
   await forgetKeysBefore(db, new Date(now().getTime() - keysLiveMs));
-  if (analysisIds.length > 0) log.info({ reports: analysisIds.length }, 'sweep looked after quiet reports');
+  if (Object.values(figures).some((figure) => figure > 0)) log.info(figures, 'sweep');
 }

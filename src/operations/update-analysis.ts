@@ -25,6 +25,7 @@ export async function updateAnalysis(
     await openAnalysis(deps.db, actor, 'change-address', analysisId);
   }
   const { analysis } = await answerOnce(deps, request, async (tx) => {
+    await deps.jobs.holdReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     refuseUnlessStartable(row);

@@ -14,8 +14,10 @@ export async function takeUpReport(run: ReportRun): Promise<AnalysisRow | null> 
   const now = run.deps.now();
   const taken = await fencedTransaction(run, async (tx) => {
     const analysis = await lockAnalysis(tx, run.analysisId);
-    if (!analysis || analysis.startsAt === null || !isPaid(analysis)) return null;
+    if (!analysis || analysis.startsAt === null) return null;
     if (analysis.status === 'pending') {
+      // A refund cancels what has not started; what has is finished.
+      if (!isPaid(analysis)) return null;
       const waitMs = analysis.startsAt.getTime() - now.getTime();
       if (waitMs > 0) return { analysis, waitMs, attempts: 0 };
       await moveAnalysis(tx, analysis.id, { from: 'pending', to: 'processing' });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
@@ -9,11 +10,13 @@ import { product } from '../domain/product.ts';
 import { checkReadiness } from '../operations/check-readiness.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { handleError, sendError } from './error-response.ts';
+import { rateLimits } from './rate-limits.ts';
 import { type Route, registerRoutes } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { analysisRoutes } from './routes/analysis.ts';
 import { browserErrorRoutes } from './routes/browser-error.ts';
+import { type PaymentPageSettings, paymentRoutes } from './routes/payment.ts';
 import { privateLinkRoutes } from './routes/private-link.ts';
 import { promoRoutes } from './routes/promo.ts';
 import { unavailableRoutes } from './routes/unavailable.ts';
@@ -25,6 +28,8 @@ export type AppSettings = {
   trustProxy: boolean;
   /** Null serves the API alone, as most tests want it. */
   webFolder: string | null;
+  paypal: PaymentPageSettings;
+  requestsPerMinute: number;
 };
 
 const defaultBodyBytes = 64 * 1024;
@@ -65,28 +70,36 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // PayPal's window must be able to answer
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
   });
+  await app.register(rateLimit, rateLimits);
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: product.name, version: '1' } },
     transform: jsonSchemaTransform,
   });
 
-  await registerRoutes(app, allRoutes(deps), { deps, publicOrigin: new URL(settings.publicUrl).origin });
+  await registerRoutes(app, allRoutes(deps, settings.paypal), {
+    deps,
+    publicOrigin: new URL(settings.publicUrl).origin,
+    requestsPerMinute: settings.requestsPerMinute,
+  });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async () => checkReadiness(deps));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  if (settings.webFolder) await serveWebPages(app, settings.webFolder);
+  if (settings.webFolder)
+    await serveWebPages(app, settings.webFolder, new URL(settings.paypal.scriptUrl).origin);
   return app;
 }
 
-function allRoutes(deps: Dependencies): Route[] {
+function allRoutes(deps: Dependencies, paypal: PaymentPageSettings): Route[] {
   const routes = [
     ...analysisRoutes(deps),
     ...accountRoutes(deps),
     ...privateLinkRoutes(deps),
     ...adminRoutes(deps),
+    ...paymentRoutes(deps, paypal),
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
     ...unavailableRoutes(deps),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openTestShop({ paypal: true });
 const ordered = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
 
 const nasty = fc.constantFrom<unknown>(

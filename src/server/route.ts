@@ -9,6 +9,7 @@ import { type Credentials, identifyActor } from '../operations/identify-actor.ts
 import { credentialsOf } from './actor.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
+import { isRateLimited } from './rate-limits.ts';
 
 export type Call<E extends Endpoint> = {
   actor: Actor;
@@ -57,10 +58,12 @@ const scopeOf = ({ administratorId, userId, visitorId }: Actor): string => {
   return visitorId ?? (userId === null ? 'new' : `user:${userId}`);
 };
 
+type Site = { deps: Dependencies; publicOrigin: string; requestsPerMinute: number };
+
 export function registerRoute(
   app: FastifyInstance,
   { endpoint, handler }: Route,
-  { deps, publicOrigin }: { deps: Dependencies; publicOrigin: string },
+  { deps, publicOrigin, requestsPerMinute }: Site,
 ): void {
   const { answer, access } = endpoint;
   const success = endpoint.success ?? 200;
@@ -69,6 +72,9 @@ export function registerRoute(
     method: endpoint.method,
     url: endpoint.path,
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
+    ...(isRateLimited(endpoint) && {
+      config: { rateLimit: { max: requestsPerMinute, timeWindow: 60_000 } },
+    }),
     schema: {
       operationId: endpoint.name,
       summary: endpoint.summary,
@@ -111,7 +117,7 @@ export function registerRoute(
 export async function registerRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
-  site: { deps: Dependencies; publicOrigin: string },
+  site: Site,
 ): Promise<void> {
   for (const route of routes) {
     const { bodyType } = route.endpoint;

@@ -11,15 +11,16 @@ const manifestSchema = z.object({ pages: z.record(z.string(), pageSchema), notFo
 type LoadedPage = { html: string; csp: string };
 
 /** Inline scripts of the prerendered pages are allowed by their hashes, computed at build; nothing else inline runs. */
-const contentSecurityPolicy = (scriptHashes: string[]): string =>
+const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string): string =>
   [
     "default-src 'none'",
-    `script-src 'self' ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
+    `script-src 'self' ${paymentOrigin} ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    `connect-src 'self' ${paymentOrigin}`,
+    `frame-src ${paymentOrigin}`,
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -28,14 +29,18 @@ const contentSecurityPolicy = (scriptHashes: string[]): string =>
   ].join('; ');
 
 /** Every route has its file and nothing else has: an address that is no page is a real 404. */
-export async function serveWebPages(app: FastifyInstance, webFolder: string): Promise<void> {
+export async function serveWebPages(
+  app: FastifyInstance,
+  webFolder: string,
+  paymentOrigin: string,
+): Promise<void> {
   const root = path.resolve(webFolder, 'client');
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(path.join(webFolder, 'pages.json'), 'utf8')),
   );
   const load = async ({ file, scriptHashes }: z.infer<typeof pageSchema>): Promise<LoadedPage> => ({
     html: await readFile(path.join(root, file), 'utf8'),
-    csp: contentSecurityPolicy(scriptHashes),
+    csp: contentSecurityPolicy(scriptHashes, paymentOrigin),
   });
   const send = (reply: FastifyReply, { html, csp }: LoadedPage, status: number) =>
     reply

@@ -1,8 +1,20 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnalysisAccess } from '../domain/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../domain/analysis-status.ts';
 import type { Queryable, Tx } from './database.ts';
-import { analysisRequests, grants } from './schema.ts';
+import { analysisRequests, grants, mailOutbox } from './schema.ts';
 
 export type AnalysisRow = typeof analysisRequests.$inferSelect;
 export type NewAnalysis = typeof analysisRequests.$inferInsert;
@@ -124,4 +136,30 @@ export async function countAnalyses(db: Queryable, now: Date) {
     })
     .from(analysisRequests);
   return counts as Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
+}
+
+/** Ordered in this span, not paid, not yet reminded of. */
+export async function findUnpaidWithoutReminder(
+  db: Queryable,
+  span: { orderedBefore: Date; orderedAfter: Date; limit: number },
+): Promise<Pick<AnalysisRow, 'id' | 'customerEmail'>[]> {
+  return db
+    .select({ id: analysisRequests.id, customerEmail: analysisRequests.customerEmail })
+    .from(analysisRequests)
+    .leftJoin(
+      mailOutbox,
+      and(eq(mailOutbox.analysisId, analysisRequests.id), eq(mailOutbox.kind, 'payment-reminder')),
+    )
+    .where(
+      and(
+        eq(analysisRequests.status, 'pending'),
+        isNull(analysisRequests.startsAt),
+        inArray(analysisRequests.paymentStatus, ['none', 'created', 'approved', 'declined']),
+        isNotNull(analysisRequests.customerEmail),
+        lt(analysisRequests.createdAt, span.orderedBefore),
+        gte(analysisRequests.createdAt, span.orderedAfter),
+        isNull(mailOutbox.id),
+      ),
+    )
+    .limit(span.limit);
 }

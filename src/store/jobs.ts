@@ -22,6 +22,8 @@ export type Jobs = {
   boss: PgBoss;
   queueNames: typeof queueNames;
   enqueueReport: (tx: Tx, analysisId: number, startAfter?: Date) => Promise<void>;
+  /** Locks the report's live job. Workers lock the job before the analysis; whoever needs both must do so too. */
+  holdReport: (tx: Tx, analysisId: number) => Promise<void>;
   /** As enqueueReport, and moves a start that is queued for later to now. */
   startReportNow: (tx: Tx, analysisId: number, now: Date) => Promise<void>;
   enqueueMail: (tx: Tx, mailId: number) => Promise<void>;
@@ -46,6 +48,10 @@ export function openJobs(boss: PgBoss): Jobs {
     boss,
     queueNames,
     enqueueReport,
+    holdReport: async (tx, analysisId) => {
+      await tx.execute(sql`select id from pgboss.job where name = ${queueNames.report}
+        and singleton_key = ${String(analysisId)} and state in ('created', 'retry', 'active') for update`);
+    },
     startReportNow: async (tx, analysisId, now) => {
       const waiting = { singletonKey: String(analysisId), startAfter: now, ...within(tx) };
       const { updated } = await boss.update(queueNames.report, undefined, waiting);

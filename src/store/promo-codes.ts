@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PromoCode } from '../domain/promo-codes.ts';
 import type { Queryable, Tx } from './database.ts';
-import { promoCodes, promoRedemptions } from './schema.ts';
+import { analysisRequests, promoCodes, promoRedemptions } from './schema.ts';
 
 export async function findPromoCode(db: Queryable, code: string): Promise<PromoCode | null> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
@@ -32,6 +32,60 @@ export const recordRedemption = (
   tx: Tx,
   redemption: { code: string; analysisId: number; customerEmail: string | null },
 ): Promise<unknown> => tx.insert(promoRedemptions).values(redemption);
+
+export type Redemption = typeof promoRedemptions.$inferSelect;
+
+export async function findRedemption(db: Queryable, analysisId: number): Promise<Redemption | null> {
+  const [row] = await db.select().from(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId));
+  return row ?? null;
+}
+
+/** Held redemptions of orders that were never paid. */
+export async function findReleasableRedemptions(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<Redemption[]> {
+  return db
+    .select(getTableColumns(promoRedemptions))
+    .from(promoRedemptions)
+    .innerJoin(analysisRequests, eq(analysisRequests.id, promoRedemptions.analysisId))
+    .where(
+      and(
+        isNull(promoRedemptions.releasedAt),
+        lt(promoRedemptions.redeemedAt, before),
+        eq(analysisRequests.status, 'pending'),
+        isNull(analysisRequests.startsAt),
+        ne(analysisRequests.paymentStatus, 'pending_review'),
+      ),
+    )
+    .limit(limit);
+}
+
+/** Gives a redemption back; of a limited code the count goes down with it. */
+export async function releaseRedemption(
+  tx: Tx,
+  { code, analysisId, wasTaken }: { code: string; analysisId: number; wasTaken: boolean },
+): Promise<void> {
+  await tx
+    .update(promoRedemptions)
+    .set({ releasedAt: sql`now()` })
+    .where(and(eq(promoRedemptions.analysisId, analysisId), isNull(promoRedemptions.releasedAt)));
+  if (!wasTaken) return;
+  await tx
+    .update(promoCodes)
+    .set({ redemptions: sql`greatest(${promoCodes.redemptions} - 1, 0)` })
+    .where(and(eq(promoCodes.code, code), isNotNull(promoCodes.maxRedemptions)));
+}
+
+export const reholdRedemption = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx
+    .update(promoRedemptions)
+    .set({ releasedAt: null, redeemedAt: sql`now()` })
+    .where(eq(promoRedemptions.analysisId, analysisId));
+
+export const dropRedemption = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx.delete(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId));
 
 export const savePromoCode = (db: Queryable, promo: Omit<PromoCode, 'redemptions'>): Promise<unknown> =>
   db.insert(promoCodes).values(promo).onConflictDoUpdate({ target: promoCodes.code, set: promo });

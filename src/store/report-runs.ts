@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, journalSteps, reportRuns } from './schema.ts';
 
@@ -54,6 +54,10 @@ export async function findAnalysesThatShouldRun(
       and(
         inArray(analysisRequests.status, ['pending', 'processing']),
         lt(analysisRequests.startsAt, quietSince),
+        or(
+          eq(analysisRequests.status, 'processing'),
+          notInArray(analysisRequests.paymentStatus, ['refunded', 'reversed']),
+        ),
         or(isNull(reportRuns.lastStartedAt), lt(reportRuns.lastStartedAt, quietSince)),
       ),
     )

@@ -186,15 +186,17 @@ export const payments = pgTable(
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
     currency: text('currency').notNull().default('USD'),
+    declines: integer('declines').notNull().default(0),
+    /** When to ask the provider again; null when nothing is left to happen. */
+    checkAt: at('check_at'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('payments_provider_order').on(table.provider, table.providerOrderId),
-    index('payments_analysis').on(table.analysisId),
-    index('payments_open')
-      .on(table.updatedAt)
-      .where(sql`${table.status} in ('created', 'approved', 'pending_review')`),
+    // One payment an analysis: nobody can pay for the same report twice.
+    uniqueIndex('payments_one_an_analysis').on(table.analysisId),
+    index('payments_to_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
   ],
 );
 

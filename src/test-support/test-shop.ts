@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import { freePort } from '../../demo/free-port.ts';
-import { oidcClient } from '../../demo/shop-environment.ts';
+import { oidcClient, paypalMerchant, paypalSettings } from '../../demo/shop-environment.ts';
 import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
+import { startPaypalEmulator } from '../../emulators/paypal/start-paypal-emulator.ts';
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { buildApp } from '../server/app.ts';
@@ -16,7 +17,7 @@ import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts'
 
 /** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
 export async function openTestShop(
-  options: { worker?: boolean; signIn?: boolean; env?: Record<string, string> } = {},
+  options: { worker?: boolean; signIn?: boolean; paypal?: boolean; env?: Record<string, string> } = {},
 ) {
   const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(database, inject('templateDatabase'));
@@ -25,6 +26,12 @@ export async function openTestShop(
   const port = await freePort();
   const oidc = options.signIn
     ? await startOidcEmulator({ client: oidcClient(`http://127.0.0.1:${port}`) })
+    : null;
+  const paypal = options.paypal
+    ? await startPaypalEmulator({
+        ...paypalMerchant,
+        webhookUrl: `http://127.0.0.1:${port}/api/paypal/webhook`,
+      })
     : null;
   const config: Config = parseConfig({
     DATABASE_URL: databaseUrl(database),
@@ -40,6 +47,8 @@ export async function openTestShop(
     SMTP_URL: smtp.smtpUrl,
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     WORKER_STOP_GRACE_MS: '5000',
+    REQUESTS_PER_MINUTE: '1000000',
+    ...paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
     ...(oidc && {
       OIDC_ISSUER: oidc.issuer,
       OIDC_CLIENT_ID: 'innerbuyer',
@@ -68,9 +77,10 @@ export async function openTestShop(
     await llm.close();
     await smtp.close();
     await oidc?.close();
+    await paypal?.close();
     await dropDatabase(database);
   });
-  return { app, appWith, deps, config, llm, smtp };
+  return { app, appWith, deps, config, llm, smtp, paypalUrl: paypal?.url ?? '' };
 }
 
 export const someOrder = (changes: Record<string, unknown> = {}) => ({

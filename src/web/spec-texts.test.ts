@@ -12,6 +12,7 @@ const texts = [
   'Start FREE Analysis',
   'Setting up your FREE analysis...',
   'Complete Payment - $',
+  'Loading secure payment...',
   'Secure payment by PayPal',
   'Your payment information is never stored on our servers',
   'Create Analysis - $',
@@ -137,7 +138,6 @@ const partsOfSentences = ['(FREE!)', 'Estimated completion: 2-3 minutes'];
 const builtFromParts = ['Invalid PDF response'];
 /** Pages and videos still to come. Whoever builds one moves its texts up: this list only shrinks. */
 const notYet = [
-  'Loading secure payment...',
   'While You Wait',
   'Platform Demo',
   'Play Video',

@@ -1,13 +1,14 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { deliverMail, giveUpMail } from '../operations/deliver-mail.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
 import { mailPrivateLink } from '../operations/mail-private-link.ts';
 import { sweep } from '../operations/sweep.ts';
 import type { PipelineDependencies } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
 import { runReport } from '../pipeline/run-report.ts';
 
-export type WorkerDependencies = PipelineDependencies & Parameters<typeof deliverMail>[0];
+export type WorkerDependencies = PipelineDependencies & Dependencies & Parameters<typeof deliverMail>[0];
 export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopGraceMs: number };
 
 type ReportJob = { analysisId: number };

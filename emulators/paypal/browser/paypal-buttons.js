@@ -3,6 +3,7 @@
   const script = document.currentScript;
   const emulator = new URL(script.src).origin;
   const closedCheckMs = 200;
+  const closedChecks = 5;
 
   /** One approval window, from the click until the shop has done with the outcome. */
   function openCheckout() {
@@ -24,8 +25,11 @@
             if (origin !== emulator || source !== popup || data?.source !== 'paypal-emulator') return;
             finish(data);
           };
+          // While a window changes its page, the browser may call it closed for a moment.
+          let closedFor = 0;
           const timer = setInterval(() => {
-            if (popup.closed) finish({ outcome: 'cancelled', orderID });
+            closedFor = popup.closed ? closedFor + 1 : 0;
+            if (closedFor >= closedChecks) finish({ outcome: 'cancelled', orderID });
           }, closedCheckMs);
           window.addEventListener('message', hear);
         });

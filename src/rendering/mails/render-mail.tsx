@@ -5,11 +5,19 @@ import type { MailKind } from '../../domain/mail-kinds.ts';
 import { product } from '../../domain/product.ts';
 import { ActionLink, MailLayout, Paragraph } from './mail-layout.tsx';
 
-export type MailFacts = { reportUrl: string; targetMarket: string; failureReason: string | null };
+export type MailFacts = {
+  reportUrl: string;
+  payUrl: string;
+  targetMarket: string;
+  price: string;
+  startsAt: Date | null;
+  failureReason: string | null;
+};
 type Written = { subject: string; body: ReactElement };
 
 const privateLink = 'This link is private: whoever opens it sees the report. Keep it to yourself.';
 
+const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const shortened = (text: string) => (text.length > 80 ? `${text.slice(0, 79)}…` : text);
 
 const mails: Record<MailKind, (facts: MailFacts) => Written> = {
@@ -23,6 +31,36 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
         </Paragraph>
         <ActionLink href={reportUrl}>Follow the progress</ActionLink>
         <Paragraph>{privateLink}</Paragraph>
+      </MailLayout>
+    ),
+  }),
+  receipt: ({ reportUrl, targetMarket, price, startsAt }) => ({
+    subject: `Receipt for your ${product.name} analysis`,
+    body: (
+      <MailLayout preview={`We received ${price}.`} title="Thank you for your order">
+        <Paragraph>
+          We received {price} for the buyer report about “{shortened(targetMarket)}”, paid once through
+          PayPal.
+        </Paragraph>
+        <Paragraph>
+          {startsAt
+            ? `You can review and change your details until ${inWords(startsAt)}; then the analysis starts by itself.`
+            : 'The analysis starts now.'}
+        </Paragraph>
+        <ActionLink href={reportUrl}>Review and start now</ActionLink>
+        <Paragraph>{privateLink}</Paragraph>
+      </MailLayout>
+    ),
+  }),
+  'payment-reminder': ({ payUrl, targetMarket, price }) => ({
+    subject: `Your ${product.name} analysis is waiting`,
+    body: (
+      <MailLayout preview="Your details are saved." title="Your analysis is waiting">
+        <Paragraph>
+          You described “{shortened(targetMarket)}” to us yesterday. Your details are saved; the report costs{' '}
+          {price}, paid once. We do not remind you again.
+        </Paragraph>
+        <ActionLink href={payUrl}>Complete the payment</ActionLink>
       </MailLayout>
     ),
   }),

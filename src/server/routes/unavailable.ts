@@ -1,13 +1,11 @@
 import * as buyer from '../../contract/buyer-talk.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import * as payment from '../../contract/payment.ts';
 import { getReportPdf } from '../../contract/report-file.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { openAnalysis } from '../../operations/open-analysis.ts';
 import { type Call, type Route, route } from '../route.ts';
 
-const paying = 'Paying online is not available on this installation yet. Your analysis is saved.';
 const talking = 'Talking to your buyer is not available on this installation yet.';
 
 /** Calls of the contract whose features are still to come. They pass the same door and then say so; none pretends. */
@@ -24,11 +22,6 @@ const notYet: [Endpoint, string][] = [
   [buyer.listChatMessages, talking],
   [buyer.sendChatMessage, talking],
   [buyer.callBuyer, talking],
-  [payment.createPaymentOrder, paying],
-  [payment.capturePaymentOrder, paying],
-  [payment.paymentReturned, paying],
-  [payment.paymentCancelled, paying],
-  [payment.paymentWebhook, paying],
 ];
 
 export const unavailableRoutes = (deps: Dependencies): Route[] =>
@@ -45,6 +38,6 @@ async function passTheDoor({ db }: Dependencies, { access }: Endpoint, call: Cal
     const analysisId = (call[part] as unknown as Record<string, number>)[field] as number;
     await openAnalysis(db, call.actor, access.action, analysisId);
   }
-  // No chat session and no payment order can exist yet, so none can be found.
-  if (access.to === 'chat-session' || access.to === 'payment-order') throw new AppError('not_found');
+  // No chat session can exist yet, so none can be found.
+  if (access.to === 'chat-session') throw new AppError('not_found');
 }

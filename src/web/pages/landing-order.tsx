@@ -1,7 +1,6 @@
 import { OrderForm } from '../features/order/order-form.tsx';
 import type { OrderPrefill } from '../features/order/order-prefill.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
-import { toCents } from '../features/promo/price-summary.ts';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
 
@@ -20,9 +19,7 @@ export default function LandingOrder({
       takesFocus={takesFocus}
       promo={promo}
       promoArea={<PromoArea promo={promo} idPrefix="order" />}
-      paymentStep={({ id, finalPrice }) => (
-        <PaymentStep analysisId={id} priceCents={toCents(finalPrice)} takesFocus />
-      )}
+      paymentStep={(order) => <PaymentStep order={order} takesFocus onPriceChanged={promo.reset} />}
     />
   );
 }

@@ -1,11 +1,18 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Analysis } from '../../contract/analysis.ts';
+import { orderStateText } from '../features/analysis/order-state.ts';
 import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
+import { viewStateOf } from '../features/analysis/view-state.ts';
+import { returnToastOf, withoutReturn } from '../features/payment/payment-return.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
-import { toCents } from '../features/promo/price-summary.ts';
+import { showToast } from '../ui/toast/show-toast.ts';
 
 /** An order placed earlier, at its payment step: details as stored, price as stored. */
 export default function ResumePayment({ analysisId }: { analysisId: string }) {
   const { data: analysis, isError } = useAnalysisOnce(parseAnalysisId(analysisId));
+  const state = viewStateOf(analysis ?? null, new Date());
+  useReturnToast(analysis !== undefined && state === 'unpaid');
   if (isError || parseAnalysisId(analysisId) === null)
     return (
       <section aria-label="Your saved order" className="page-width pt-10">
@@ -21,30 +28,45 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
       <h2 id="resume" className="text-3xl font-semibold">
         Your saved order
       </h2>
-      <dl className="grid gap-4 sm:grid-cols-3 [&_dt]:label-mono [&_dt]:text-ink-soft">
-        <div>
-          <dt>Email</dt>
-          <dd className="wrap-anywhere">{analysis.customerEmail}</dd>
-        </div>
-        <div>
-          <dt>Target market</dt>
-          <dd className="wrap-anywhere">{analysis.targetMarket}</dd>
-        </div>
-        <div>
-          <dt>Product or service</dt>
-          <dd className="wrap-anywhere">{analysis.productService}</dd>
-        </div>
+      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 [&_dt]:label-mono [&_dt]:text-ink-soft">
+        {detailsOf(analysis).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="wrap-anywhere">{value || 'Not given'}</dd>
+          </div>
+        ))}
       </dl>
-      {analysis.paid ? (
-        <p>
-          This order is paid.{' '}
+      {state === 'unpaid' ? (
+        <PaymentStep order={analysis} />
+      ) : (
+        <p
+          className={`border-l-4 p-4 ${analysis.paid ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash'}`}
+        >
+          {orderStateText[state]}{' '}
           <Link className="text-link" to={`/home?view=${analysis.id}`}>
             Open it in the workspace
           </Link>
         </p>
-      ) : (
-        <PaymentStep analysisId={analysis.id} priceCents={toCents(analysis.finalPrice)} />
       )}
     </section>
   );
+}
+
+const detailsOf = (analysis: Analysis) =>
+  [
+    ['Email', analysis.customerEmail],
+    ['Website URL', analysis.websiteUrl],
+    ['Target market', analysis.targetMarket],
+    ['Product or service', analysis.productService],
+  ] as const;
+
+/** A return from the provider's own page is told once, of an order that still waits for its money. */
+function useReturnToast(isUnpaid: boolean) {
+  const [search, setSearch] = useSearchParams();
+  useEffect(() => {
+    if (!isUnpaid || !search.has('payment')) return;
+    const toast = returnToastOf(search);
+    if (toast !== null) showToast(toast);
+    setSearch(withoutReturn, { replace: true, preventScrollReset: true });
+  }, [isUnpaid, search, setSearch]);
 }

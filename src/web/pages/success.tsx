@@ -50,7 +50,7 @@ function Order({ analysis }: { analysis: Analysis | null }) {
         )}
       </header>
       {analysis !== null && <SubmissionReview analysis={analysis} />}
-      {analysis?.paid && state !== 'completed' && (
+      {analysis?.paid && (state === 'change-window' || state === 'in-progress') && (
         <>
           <section aria-labelledby="progress" className="space-y-4">
             <h2 id="progress" className="text-2xl font-semibold">

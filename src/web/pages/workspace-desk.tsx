@@ -8,6 +8,7 @@ import {
   NoResults,
   NotPaidYet,
   PaymentInReview,
+  PaymentReturned,
 } from '../features/analysis/analysis-notices.tsx';
 import {
   requestModeOf,
@@ -18,7 +19,6 @@ import {
 } from '../features/analysis/view-state.ts';
 import { InteractiveBuyerFeatures } from '../features/buyer-talk/interactive-buyer-features.tsx';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
-import { toCents } from '../features/promo/price-summary.ts';
 import { ReportView } from '../features/report/report-view.tsx';
 import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
@@ -32,13 +32,15 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const now = useNow(analysis?.status === 'pending');
   // The server has taken the start; a browser clock that lags must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
+  // Up here, so that closing the section loses no order that waits for its payment.
+  const [ordered, setOrdered] = useState<Analysis | null>(null);
   const seen = viewStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
   return (
     <>
       {state === 'completed' && (
         <Disclosure title="Order Another Analysis" headingLevel="h2">
-          <NewRequest analysis={analysis} />
+          <NewRequest analysis={analysis} ordered={ordered} onOrdered={setOrdered} />
         </Disclosure>
       )}
       {showsRequestForm(analysis, state) && (
@@ -54,7 +56,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
               onStarted={() => setHasStarted(true)}
             />
           ) : (
-            <NewRequest analysis={analysis} />
+            <NewRequest analysis={analysis} ordered={ordered} onOrdered={setOrdered} />
           )}
         </Card>
       )}
@@ -76,9 +78,12 @@ function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: 
   switch (state) {
     case 'unpaid':
       if (isForAdministrator) return <NotPaidYet />;
-      return <PaymentStep analysisId={analysis.id} priceCents={toCents(analysis.finalPrice)} />;
+      return <PaymentStep order={analysis} />;
     case 'in-review':
       return <PaymentInReview />;
+    case 'refunded':
+    case 'reversed':
+      return <PaymentReturned state={state} />;
     case 'in-progress':
       return <AnalysisInProgress analysis={analysis} />;
     case 'failed':

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '../../contract/analysis.ts';
 import type { AnalysisForm } from '../../contract/order-form.ts';
@@ -12,17 +11,22 @@ import { RequestForm } from '../features/analysis/request-form.tsx';
 import { type DataSource, newRequestPayload, requestPayload } from '../features/analysis/request-payload.ts';
 import { useFinalizeAnalysis } from '../features/analysis/use-analysis.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
-import { toCents } from '../features/promo/price-summary.ts';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
 import { showToast } from '../ui/toast/show-toast.ts';
 
+type NewRequestProps = {
+  analysis: Analysis | null;
+  /** Ordered here and waiting for its payment. */
+  ordered: Analysis | null;
+  onOrdered: (order: Analysis) => void;
+};
+
 /** A new order from the workspace: priced, redeemed and paid like any other. */
-export function NewRequest({ analysis }: { analysis: Analysis | null }) {
+export function NewRequest({ analysis, ordered, onOrdered }: NewRequestProps) {
   const promo = usePromo();
   const navigate = useNavigate();
   const createAnalysis = useCreateAnalysis();
-  const [unpaid, setUnpaid] = useState<Analysis | null>(null);
 
   async function order(form: AnalysisForm, source: DataSource) {
     const promoCode = await promo.codeToOrderWith();
@@ -32,7 +36,7 @@ export function NewRequest({ analysis }: { analysis: Analysis | null }) {
       const created = await createAnalysis.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
       if (created.finalPrice > 0) {
         showToast(orderSavedToast);
-        setUnpaid(created);
+        onOrdered(created);
         return;
       }
       showToast(operationStartedToast.create);
@@ -43,8 +47,7 @@ export function NewRequest({ analysis }: { analysis: Analysis | null }) {
     }
   }
 
-  if (unpaid !== null)
-    return <PaymentStep analysisId={unpaid.id} priceCents={toCents(unpaid.finalPrice)} takesFocus />;
+  if (ordered !== null) return <PaymentStep order={ordered} takesFocus />;
   return (
     <RequestForm
       analysis={analysis}
@@ -84,8 +87,11 @@ export function FinalizeRequest({ analysis, isRetry, timeLeft, onStarted }: Fina
             <p>Your payment succeeded. You can review and edit the details before the analysis starts.</p>
             {timeLeft !== null && (
               <p className="mt-1">
-                It starts on its own in <span className="font-mono font-semibold">{timeLeft}</span>, or now
-                with the button below.
+                It starts on its own in{' '}
+                <span role="timer" className="font-mono font-semibold tabular-nums">
+                  {timeLeft}
+                </span>
+                , or now with the button below.
               </p>
             )}
           </div>

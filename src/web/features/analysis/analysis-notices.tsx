@@ -5,6 +5,7 @@ import { product } from '../../../domain/product.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { failureText } from './analysis-messages.ts';
+import { orderStateText } from './order-state.ts';
 
 const reload = () => location.reload();
 
@@ -48,7 +49,24 @@ export const NoResults = ({ analysis: { id, status, results } }: { analysis: Ana
 
 export const PaymentInReview = () => (
   <Card>
-    <p>PayPal is reviewing your payment; we will e-mail you</p>
+    <p>{orderStateText['in-review']}</p>
+  </Card>
+);
+
+export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) => (
+  <Card className="space-y-3">
+    <p>{orderStateText[state]}</p>
+    <p>
+      You can{' '}
+      <Link className="text-link" to="/pricing">
+        order a new analysis
+      </Link>{' '}
+      at any time, or write to{' '}
+      <a className="text-link" href={`mailto:${product.supportEmail}`}>
+        {product.supportEmail}
+      </a>{' '}
+      if this is not what you expect.
+    </p>
   </Card>
 );
 

@@ -41,6 +41,10 @@ const analysis: Analysis = {
 test.each<[string, Partial<Analysis>, ViewState]>([
   ['an unpaid order asks for its payment', { paid: false, paymentStatus: 'none' }, 'unpaid'],
   ['a payment under review says so', { paid: false, paymentStatus: 'pending_review' }, 'in-review'],
+  ['a refunded order asks for nothing', { paid: false, paymentStatus: 'refunded' }, 'refunded'],
+  ['a reversed order asks for nothing', { paid: false, paymentStatus: 'reversed' }, 'reversed'],
+  ['a declined order may be paid again', { paid: false, paymentStatus: 'declined' }, 'unpaid'],
+  ['a disputed payment is still a payment', { paymentStatus: 'disputed' }, 'change-window'],
   ['paid and not yet due is the change window', {}, 'change-window'],
   ['paid and due is in progress', { startsAt: '2025-06-01T11:59:00Z' }, 'in-progress'],
   ['a free order has no change window', { finalPrice: 0, paymentStatus: 'none' }, 'in-progress'],
@@ -67,6 +71,8 @@ test('the form stands open while something is missing, failed or changeable', ()
   expect(showsRequestForm(analysis, 'failed')).toBe(true);
   expect(showsRequestForm(analysis, 'change-window')).toBe(true);
   expect(showsRequestForm({ ...analysis, customerEmail: null }, 'in-progress')).toBe(true);
+  for (const state of ['unpaid', 'in-review', 'refunded', 'reversed'] as const)
+    expect(showsRequestForm(analysis, state)).toBe(false);
 });
 
 test('finalize needs an e-mail and a tier', () => {

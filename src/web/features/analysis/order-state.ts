@@ -1,4 +1,5 @@
 import type { Analysis } from '../../../contract/analysis.ts';
+import { sentenceOf } from '../../../domain/app-error.ts';
 import type { Step } from '../../ui/step-list.tsx';
 import type { ViewState } from './view-state.ts';
 
@@ -7,7 +8,9 @@ export const orderStateText: Record<ViewState, string> = {
   'no-data':
     'We can’t open this order here. Please use the link in your e-mail, or the browser that placed the order.',
   unpaid: 'This order is saved and not paid yet. Nothing has been charged.',
-  'in-review': 'PayPal is reviewing your payment; we will e-mail you',
+  'in-review': sentenceOf('payment_in_review'),
+  refunded: 'Your payment was refunded, so this analysis will not start.',
+  reversed: 'PayPal has taken this payment back, so the analysis will not start.',
   'change-window':
     'Your order is paid. You can still review and change the details before the analysis starts.',
   'in-progress': 'Your analysis is running.',

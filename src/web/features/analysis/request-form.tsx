@@ -103,14 +103,18 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
           type="radio"
           value="atm"
           label="Express Analysis"
-          note={`One condensed report. Costs the same ${price}.`}
+          note={
+            mode === 'create'
+              ? `One condensed report. Costs the same ${price}.`
+              : 'One condensed report. Costs the same.'
+          }
           {...register('reportType')}
         />
         <Choice
           type="radio"
           value="full"
           label="Comprehensive Analysis"
-          note={`The modules you choose. ${price}.`}
+          note={mode === 'create' ? `The modules you choose. ${price}.` : 'The modules you choose.'}
           {...register('reportType')}
         />
       </ChoiceGroup>

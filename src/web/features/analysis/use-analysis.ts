@@ -3,20 +3,19 @@ import { getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { isInProgress } from '../../../domain/analysis-status.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { ownAnalysesKey } from '../../api/query-keys.ts';
+import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';
 import { pollIntervalMs, pollRules } from '../../api/query-rules.ts';
 
 /** An address can hold anything; only a positive whole number is an id. */
 export const parseAnalysisId = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
-const keyOf = (id: number | null) => ['analysis', id] as const;
 const load = (id: number) => callEndpoint(getAnalysis, { params: { id } });
 
 /** Follows an analysis as long as it is pending or processing. */
 export const useFollowedAnalysis = (id: number | null) =>
   useQuery({
-    queryKey: keyOf(id),
+    queryKey: analysisKey(id),
     queryFn: () => load(id as number),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? pollIntervalMs : false),
@@ -26,7 +25,7 @@ export const useFollowedAnalysis = (id: number | null) =>
 /** One look at each opening, not retried: the pages after a payment. */
 export const useAnalysisOnce = (id: number | null) =>
   useQuery({
-    queryKey: keyOf(id),
+    queryKey: analysisKey(id),
     queryFn: () => load(id as number),
     enabled: id !== null,
     retry: false,
@@ -40,7 +39,7 @@ export function useFinalizeAnalysis() {
   return useMutation({
     mutationFn: ({ id, ...call }: Update) => callEndpoint(updateAnalysis, { params: { id }, ...call }),
     onSuccess: (analysis) => {
-      queryClient.setQueryData(keyOf(analysis.id), analysis);
+      queryClient.setQueryData(analysisKey(analysis.id), analysis);
       return queryClient.invalidateQueries({ queryKey: ownAnalysesKey });
     },
   });

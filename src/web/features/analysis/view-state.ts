@@ -5,6 +5,8 @@ export type ViewState =
   | 'no-data'
   | 'unpaid'
   | 'in-review'
+  | 'refunded'
+  | 'reversed'
   | 'change-window'
   | 'in-progress'
   | 'failed'
@@ -13,6 +15,13 @@ export type ViewState =
 
 type Seen = Pick<Analysis, 'status' | 'paid' | 'paymentStatus' | 'finalPrice' | 'startsAt' | 'results'>;
 
+/** Nobody is asked to pay while a payment is looked at, or again after it was given back. */
+const unpaidStates: Partial<Record<Analysis['paymentStatus'], ViewState>> = {
+  pending_review: 'in-review',
+  refunded: 'refunded',
+  reversed: 'reversed',
+};
+
 /** What the workspace shows. Free orders start without waiting, so they have no change window. */
 export function viewStateOf(analysis: Seen | null, now: Date): ViewState {
   if (analysis === null) return 'no-data';
@@ -20,7 +29,7 @@ export function viewStateOf(analysis: Seen | null, now: Date): ViewState {
   if (analysis.status === 'completed')
     return Object.keys(analysis.results ?? {}).length > 0 ? 'completed' : 'no-results';
   if (analysis.status === 'processing') return 'in-progress';
-  if (!analysis.paid) return analysis.paymentStatus === 'pending_review' ? 'in-review' : 'unpaid';
+  if (!analysis.paid) return unpaidStates[analysis.paymentStatus] ?? 'unpaid';
   if (analysis.finalPrice === 0) return 'in-progress';
   return analysis.startsAt === null || new Date(analysis.startsAt) > now ? 'change-window' : 'in-progress';
 }

@@ -4,8 +4,8 @@ import {
   paymentErrorToast,
   paymentHeading,
   paymentNotes,
-  paymentScriptRetry,
 } from './payment-messages.ts';
+import { paymentScriptRetry } from './payment-script.ts';
 
 test('the payment step is headed with the price', () => {
   expect(paymentHeading(3700)).toBe('Complete Payment - $37');

@@ -1,8 +1,7 @@
 import type { PromoAnswer } from '../../../contract/promo.ts';
-import { type Cents, printPrice } from '../../../domain/money.ts';
+import { printPrice } from '../../../domain/money.ts';
 import { listPriceCents } from '../../../domain/plans.ts';
-
-export const toCents = (dollars: number): Cents => Math.round(dollars * 100);
+import { toCents } from '../../api/to-cents.ts';
 
 /** What the visitor sees before ordering; the server prices the order itself. */
 export function summarisePrice(promo: Pick<PromoAnswer, 'discount' | 'finalPrice'> | null) {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** What the browser must know of this installation. Nothing secret. */
+export const getShopSettings = endpoint({
+  name: 'getShopSettings',
+  method: 'GET',
+  path: '/api/shop-settings',
+  summary: 'Where the payment script is and whether customers can sign in.',
+  access: { to: 'anyone' },
+  answer: {
+    json: z.object({
+      paypal: z.object({ clientId: z.string(), scriptUrl: z.url() }),
+      signIn: z.boolean(),
+      changeWindowMs: z.number().int(),
+    }),
+  },
+});

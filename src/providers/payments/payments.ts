@@ -1,0 +1,33 @@
+import type { Cents } from '../../domain/money.ts';
+import type { PaymentSnapshot } from '../../domain/payment-snapshot.ts';
+
+export type PaymentNotice = {
+  eventId: string;
+  kind: 'order-approved' | 'capture-changed' | 'reversed' | 'disputed' | 'dispute-resolved' | 'other';
+  orderId: string | null;
+  /** Refunds, reversals and disputes name only the capture they are about. */
+  captureId: string | null;
+};
+
+/** A payment provider in our words. The same idempotency key never moves money twice. */
+export type Payments = {
+  createOrder: (order: {
+    analysisId: number;
+    amountCents: Cents;
+    description: string;
+    returnUrl: string;
+    cancelUrl: string;
+    idempotencyKey: string;
+  }) => Promise<{
+    orderId: string;
+    /** Null when the order this key made earlier waits for no payer any more. */
+    approveUrl: string | null;
+  }>;
+  /** Null when the provider does not know the order (any more). */
+  readOrder: (orderId: string) => Promise<PaymentSnapshot | null>;
+  /** Answers what the order looks like afterwards, also when the capture was declined or had happened already. */
+  capture: (orderId: string, idempotencyKey: string) => Promise<PaymentSnapshot>;
+  refund: (refund: { captureId: string; amountCents: Cents | null; idempotencyKey: string }) => Promise<void>;
+  /** Verifies the provider's signature over the very bytes that arrived; null when it does not hold. */
+  verifyNotice: (bytes: Buffer, headers: Record<string, string | undefined>) => Promise<PaymentNotice | null>;
+};

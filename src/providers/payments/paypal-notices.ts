@@ -1,0 +1,100 @@
+import { createVerify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { z } from 'zod';
+import type { PaymentNotice } from './payments.ts';
+
+export type NoticeSettings = {
+  webhookId: string;
+  /** Hosts a signing certificate may come from, with their port if it is not the usual one. A setting, never a switch-off. */
+  certificateHosts: readonly string[];
+};
+
+const certificatePath = '/v1/notifications/certs/';
+
+const eventSchema = z.object({
+  id: z.string().min(1).max(100),
+  event_type: z.string(),
+  resource: z
+    .object({
+      id: z.string().optional(),
+      order_id: z.string().optional(),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+        .optional(),
+      disputed_transactions: z.array(z.object({ seller_transaction_id: z.string().optional() })).optional(),
+    })
+    .loose(),
+});
+
+/** PayPal's offline check: the signature covers the transmission and the checksum of the very bytes that arrived. */
+export function paypalNoticeVerifier({ webhookId, certificateHosts }: NoticeSettings) {
+  const certificates = new Map<string, Promise<X509Certificate>>();
+
+  const certificateAt = (url: string): Promise<X509Certificate> | null => {
+    if (!URL.canParse(url)) return null;
+    const { protocol, host, hostname, pathname, username } = new URL(url);
+    const isLoopback = hostname === '127.0.0.1';
+    const isAllowed =
+      certificateHosts.includes(host) && pathname.startsWith(certificatePath) && username === '';
+    if (!isAllowed || (protocol !== 'https:' && !isLoopback)) return null;
+    const known = certificates.get(url);
+    if (known) return known;
+    const fetched = fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
+      .then((response) => response.text())
+      .then((pem) => new X509Certificate(pem));
+    certificates.set(url, fetched);
+    fetched.catch(() => certificates.delete(url));
+    return fetched;
+  };
+
+  return async (
+    bytes: Buffer,
+    headers: Record<string, string | undefined>,
+  ): Promise<PaymentNotice | null> => {
+    const header = (name: string) => headers[`paypal-${name}`] ?? '';
+    const certificate = await certificateAt(header('cert-url'))?.catch(() => null);
+    if (!certificate || header('auth-algo') !== 'SHA256withRSA') return null;
+    const now = Date.now();
+    const isCurrent = Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo);
+    const message = [header('transmission-id'), header('transmission-time'), webhookId, crc32(bytes)].join(
+      '|',
+    );
+    const holds = createVerify('sha256')
+      .update(message)
+      .verify(certificate.publicKey, header('transmission-sig'), 'base64');
+    return isCurrent && holds ? noticeOf(bytes) : null;
+  };
+}
+
+function noticeOf(bytes: Buffer): PaymentNotice | null {
+  const event = eventSchema.safeParse(parseJson(bytes)).data;
+  if (!event) return null;
+  const { id: eventId, event_type: type, resource } = event;
+  if (type.startsWith('CHECKOUT.')) {
+    const kind = type === 'CHECKOUT.ORDER.APPROVED' ? 'order-approved' : 'capture-changed';
+    return { eventId, kind, orderId: resource.order_id ?? resource.id ?? null, captureId: null };
+  }
+  const kind = kindOf(type);
+  if (kind === 'other') return { eventId, kind, orderId: null, captureId: null };
+  const orderId = resource.supplementary_data?.related_ids?.order_id ?? null;
+  const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
+  // A refund names its capture only by the link to it.
+  const above = resource.links?.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([^/?]+)$/)?.[1];
+  return { eventId, kind, orderId, captureId: disputed ?? above ?? null };
+}
+
+function kindOf(type: string): PaymentNotice['kind'] {
+  if (type === 'PAYMENT.CAPTURE.REVERSED') return 'reversed';
+  if (type === 'CUSTOMER.DISPUTE.RESOLVED') return 'dispute-resolved';
+  if (type.startsWith('CUSTOMER.DISPUTE.')) return 'disputed';
+  return type.startsWith('PAYMENT.CAPTURE.') ? 'capture-changed' : 'other';
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,199 @@
+import {
+  ApiError,
+  CheckoutPaymentIntent,
+  Client,
+  Environment,
+  type Order,
+  OrderApplicationContextShippingPreference,
+  OrderApplicationContextUserAction,
+  OrdersController,
+  PaymentsController,
+} from '@paypal/paypal-server-sdk';
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import type { PaymentSnapshot } from '../../domain/payment-snapshot.ts';
+import { ProviderError } from '../../domain/provider-error.ts';
+import type { Payments } from './payments.ts';
+import { type NoticeSettings, paypalNoticeVerifier } from './paypal-notices.ts';
+
+export type PaypalSettings = NoticeSettings & {
+  apiUrl: string;
+  clientId: string;
+  clientSecret: string;
+  timeoutMs: number;
+};
+
+const representation = 'return=representation';
+const dollarsOf = (cents: number) => (cents / 100).toFixed(2);
+const centsOf = (value: string | undefined) => Math.round(Number(value ?? 'NaN') * 100);
+
+/** PayPal through its official SDK, whose hosts are fixed: an axios adapter sets the address. */
+export function paypalPayments(settings: PaypalSettings): Payments {
+  const http = axios.getAdapter('http');
+  const client = new Client({
+    environment: Environment.Production,
+    timeout: settings.timeoutMs,
+    clientCredentialsAuthCredentials: {
+      oAuthClientId: settings.clientId,
+      oAuthClientSecret: settings.clientSecret,
+    },
+    unstable_httpClientOptions: {
+      adapter: (config: InternalAxiosRequestConfig) => {
+        const url = config.url?.replace(/^https:\/\/api-m(\.sandbox)?\.paypal\.com/, settings.apiUrl);
+        return http({ ...config, ...(url && { url }) });
+      },
+    },
+  });
+  const orders = new OrdersController(client);
+  const refunds = new PaymentsController(client);
+
+  const readOrder: Payments['readOrder'] = async (orderId) => {
+    try {
+      return snapshotOf((await orders.getOrder({ id: orderId })).result);
+    } catch (error) {
+      if (error instanceof ApiError && error.statusCode === 404) return null;
+      throw inOurWords(error);
+    }
+  };
+
+  return {
+    createOrder: async (order) => {
+      const { result } = await orders
+        .createOrder({
+          paypalRequestId: order.idempotencyKey,
+          prefer: representation,
+          body: {
+            intent: CheckoutPaymentIntent.Capture,
+            purchaseUnits: [
+              {
+                customId: String(order.analysisId),
+                description: order.description,
+                amount: { currencyCode: 'USD', value: dollarsOf(order.amountCents) },
+              },
+            ],
+            applicationContext: {
+              returnUrl: order.returnUrl,
+              cancelUrl: order.cancelUrl,
+              shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
+              userAction: OrderApplicationContextUserAction.PayNow,
+            },
+          },
+        })
+        .catch((error: unknown) => {
+          throw inOurWords(error);
+        });
+      const approveUrl = result.links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
+      const isWaiting = orderStates[result.status ?? ''] === 'created';
+      if (!result.id || (isWaiting && !approveUrl))
+        throw new ProviderError('unusable-answer', 'PayPal named no order or no way to pay it');
+      return { orderId: result.id, approveUrl: isWaiting ? (approveUrl ?? null) : null };
+    },
+
+    readOrder,
+
+    capture: async (orderId, idempotencyKey) => {
+      try {
+        await orders.captureOrder({ id: orderId, paypalRequestId: idempotencyKey, prefer: representation });
+      } catch (error) {
+        // Declined, captured already, not approved: what the order says afterwards is the truth.
+        if (!isUnprocessable(error)) throw inOurWords(error);
+        if (issuesOf(error).some((issue) => declines.has(issue)))
+          return declinedSnapshot(await readOrder(orderId), orderId);
+      }
+      const snapshot = await readOrder(orderId);
+      if (!snapshot) throw new ProviderError('rejected', 'PayPal does not know this order');
+      return snapshot;
+    },
+
+    refund: async ({ captureId, amountCents, idempotencyKey }) => {
+      const body =
+        amountCents === null ? {} : { amount: { currencyCode: 'USD', value: dollarsOf(amountCents) } };
+      await refunds
+        .refundCapturedPayment({ captureId, paypalRequestId: idempotencyKey, body })
+        .catch((error: unknown) => {
+          throw inOurWords(error);
+        });
+    },
+
+    verifyNotice: paypalNoticeVerifier(settings),
+  };
+}
+
+const declines = new Set([
+  'INSTRUMENT_DECLINED',
+  'TRANSACTION_REFUSED',
+  'PAYER_CANNOT_PAY',
+  'PAYER_ACTION_REQUIRED',
+]);
+
+const isUnprocessable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.statusCode === 422;
+
+function issuesOf(error: ApiError): string[] {
+  try {
+    const { details } = JSON.parse(String(error.body)) as { details?: { issue?: string }[] };
+    return details?.flatMap(({ issue }) => (issue ? [issue] : [])) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** A declined instrument leaves no capture behind, and the customer may choose another for the same order. */
+function declinedSnapshot(snapshot: PaymentSnapshot | null, orderId: string): PaymentSnapshot {
+  if (!snapshot) throw new ProviderError('rejected', 'PayPal does not know this order');
+  if (snapshot.capture) return snapshot;
+  const { amountCents, currency } = snapshot;
+  return { ...snapshot, capture: { id: `declined-${orderId}`, state: 'declined', amountCents, currency } };
+}
+
+function snapshotOf(order: Order): PaymentSnapshot {
+  const unit = order.purchaseUnits?.[0];
+  const captures = unit?.payments?.captures ?? [];
+  const capture = captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? captures[0];
+  const refunded = (unit?.payments?.refunds ?? []).filter(
+    ({ status }) => status !== 'CANCELLED' && status !== 'FAILED',
+  );
+  const refundedCents = refunded.reduce((sum, { amount }) => sum + centsOf(amount?.value), 0);
+  return {
+    orderId: order.id ?? '',
+    state: orderStates[order.status ?? ''] ?? 'created',
+    customId: unit?.customId ?? null,
+    amountCents: centsOf(unit?.amount?.value),
+    currency: unit?.amount?.currencyCode ?? '',
+    capture: capture?.id
+      ? {
+          id: capture.id,
+          state: captureStates[capture.status ?? ''] ?? 'pending',
+          amountCents: centsOf(capture.amount?.value),
+          currency: capture.amount?.currencyCode ?? '',
+        }
+      : null,
+    // A reversed capture reads as refunded, and need not list how.
+    refundedCents: capture?.status === 'REFUNDED' ? centsOf(capture.amount?.value) : refundedCents,
+  };
+}
+
+const orderStates: Record<string, PaymentSnapshot['state']> = {
+  CREATED: 'created',
+  SAVED: 'created',
+  PAYER_ACTION_REQUIRED: 'created',
+  APPROVED: 'approved',
+  COMPLETED: 'completed',
+  VOIDED: 'voided',
+};
+const captureStates: Record<string, 'completed' | 'pending' | 'declined'> = {
+  COMPLETED: 'completed',
+  REFUNDED: 'completed',
+  PARTIALLY_REFUNDED: 'completed',
+  PENDING: 'pending',
+  DECLINED: 'declined',
+  FAILED: 'declined',
+};
+
+function inOurWords(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const status = error instanceof ApiError ? error.statusCode : undefined;
+  const passing = status === undefined || status === 429 || status >= 500;
+  return new ProviderError(passing ? 'unavailable' : 'rejected', `PayPal answered ${status ?? 'nothing'}`, {
+    cause: error,
+  });
+}

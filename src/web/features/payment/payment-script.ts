@@ -1,0 +1,59 @@
+import type { PayPalNamespace } from '@paypal/paypal-js';
+
+/** How the provider's script is waited for, before the fallback pay button. */
+export const paymentScriptRetry = { attempts: 8, intervalMs: 750, firstDelayMs: 100 } as const;
+
+/** When to look, in milliseconds from the start. */
+export const lookTimes = ({ attempts, intervalMs, firstDelayMs }: typeof paymentScriptRetry): number[] =>
+  Array.from({ length: attempts }, (_, attempt) => firstDelayMs + attempt * intervalMs);
+
+export function paymentScriptUrl({ scriptUrl, clientId }: { scriptUrl: string; clientId: string }): string {
+  const url = new URL(scriptUrl);
+  const options = {
+    'client-id': clientId,
+    currency: 'USD',
+    'disable-funding': 'credit,card',
+    intent: 'capture',
+    components: 'buttons',
+  };
+  for (const [name, value] of Object.entries(options)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+let pending: HTMLScriptElement | null = null;
+
+/** Asks for the script once; one that failed to load makes room for the next try. */
+function requestScript(url: string): void {
+  if (pending !== null) return;
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  script.onerror = () => {
+    script.remove();
+    pending = null;
+  };
+  pending = script;
+  document.head.append(script);
+}
+
+export type PaymentButtons = NonNullable<PayPalNamespace['Buttons']>;
+
+/** Looks for the provider's buttons until they are there or every look has failed. */
+export function waitForButtons(
+  url: string,
+  then: { onReady: (buttons: PaymentButtons) => void; onMissing: () => void },
+): () => void {
+  const times = lookTimes(paymentScriptRetry);
+  const startedAt = performance.now();
+  let timer: ReturnType<typeof setTimeout>;
+  const look = (attempt: number) => {
+    const buttons = window.paypal?.Buttons;
+    if (buttons) return then.onReady(buttons);
+    const next = times[attempt];
+    if (next === undefined) return then.onMissing();
+    requestScript(url);
+    timer = setTimeout(() => look(attempt + 1), Math.max(0, startedAt + next - performance.now()));
+  };
+  look(0);
+  return () => clearTimeout(timer);
+}

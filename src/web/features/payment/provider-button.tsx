@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
+import { type Payment, useShopSettings } from './use-payment.ts';
+
+type Standing = 'loading' | 'ready' | 'missing';
+
+/** The provider's own button, or ours when its script never comes. */
+export function ProviderButton({ payment }: { payment: Payment }) {
+  const { data: settings, isError } = useShopSettings();
+  const host = useRef<HTMLDivElement>(null);
+  const [waited, setStanding] = useState<Standing>('loading');
+  const standing = isError ? 'missing' : waited;
+  const scriptUrl = settings ? paymentScriptUrl(settings.paypal) : null;
+
+  const createOrder = useEffectEvent(payment.createOrder);
+  const approve = useEffectEvent(payment.approve);
+  const cancel = useEffectEvent(payment.cancel);
+  const fail = useEffectEvent(payment.fail);
+
+  useEffect(() => {
+    if (scriptUrl === null) return;
+    const place = document.createElement('div');
+    let close: (() => Promise<void>) | null = null;
+    let isLeft = false;
+    const settle = (to: Standing) => isLeft || setStanding(to);
+    const render = async (Buttons: PaymentButtons) => {
+      const buttons = Buttons({
+        style: { layout: 'vertical', color: 'gold', shape: 'rect', label: 'pay' },
+        createOrder: () => createOrder(),
+        onApprove: (data, actions) => approve(data, () => actions.restart()),
+        onCancel: () => void cancel(),
+        onError: (error) => void fail(error),
+      });
+      close = () => buttons.close();
+      host.current?.append(place);
+      try {
+        if (!buttons.isEligible()) throw new Error('The provider offers no button here.');
+        await buttons.render(place);
+        settle('ready');
+      } catch {
+        // Rendering also fails when this step is left meanwhile; then nobody looks any more.
+        settle('missing');
+      }
+    };
+    const stop = waitForButtons(scriptUrl, { onReady: render, onMissing: () => settle('missing') });
+    return () => {
+      isLeft = true;
+      stop();
+      close?.().catch(() => undefined);
+      place.remove();
+      setStanding('loading');
+    };
+  }, [scriptUrl]);
+
+  return (
+    <div className="min-h-14">
+      {standing === 'loading' && (
+        <p role="status" className="flex items-center gap-3 py-3 text-ink-soft">
+          <span
+            aria-hidden
+            className="size-5 shrink-0 animate-spin rounded-full border-2 border-line-strong border-t-accent motion-reduce:animate-none"
+          />
+          <span>Loading secure payment...</span>
+        </p>
+      )}
+      {/* Light whatever the page is: a frame of another scheme would get an opaque ground. */}
+      <div ref={host} className="scheme-light" />
+      {standing === 'missing' && (
+        <div className="space-y-3">
+          <p>PayPal's button did not load here. You can pay on PayPal's own page and come back.</p>
+          <Button className="w-full" disabled={payment.isCreating} onClick={payment.goToProvider}>
+            {payment.isCreating ? 'Opening PayPal...' : 'Pay with PayPal'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
