@@ -30,6 +30,23 @@ describe('the app', () => {
     expect(answer.headers['content-type']).toContain('text/plain');
   });
 
+  it('takes a call without a body that names JSON as its type, and no body where one is needed', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const resend = await app.inject({ method: 'POST', url: '/api/analysis/1/resend-email', headers });
+    expect(resend.statusCode).toBe(404); // a stranger, not a malformed request
+    const order = await app.inject({ method: 'POST', url: '/api/analysis', headers });
+    expect(order.statusCode).toBe(400);
+    const broken = await app.inject({ method: 'POST', url: '/api/analysis', headers, payload: '{"a":' });
+    expect(broken.statusCode).toBe(400);
+    const polluting = {
+      method: 'POST',
+      url: '/api/analysis',
+      headers,
+      payload: '{"__proto__":{"x":1}}',
+    } as const;
+    expect((await app.inject(polluting)).statusCode).toBe(400);
+  });
+
   it('sends its security headers with every answer', async () => {
     const { headers } = await app.inject('/api/auth/user');
     expect(headers).toMatchObject({

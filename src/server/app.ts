@@ -51,6 +51,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   app.setErrorHandler(handleError);
   if (!settings.webFolder) app.setNotFoundHandler((_request, reply) => sendError(reply, 'not_found'));
   app.removeContentTypeParser('text/plain');
+  acceptEmptyJson(app);
 
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onResponse', async (request, reply) => {
@@ -108,4 +109,14 @@ function allRoutes(deps: Dependencies, paypal: PaymentPageSettings): Route[] {
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);
   if (missing.length > 0) throw new Error(`endpoints without a route: ${missing.join(', ')}`);
   return routes;
+}
+
+/** Calls without a body may still name JSON as its type, as the specification's resend does. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, String(text), done);
+  });
 }
