@@ -39,6 +39,7 @@ export const shopEnvironment = (places: {
   PORT: String(places.port),
   COOKIE_SECRETS: 'loopback-only-secret-loopback-only-secret',
   LINK_SECRETS: 'loopback-only-link-secret-loopback-only',
+  REQUESTS_PER_MINUTE: '6000', // everybody on loopback is one client
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   LLM_BASE_URL: places.llmUrl,
   LLM_API_KEY: 'emulator',

@@ -5,13 +5,11 @@ import { paymentStatuses } from '../domain/payment-status.ts';
 import { reportTypes, tiers } from '../domain/plans.ts';
 import { reportDetailsSchema, resultsSchema } from '../domain/report.ts';
 import { endpoint } from './endpoint.ts';
-import { emailField, messages, textField, textLimits, websiteUrlField } from './order-form.ts';
+import { described, emailField, messages, textField, textLimits, websiteUrlField } from './order-form.ts';
 
 const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const analysisParams = z.object({ id: serialId });
 export const analysisIdField = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-
-const described = (message: string) => textField(textLimits.max).trim().min(textLimits.min, message);
 
 const orderFields = {
   websiteUrl: websiteUrlField.nullish(),

@@ -25,7 +25,8 @@ export const textField = (max: number) =>
     .string({ error: ({ input }) => (input === undefined ? messages.required : messages.invalid) })
     .max(max, messages.tooLong)
     .refine(storable, messages.invalid);
-const described = (message: string) => textField(textLimits.max).trim().min(textLimits.min, message);
+/** A description somebody can work from. */
+export const described = (message: string) => textField(textLimits.max).trim().min(textLimits.min, message);
 
 export const emailField = z
   .string({ error: messages.email })
