@@ -93,3 +93,10 @@ test('an address that signing in should return to is only ever one of ours', asy
   await signInAs(page, 'Ada Lind');
   await expect(page).toHaveURL(`${shopAddress('WEB')}/`);
 });
+
+test('whoever cancels at the issuer is back on the start page, signed out', async ({ page }) => {
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(`${shopAddress('WEB')}/`);
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+});

@@ -104,7 +104,6 @@ describe('fails to break in: another browser’s callback', () => {
     ['no state', 'code=x'],
     ['an invented code', 'code=invented&state=STATE'],
     ['two states', 'code=x&state=other&state=STATE'],
-    ['a cancelled sign-in', 'error=access_denied&state=STATE'],
     ['another issuer', 'code=x&state=STATE&iss=https%3A%2F%2Fevil.example'],
   ])('is refused with %s', async (_what, query) => {
     const begun = await beginSignIn(app);
@@ -113,6 +112,13 @@ describe('fails to break in: another browser’s callback', () => {
     expect(codeOf(answer)).toEqual([401, 'sign_in_failed']);
     expect(cookiesAfter({}, answer)).toEqual({});
   });
+});
+
+it('a sign-in cancelled at the issuer leads back to the start page, signed out', async () => {
+  const { cookies } = await beginSignIn(app);
+  const answer = await get('/api/auth/callback?error=access_denied&state=x', cookies);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/']);
+  expect(cookiesAfter({}, answer)).toEqual({});
 });
 
 const signed = await signInAtIssuer(app, 'mia');

@@ -37,6 +37,11 @@ export const accountRoutes = (deps: Dependencies): Route[] => [
     const { attempt, returnTo } = readKept(cookies.read('signIn'));
     cookies.clear('signIn');
     const query = request.url.split('?')[1] ?? '';
+    // Whoever changed their mind at the issuer is simply back where anybody may be.
+    if (new URLSearchParams(query).get('error') === 'access_denied') {
+      await reply.redirect('/');
+      return undefined;
+    }
     const { sessionId, livesMs } = await finishSignIn(deps, query, attempt, credentials.sessionId);
     cookies.write('session', sessionId, livesMs / 1000);
     await reply.redirect(returnTo);
