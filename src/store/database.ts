@@ -22,6 +22,8 @@ export function openDatabase(options: {
   });
   // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool replaces it.
   pool.on('error', options.onError);
+  // One that breaks between two statements of a transaction has nobody else listening.
+  pool.on('connect', (client) => client.on('error', options.onError));
   return { db: drizzle(pool), close: () => pool.end() };
 }
 
