@@ -1,8 +1,6 @@
 import type { Logger } from 'pino';
-import { isConnectionFailure } from './store/database.ts';
 
-/** SIGTERM and SIGINT stop gracefully, once; what nobody caught is logged and ends the process with an error, unless it
- * only says that the database went away: a worker outlives that. */
+/** SIGTERM and SIGINT stop gracefully, once; what nobody caught is logged and ends the process with an error. */
 export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = async (signal: string) => {
@@ -20,9 +18,6 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   const onUncaught = (error: unknown) => {
-    // A connection of the queue's own pool that broke while nobody waited for it: the pool replaces it.
-    if (isConnectionFailure(error))
-      return void log.warn({ err: error }, 'a database connection broke unnoticed');
     log.fatal({ err: error }, 'nobody caught this');
     process.exit(1);
   };
