@@ -4,5 +4,5 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build/web',
   ssr: false,
-  prerender: ['/', '/pricing', '/landing', '/terms'],
+  prerender: ['/', '/pricing', '/landing', '/terms', '/sample-store', '/sample'],
 } satisfies Config;

@@ -8,6 +8,8 @@ export default defineConfig({
       'demo/**/*.test.ts',
       'scripts/**/*.test.ts',
       'chaos/**/*.test.ts',
+      'eval/**/*.test.ts',
+      'content/**/*.test.ts',
     ],
     globalSetup: ['src/test-support/template-database.ts'],
     testTimeout: 30_000,

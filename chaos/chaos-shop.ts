@@ -42,7 +42,7 @@ export async function openChaosShop(
   ): Promise<ChaosWorker> => {
     const child = await startChild(
       `build/node/${script}.js`,
-      { ...shop.env, LLM_STRONG_MODEL: name, ...env }, // the model's name tells whose call it was
+      { ...shop.env, LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name, ...env }, // the model's name tells whose call it was
       { upWhen: 'worker takes work', onLine: log },
     );
     cleanup.add(() => child.stop('SIGKILL'));

@@ -5,6 +5,7 @@ import { pauseAndReplaceWorker } from './proofs/pause-and-replace-worker.ts';
 import { restartPostgres } from './proofs/restart-postgres.ts';
 import { rollWorkersFiveTimes } from './proofs/roll-workers-five-times.ts';
 import { tellFailuresApart } from './proofs/tell-failures-apart.ts';
+import { waitOnlyForTheChain } from './proofs/wait-only-for-the-chain.ts';
 
 /** In the order in which they run. */
 export const proofs: Proof[] = [
@@ -14,4 +15,5 @@ export const proofs: Proof[] = [
   restartPostgres,
   crashAtEveryBoundary,
   tellFailuresApart,
+  waitOnlyForTheChain,
 ];

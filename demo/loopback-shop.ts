@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startLlmEmulator } from '../emulators/llm/start-llm-emulator.ts';
 import { startOidcEmulator } from '../emulators/oidc/start-oidc-emulator.ts';
 import { startPaypalEmulator } from '../emulators/paypal/start-paypal-emulator.ts';
@@ -32,6 +35,7 @@ export async function openLoopbackShop(options: Options) {
   const oidc = await startOidcEmulator({ client: oidcClient(web) });
   const paypal = await startPaypalEmulator({ ...paypalMerchant, webhookUrl: `${web}/api/paypal/webhook` });
   const url = databaseUrl(options.database);
+  const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
   const env = {
     ...shopEnvironment({
       databaseUrl: url,
@@ -40,6 +44,7 @@ export async function openLoopbackShop(options: Options) {
       smtpUrl: smtp.smtpUrl,
       oidcIssuer: oidc.issuer,
       paypalUrl: paypal.url,
+      filesFolder,
     }),
     ...options.env,
   };
@@ -66,6 +71,7 @@ export async function openLoopbackShop(options: Options) {
     await Promise.all(started.map((child) => child.stop()));
     await Promise.all([llm.close(), smtp.close(), oidc.close(), paypal.close()]);
     await dropDatabase(options.database);
+    await rm(filesFolder, { recursive: true, force: true });
   };
   try {
     await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });

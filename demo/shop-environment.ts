@@ -32,6 +32,7 @@ export const shopEnvironment = (places: {
   smtpUrl: string;
   oidcIssuer: string;
   paypalUrl: string;
+  filesFolder: string;
 }): Record<string, string> => ({
   DATABASE_URL: places.databaseUrl,
   PUBLIC_URL: `http://127.0.0.1:${places.port}`,
@@ -48,6 +49,9 @@ export const shopEnvironment = (places: {
   // Invented prices, so that the cost ledger has something to add up.
   LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
   LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
+  // The one private address that may be read: our own sample store.
+  WEBSITE_ALLOWED_ORIGIN: `http://127.0.0.1:${places.port}`,
+  FILES_FOLDER: places.filesFolder,
   OIDC_ISSUER: places.oidcIssuer,
   OIDC_CLIENT_ID: oidcCredentials.clientId,
   OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,

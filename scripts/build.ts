@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
+import { copyReportPdfAssets } from '../src/rendering/report-pdf/report-pdf-places.ts';
 
 /** One build that production, demo, e2e, chaos and bench all run: the web's files and one bundle for each process. */
 rmSync('build', { recursive: true, force: true });
@@ -11,6 +12,7 @@ await build({
     'start-worker': 'src/start-worker.ts',
     'start-migration': 'src/start-migration.ts',
     'start-admin': 'src/start-admin.ts',
+    'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',
   },
   outdir: 'build/node',
@@ -20,7 +22,7 @@ await build({
   platform: 'node',
   target: 'node24',
   // Dependencies are bundled too: a process starts in a third of the time. Native ones stay where they are.
-  external: ['pg-native', '@node-rs/argon2'],
+  external: ['pg-native', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler'],
   banner: {
     js: [
       "import { createRequire as bannerRequire } from 'node:module';",
@@ -34,6 +36,8 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+
+copyReportPdfAssets('build/node/report-pdf');
 
 execFileSync('npx', ['react-router', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 execFileSync('npx', ['tsx', 'scripts/write-page-manifest.ts'], { stdio: 'inherit' });

@@ -15,6 +15,8 @@ const prerendered: Record<string, string> = {
   '/pricing': 'pricing/index.html',
   '/landing': 'landing/index.html',
   '/terms': 'terms/index.html',
+  '/sample-store': 'sample-store/index.html',
+  '/sample': 'sample/index.html',
 };
 const inBrowser = ['/home', '/dashboard', '/success', '/welcome/:analysisId', '/admin-login', '/admin'];
 

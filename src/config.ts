@@ -11,6 +11,7 @@ const list = z
   .pipe(z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'at least one is needed'));
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const price = z.coerce.number().min(0).default(0);
+const tier = z.enum(['strong', 'fast']);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /** Optional as a whole: all of a group or none of it. */
@@ -34,7 +35,14 @@ const settingsSchema = z.object({
   LLM_STRONG_OUTPUT_USD_PER_MTOK: price,
   LLM_FAST_INPUT_USD_PER_MTOK: price,
   LLM_FAST_OUTPUT_USD_PER_MTOK: price,
+  LLM_CASE_FILE_TIER: tier.default('strong'),
+  LLM_CAST_TIER: tier.default('strong'),
+  LLM_SITUATIONS_TIER: tier.default('strong'),
+  LLM_MODULE_TIER: tier.default('strong'),
+  LLM_CRITIC_TIER: tier.default('fast'),
+  LLM_REWRITE_TIER: tier.default('strong'),
   LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
+  WEBSITE_ALLOWED_ORIGIN: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   SMTP_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   MAIL_FROM: z.string().min(3),
@@ -62,6 +70,7 @@ const settingsSchema = z.object({
   WORKER_MAILS_AT_ONCE: whole(1, 100).default(4),
   WORKER_STOP_GRACE_MS: whole(0, 600_000).default(25_000),
   QUEUE_SUPERVISE_SECONDS: whole(1, 3_600).default(2),
+  FILES_FOLDER: z.string().min(1).default('.data/files'),
   WEB_FOLDER: z.string().min(1).default('build/web'),
   MIGRATIONS_FOLDER: z.string().min(1).default('src/store/migrations'),
 });
@@ -123,6 +132,15 @@ export function parseConfig(env: Record<string, string | undefined>) {
         },
       },
     },
+    tiers: {
+      'case-file': s.LLM_CASE_FILE_TIER,
+      cast: s.LLM_CAST_TIER,
+      situations: s.LLM_SITUATIONS_TIER,
+      module: s.LLM_MODULE_TIER,
+      critic: s.LLM_CRITIC_TIER,
+      rewrite: s.LLM_REWRITE_TIER,
+    },
+    website: { allowedOrigin: s.WEBSITE_ALLOWED_ORIGIN ?? null },
     paypal: {
       apiUrl: s.PAYPAL_API_URL,
       scriptUrl: s.PAYPAL_SCRIPT_URL,
@@ -141,6 +159,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       stopGraceMs: s.WORKER_STOP_GRACE_MS,
       superviseSeconds: s.QUEUE_SUPERVISE_SECONDS,
     },
+    filesFolder: s.FILES_FOLDER,
     webFolder: s.WEB_FOLDER,
     migrationsFolder: s.MIGRATIONS_FOLDER,
   };

@@ -2,11 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
 import { argon2idPasswords } from './providers/passwords/argon2id.ts';
 import { paypalPayments } from './providers/payments/paypal.ts';
+import { guardedWebsiteReader } from './providers/website/guarded-website-reader.ts';
+import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
 import { openDatabase } from './store/database.ts';
 import { openJobs } from './store/jobs.ts';
 
@@ -34,12 +37,18 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   boss.on('error', (error) => log.warn({ err: error }, 'queue trouble'));
   await boss.start();
   const mailer = smtpMailer(config.smtp);
+  const pdf = createReportPdfRenderer();
 
   return {
     deps: {
       db: database.db,
       jobs: openJobs(boss),
       model: openAiCompatibleModel(config.llm),
+      tiers: config.tiers,
+      website: guardedWebsiteReader({
+        ...config.website,
+        userAgent: `InnerbuyerReader/1.0 (+${config.publicUrl})`,
+      }),
       mailer,
       now: () => new Date(),
       newVisitorId: randomUUID,
@@ -48,6 +57,8 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       identity: config.oidc && oidcIdentity({ ...config.oidc, publicUrl: config.publicUrl }),
       passwords: argon2idPasswords(),
       payments: paypalPayments(config.paypal),
+      files: diskFiles(config.filesFolder),
+      pdf,
       changeWindowMs: config.changeWindowMs,
       log,
       publicUrl: config.publicUrl,
@@ -55,6 +66,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     close: async () => {
       await boss.stop({ graceful: false });
       mailer.close();
+      await pdf.close();
       await database.close();
     },
   };

@@ -5,7 +5,14 @@ import { faultsOf, type Proof } from '../proof.ts';
 import { happens, secondsSince, until } from '../until.ts';
 
 const boundaries = ['before-start', 'started', 'answered', 'recorded'];
-const stepKeys = ['case-file', 'cast', 'write-module:personaMatrix', 'write-module:confession'];
+const stepKeys = [
+  'read-website',
+  'case-file',
+  'cast',
+  'write-situations:p1',
+  'write-module:confession',
+  'critic',
+];
 const mailRepeat = 'sent:report-ready';
 const reportPlaces = [
   ...stepKeys.flatMap((stepKey) => boundaries.map((boundary) => `${boundary}:${stepKey}`)),

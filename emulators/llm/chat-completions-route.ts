@@ -4,6 +4,7 @@ import { completionBody, completionChunks, type Outcome, withinTokenLimit } from
 import { composeAnswer } from './compose-answer.ts';
 import type { ChatContract } from './contract-validators.ts';
 import type { EmulatorSettings } from './control-routes.ts';
+import type { GoldenReport } from './golden-report.ts';
 import { errorForStatus, missingApiKey, openAiError } from './openai-error.ts';
 import type { Pauses } from './pauses.ts';
 import { checkRequest } from './request-faults.ts';
@@ -11,6 +12,7 @@ import type { JournalEntry, RequestJournal } from './request-journal.ts';
 import type { ScenarioBook, ScenarioEffect } from './scenarios.ts';
 import { createSeededRandom } from './seeded-random.ts';
 import { sendEventStream } from './send-event-stream.ts';
+import { isSpoiler, spoilAnswer } from './spoil-answer.ts';
 
 export type ChatRouteParts = {
   contract: ChatContract | null;
@@ -18,6 +20,7 @@ export type ChatRouteParts = {
   scenarios: ScenarioBook;
   settings: EmulatorSettings;
   pauses: Pauses;
+  golden: GoldenReport | null;
 };
 
 export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRouteParts): void {
@@ -45,6 +48,7 @@ export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRoutePa
     await parts.pauses.pause(latencyMs - spreadMs + (effect?.kind === 'delay' ? effect.ms : 0), gone.signal);
     if (gone.signal.aborted) return hangUp(reply, entry, parts.journal);
     if (effect?.kind === 'status') {
+      await parts.pauses.pause(effect.afterMs ?? 0, gone.signal);
       if (effect.retryAfterSeconds !== undefined)
         reply.header('retry-after', String(effect.retryAfterSeconds));
       return answer(effect.status, errorForStatus(effect.status));
@@ -52,7 +56,7 @@ export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRoutePa
     const drop = effect?.kind === 'drop-connection';
     if (drop && request.stream !== true) return hangUp(reply, entry, parts.journal);
 
-    const { outcome, fault } = decideOutcome(request, effect);
+    const { outcome, fault } = decideOutcome(request, effect, parts.golden);
     if (fault !== null)
       return answer(500, openAiError('emulator_error', `The emulator's answer broke the schema: ${fault}`));
     const id = `chatcmpl-${entry.n}-${entry.at.replace(/\D/g, '')}`;
@@ -113,6 +117,7 @@ function hangUp(reply: FastifyReply, entry: JournalEntry, journal: RequestJourna
 function decideOutcome(
   request: ChatRequest,
   effect: ScenarioEffect | null,
+  golden: GoldenReport | null,
 ): { outcome: Outcome; fault: string | null } {
   if (effect?.kind === 'answer') {
     return { outcome: { content: effect.content, refusal: null, finishReason: 'stop' }, fault: null };
@@ -127,14 +132,15 @@ function decideOutcome(
       fault: null,
     };
   }
-  const { content, fault } = composeAnswer(request);
+  const { content, fault } = composeAnswer(request, golden);
   if (effect?.kind === 'truncated-json') {
     return {
       outcome: { content: content.slice(0, content.length / 2), refusal: null, finishReason: 'length' },
       fault: null,
     };
   }
-  return { outcome: withinTokenLimit(request, content), fault };
+  const told = effect && isSpoiler(effect.kind) ? spoilAnswer(effect.kind, content, request) : content;
+  return { outcome: withinTokenLimit(request, told), fault };
 }
 
 function jitterMs(n: number, most: number): number {

@@ -1,22 +1,40 @@
-import { type ChatRequest, lastUserText, requestedSchema } from './chat-request.ts';
+import { type ChatRequest, type JsonSchema, lastUserText, requestedSchema } from './chat-request.ts';
 import { composeChatReply } from './compose-chat-reply.ts';
 import { composeFromSchema } from './compose-from-schema.ts';
+import { composeReportStep } from './compose-report-step.ts';
 import { createCompositionContext } from './composition-context.ts';
 import { checkForRequestSchema } from './contract-validators.ts';
 import { keyPhrases } from './customer-words.ts';
 import { withoutFencedData } from './fenced-data.ts';
 import { createTemplateFiller } from './fill-template.ts';
+import type { GoldenReport } from './golden-report.ts';
 
 export type ComposedAnswer = { content: string; fault: string | null };
 
 /** Composed from the request's own words; the same request always gets the same answer. */
-export function composeAnswer(request: ChatRequest): ComposedAnswer {
-  const context = createCompositionContext(request);
+export function composeAnswer(request: ChatRequest, golden: GoldenReport | null = null): ComposedAnswer {
   const wanted = requestedSchema(request);
-  if (wanted) {
-    const value = composeFromSchema(wanted.schema, context);
-    return { content: JSON.stringify(value), fault: checkForRequestSchema(wanted.schema)(value) };
-  }
+  if (!wanted) return { content: composeTalk(request), fault: null };
+  const value = composeValue(wanted.name, wanted.schema, request, golden);
+  return { content: JSON.stringify(value), fault: checkForRequestSchema(wanted.schema)(value) };
+}
+
+function composeValue(
+  name: string,
+  schema: JsonSchema,
+  request: ChatRequest,
+  golden: GoldenReport | null,
+): unknown {
+  const written = golden?.answer(name, request) ?? null;
+  if (written !== null) return written;
+  const known = composeReportStep(name, request);
+  // Somebody else's schema may bear the same name: then it is composed from the schema alone.
+  if (known !== null && checkForRequestSchema(schema)(known) === null) return known;
+  return composeFromSchema(schema, createCompositionContext(request));
+}
+
+function composeTalk(request: ChatRequest): string {
+  const context = createCompositionContext(request);
   // In a chat the answer turns on what was just said, not on the whole conversation.
   const lastWords = keyPhrases(withoutFencedData(lastUserText(request)));
   const words = {
@@ -26,8 +44,5 @@ export function composeAnswer(request: ChatRequest): ComposedAnswer {
   };
   const fill = createTemplateFiller(words, [context.personaNameAt(0)], context.random);
   const reply = composeChatReply(fill, context.random.below(1000), lastWords.length > 0);
-  return {
-    content: request.response_format?.type === 'json_object' ? JSON.stringify({ reply }) : reply,
-    fault: null,
-  };
+  return request.response_format?.type === 'json_object' ? JSON.stringify({ reply }) : reply;
 }

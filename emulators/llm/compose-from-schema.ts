@@ -23,7 +23,7 @@ function createWalker(root: JsonSchema, context: CompositionContext): Walk {
     }
     switch (typeOf(schema, place)) {
       case 'object':
-        return composeObject(schema, place, context, walk);
+        return composeObject(schema, place, walk);
       case 'array':
         return composeArray(schema, place, context, walk);
       case 'integer':
@@ -58,9 +58,9 @@ function typeOf(schema: JsonSchema, place: Place): unknown {
   return mustEnd(place) && type.includes('null') ? 'null' : (solid[0] ?? 'null');
 }
 
-/** A simulated quote has no fact behind it, and a recursive schema has to stop somewhere. */
+/** A recursive schema has to stop somewhere. */
 function mustEnd(place: Place): boolean {
-  return place.depth > deepestLevel || (/quote/.test(place.listName) && /^factids?$/i.test(place.name));
+  return place.depth > deepestLevel;
 }
 
 function pickBranch(root: JsonSchema, branches: JsonSchema[], place: Place): JsonSchema {
@@ -86,7 +86,7 @@ function pickEnum(values: unknown[], place: Place, context: CompositionContext):
   return pool[context.countUse(`enum ${place.name}`) % pool.length] ?? null;
 }
 
-function composeObject(schema: JsonSchema, place: Place, context: CompositionContext, walk: Walk): unknown {
+function composeObject(schema: JsonSchema, place: Place, walk: Walk): unknown {
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const composed: Record<string, unknown> = {};
   for (const [name, child] of Object.entries(properties)) {
@@ -94,28 +94,7 @@ function composeObject(schema: JsonSchema, place: Place, context: CompositionCon
     const description = typeof child.description === 'string' ? child.description : '';
     composed[name] = walk(child, { ...place, name, description, depth: place.depth + 1 });
   }
-  return withCastFact(composed, properties, place, context);
-}
-
-/** A {persona, field, value} claim repeats the cast word for word: the report is checked against it. */
-function withCastFact(
-  composed: Record<string, unknown>,
-  properties: Record<string, unknown>,
-  place: Place,
-  context: CompositionContext,
-): Record<string, unknown> {
-  const reference = composed.persona ?? composed.personaId;
-  if (reference === undefined || !('field' in composed && 'value' in composed)) return composed;
-  const persona = context.cast.find((one) => one.name === reference || one.id === reference);
-  const field = properties.field;
-  const allowed = isRecord(field) && Array.isArray(field.enum) ? field.enum : null;
-  const facts = Object.entries(persona ?? {}).flatMap(([name, value]): [string, string][] => {
-    const told: unknown = Array.isArray(value) ? value[0] : value;
-    const usable = allowed ? allowed.includes(name) : name !== 'id' && name !== 'name';
-    return usable && typeof told === 'string' ? [[name, told]] : [];
-  });
-  const fact = facts[place.index % Math.max(facts.length, 1)];
-  return fact ? { ...composed, field: fact[0], value: fact[1] } : composed;
+  return composed;
 }
 
 function composeArray(schema: JsonSchema, place: Place, context: CompositionContext, walk: Walk): unknown[] {
@@ -129,7 +108,7 @@ function composeArray(schema: JsonSchema, place: Place, context: CompositionCont
   const listName = place.name.toLowerCase();
   const list: unknown[] = [];
   // Inside a persona, a reference to "the next persona" must not point back at it.
-  const outer = place.outer + place.index + (place.item?.person ? 1 : 0);
+  const outer = place.outer + place.index + (place.item?.personName ? 1 : 0);
   const holdsObjects = isRecord(items.properties) || '$ref' in items || 'anyOf' in items;
   for (let index = 0; index < length; index += 1) {
     const item = holdsObjects || place.item === null ? context.itemAt(listName, index) : place.item;
@@ -143,8 +122,7 @@ function usualLength(name: string, context: CompositionContext): number {
   // Nothing was found wrong and no price was seen: an invented one would be believed.
   if (/^prices|defect|issue|contradiction|weakspot|violation|error|warning/i.test(name)) return 0;
   if (/^factids?$/i.test(name)) return Math.min(3, context.factIds.length);
-  if (/personas|cast|situation/i.test(name)) return /situation/i.test(name) ? 46 : 5;
-  if (/quote/i.test(name) && context.module) return context.module.quotes.length;
+  if (/personas|cast/i.test(name)) return 5;
   return /^facts$/i.test(name) ? 8 : 3;
 }
 

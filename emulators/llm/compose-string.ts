@@ -31,31 +31,13 @@ export function composeString(schema: JsonSchema, place: Place, context: Composi
 function namedText(place: Place, context: CompositionContext): string | null {
   const { name, item, listName } = place;
   const lower = name.toLowerCase();
-  if (context.module && lower === 'content') {
-    const { content, title } = context.module;
-    return /without its title/i.test(place.description) ? content.replace(`# ${title}\n\n`, '') : content;
-  }
+  if (context.moduleContent !== null && lower === 'content') return context.moduleContent;
   if (/^(language|locale|lang)$/.test(lower)) return 'en';
-  if (context.module && lower === 'title' && place.depth <= 1) return context.module.title;
   if (lower === 'id') return `${idPrefix(listName)}${place.index + 1}`;
   if (/^factids?$/.test(lower)) return nextOf(context.factIds, place.index) ?? 'f1';
   if (/personaids?$/.test(lower)) return context.personaIdAt(place.outer + place.index);
   if (/^personas?$|personanames?$/.test(lower)) return personaReference(place, context);
-  if (item?.person && lower === 'name') return item.person.name;
-  if (item?.person && /^(role|archetype|title|headline|label)$/.test(lower))
-    return context.fill(item.person.role);
-  const situation = item?.situation;
-  if (situation) {
-    if (/^(says?|thinks?|feels?|does|do)$/.test(lower)) {
-      const key = (lower.endsWith('s') ? lower : lower === 'do' ? 'does' : `${lower}s`) as 'says';
-      return context.fill(situation[key]);
-    }
-    if (/moment|situation|scene|title|name|trigger|description/.test(lower))
-      return context.fill(situation.moment);
-  }
-  if (/quote/.test(listName) && /text|quote|content|line/.test(lower) && context.module) {
-    return nextOf(context.module.quotes, place.index);
-  }
+  if (item?.personName && lower === 'name') return item.personName;
   if (item?.sentence && /^(text|statement|fact|quote|verbatim|evidence|excerpt|value|detail)$/.test(lower)) {
     return item.sentence;
   }

@@ -1,16 +1,16 @@
-import { buyingSituations } from './buying-situations.ts';
-import { castPeople, defaultPersonaNames } from './cast-people.ts';
-import { allText, allUserText, type ChatRequest, requestedSchema } from './chat-request.ts';
-import { composeModuleText, type ModuleText } from './compose-module-text.ts';
+import { castNames } from './cast-people.ts';
+import { allText, allUserText, type ChatRequest, lastUserText, requestedSchema } from './chat-request.ts';
+import { quotableLines, sentencesOf } from './compose-case-file.ts';
+import { composeModule } from './compose-module-text.ts';
 import { type CustomerWords, readCustomerWords } from './customer-words.ts';
-import { type CastPersona, readCast, readFactIds, readFencedData, withoutFencedData } from './fenced-data.ts';
+import { readFactIds, readFencedData, withoutFencedData } from './fenced-data.ts';
 import { createTemplateFiller, type TemplateFiller } from './fill-template.ts';
+import { readReportMaterial } from './report-material.ts';
 import { createSeededRandom, type SeededRandom, seedFromText } from './seeded-random.ts';
 
 /** One element of a list of objects: what all its properties must agree on. */
 export type ListItem = {
-  person: { name: string; role: string } | null;
-  situation: (typeof buyingSituations)[number] | null;
+  personName: string | null;
   source: 'customer' | 'site' | 'inference';
   sentence: string | null;
 };
@@ -31,8 +31,7 @@ export type CompositionContext = {
   fill: TemplateFiller;
   words: CustomerWords;
   knowsProduct: boolean;
-  module: ModuleText | null;
-  cast: CastPersona[];
+  moduleContent: string | null;
   factIds: string[];
   countUse(name: string): number;
   personaNameAt(index: number): string;
@@ -42,32 +41,32 @@ export type CompositionContext = {
 
 const invitedPersonas = 5;
 
+/** For schemas the report does not know: everything is guessed from names and descriptions. */
 export function createCompositionContext(request: ChatRequest): CompositionContext {
   const schema = requestedSchema(request);
   const random = createSeededRandom(
     seedFromText(JSON.stringify([request.model, schema?.name, request.messages])),
   );
-  const prompt = allUserText(request);
   const data = readFencedData(allText(request));
-  const words = readCustomerWords(data, withoutFencedData(prompt));
-  const cast = readCast(data);
-  const names = cast.length > 0 ? cast.map((persona) => persona.name) : defaultPersonaNames;
-  const fill = createTemplateFiller(words, names, random);
+  const material = readReportMaterial(data);
+  const words = readCustomerWords(material, withoutFencedData(allUserText(request)));
+  const { cast } = material;
+  const names = cast.length > 0 ? cast.map((persona) => persona.name) : castNames.slice(0, invitedPersonas);
   const moduleKey = /^module_(.+)$/.exec(schema?.name ?? '')?.[1];
   const uses = new Map<string, number>();
-  const factIds = readFactIds(data);
-  const firstFact = random.below(Math.max(factIds.length, 1));
-  const invented = random.below(castPeople.length);
+  const customerSentences = sentencesOf(`${material.market}\n${material.product}`);
+  const siteSentences = quotableLines(material.siteLines).map(({ text }) => text);
 
   return {
     random,
-    fill,
+    fill: createTemplateFiller(words, names, random),
     words,
     knowsProduct: data.has('product_service'),
-    module: moduleKey === undefined ? null : composeModuleText(moduleKey, fill),
-    cast,
-    // Each module starts elsewhere in the case file, so that they do not all rest on the same facts.
-    factIds: [...factIds.slice(firstFact), ...factIds.slice(0, firstFact)],
+    moduleContent:
+      moduleKey === undefined
+        ? null
+        : composeModule(moduleKey, material, withoutFencedData(lastUserText(request))).content,
+    factIds: readFactIds(data),
     countUse(name) {
       const used = uses.get(name) ?? 0;
       uses.set(name, used + 1);
@@ -79,16 +78,13 @@ export function createCompositionContext(request: ChatRequest): CompositionConte
       return typeof id === 'string' ? id : `p${(index % invitedPersonas) + 1}`;
     },
     itemAt(listName, index) {
-      const fromSite = index % 3 === 2 && words.siteSentences.length > 0;
-      const sentences = fromSite ? words.siteSentences : words.customerSentences;
-      const siteBefore = words.siteSentences.length > 0 ? Math.floor(index / 3) : 0;
+      const fromSite = index % 3 === 2 && siteSentences.length > 0;
+      const sentences = fromSite ? siteSentences : customerSentences;
+      const siteBefore = siteSentences.length > 0 ? Math.floor(index / 3) : 0;
       const sentence = sentences[fromSite ? siteBefore : index - siteBefore] ?? null;
       return {
-        person: /persona|cast|people|buyers|guests/.test(listName)
-          ? (castPeople[(invented + index) % castPeople.length] ?? null)
-          : null,
-        situation: /situation|moment|scene/.test(listName)
-          ? (buyingSituations[index % buyingSituations.length] ?? null)
+        personName: /persona|cast|people|buyers|guests/.test(listName)
+          ? (castNames[index % castNames.length] ?? null)
           : null,
         source: sentence === null ? 'inference' : fromSite ? 'site' : 'customer',
         sentence,

@@ -1,12 +1,10 @@
-import type { FencedData } from './fenced-data.ts';
+import { everydayWords, guessLanguage } from './guess-language.ts';
+import { looksPlanted, type ReportMaterial } from './report-material.ts';
 
 export type CustomerWords = {
   buyers: string[];
   offers: string[];
   terms: string[];
-  /** Whole sentences, letter for letter, so that a quote of them is found in the source. */
-  customerSentences: string[];
-  siteSentences: string[];
 };
 
 const stopWords = new Set(
@@ -17,9 +15,15 @@ const stopWords = new Set(
   only onto or other our ours out over own per please provide provides really right run running same say see sell selling sells she
   should so some still such take than that that's the their theirs them themselves then there these they they're thing things this those through
   struggle struggling teach teaches tell to too try trying under until up us use used uses using very want wants was way we we're well were what when where which while who whom whose
-  why will win wish write work works worry worries with within without would yet you your yours yourself com www http https`.split(
+  why will win wish write work works worry worries with within without would yet you your yours yourself ourselves himself herself yourselves nobody somebody everybody anybody everyone someone anyone something nothing everything anything else com www http https`.split(
     /\s+/,
   ),
+);
+
+/** Words of promise: set into other sentences, a customer's hope would become our claim. */
+const promiseWords = new Set(
+  `guarantee guaranteed guarantees results income incomes earn earns earning profit profits revenue heal heals healing cure cures curing
+  miracle proven rich stars testimonial testimonials risk-free success`.split(/\s+/),
 );
 
 const longestPhraseWords = 3;
@@ -50,12 +54,18 @@ const verbFollows = new Set([
   'will',
 ]);
 
-const isPlural = (phrase: string): boolean => /[^s]s$/.test(phrase);
+export const isPlural = (phrase: string): boolean => /[^s]s$/.test(phrase);
+
+/** Without spaces between words, a run of one script is the nearest thing to a term. */
+const ideographTerms = /[\p{sc=Katakana}ー]{2,12}|\p{sc=Han}{2,6}/gu;
 
 /** Runs of meaning-carrying words, two or three long where there are any; nothing with a digit in it. */
 export function keyPhrases(text: string): string[] {
   const long: string[] = [];
   const single: string[] = [];
+  const language = guessLanguage(text);
+  const foreignStopWords = new Set(language === 'en' ? [] : everydayWords(language));
+  if (/^(ja|zh)$/.test(language)) return [...new Set(text.match(ideographTerms) ?? [])].slice(0, keptPhrases);
   for (const clause of plain(text).split(/[^\p{L}\p{M}\p{N}'’\-\s]+|\n+/u)) {
     let run: string[] = [];
     const close = (): void => {
@@ -67,7 +77,14 @@ export function keyPhrases(text: string): string[] {
     for (const [index, word] of raw.map((one) => one.replace(/^['’-]+|['’-]+$/g, '')).entries()) {
       const lower = word.toLowerCase().replace('’', "'");
       const before = raw[index - 1]?.toLowerCase() ?? '';
-      if (/^$|\p{N}/u.test(word) || word.length > 30 || stopWords.has(lower) || verbFollows.has(before)) {
+      if (
+        /^$|\p{N}/u.test(word) ||
+        word.length > 30 ||
+        stopWords.has(lower) ||
+        promiseWords.has(lower) ||
+        foreignStopWords.has(lower) ||
+        verbFollows.has(before)
+      ) {
         close();
         continue;
       }
@@ -81,38 +98,58 @@ export function keyPhrases(text: string): string[] {
   return [...new Set(kept)].slice(0, keptPhrases);
 }
 
-const hasDigitOrTag = (text: string): boolean => /[\p{N}<>]/u.test(text);
-
-/** A sentence with a number in it gives up its clauses that have none. */
-function digitFreeSentences(text: string): string[] {
-  const sentences = text.slice(0, sampledChars).match(/[^.!?\n]+[.!?]?/g) ?? [];
-  return sentences
-    .flatMap((sentence) => (hasDigitOrTag(sentence) ? sentence.split(/[,;:()]/) : [sentence]))
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence.length >= 12 && sentence.length <= 240 && !hasDigitOrTag(sentence))
-    .slice(0, 40);
+/** The phrase as it stands in the source, letter for letter; null when punctuation or a tag runs through it. */
+export function asWritten(phrase: string, source: string): string | null {
+  const words = phrase.split(' ').map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(words.join(' '), 'iu').exec(source)?.[0] ?? null;
 }
 
-export function readCustomerWords(data: FencedData, unfenced: string): CustomerWords {
-  const market = data.get('target_market')?.text ?? '';
-  const product = data.get('product_service')?.text ?? '';
-  const marketPhrases = keyPhrases(market);
-  const plurals = marketPhrases.filter(isPlural);
-  const buyers = plurals.length > 0 ? plurals : marketPhrases;
+/** "Small bakeries" opens a sentence in the source and stands inside one in ours; German keeps its capitals. */
+const insideSentence = (phrase: string, language: string): string =>
+  language !== 'de' && /^\p{Lu}\p{Ll}+( \p{Ll}|$)/u.test(phrase)
+    ? phrase.charAt(0).toLowerCase() + phrase.slice(1)
+    : phrase;
+
+/** People shorten a long term when they say it again; with its article it would also fill a run of five words alone. */
+export const shortForm = (phrase: string): string => phrase.split(' ').slice(-2).join(' ');
+
+const firstClause = (text: string): string => /^[^.!?。\n]{3,}/.exec(text.trim())?.[0] ?? text;
+const fewestTopics = 3;
+
+export function readCustomerWords(material: ReportMaterial, unfenced: string): CustomerWords {
+  const { caseFile } = material;
+  const told = (kinds: string[]): string =>
+    (caseFile?.facts ?? [])
+      .filter((fact) => kinds.includes(fact.kind) && fact.source === 'customer' && !looksPlanted(fact.text))
+      .map((fact) => fact.text)
+      .join('\n');
+  const market = material.market || told(['segment', 'pain', 'job']);
+  const product = material.product || `${caseFile?.offer ?? ''}\n${told(['offer', 'price'])}`;
+  // The people are named before what they do and fear; later plurals of the market text are their troubles.
+  const people = keyPhrases(firstClause(market));
+  const plurals = people.filter(isPlural);
+  const buyers = (plurals.length > 0 ? plurals : people).slice(0, 1);
   const productPhrases = keyPhrases(product);
   // In a product text the plurals are mostly the people and parts around the offer, not the offer.
   const singulars = productPhrases.filter((phrase) => !isPlural(phrase));
   const offers = singulars.length > 0 ? singulars : productPhrases;
+  const topics = [...new Set([...keyPhrases(market), ...productPhrases])].filter(
+    (one) => !buyers.includes(one),
+  );
+  const vocabulary = (caseFile?.vocabulary ?? []).filter(
+    (term) => !/\p{N}/u.test(term) && !looksPlanted(term),
+  );
+  const terms = topics.length >= fewestTopics ? topics : [...new Set([...topics, ...offers])];
   const fallback = buyers.length + offers.length === 0 ? keyPhrases(unfenced) : [];
-  const known = [...offers, ...buyers, ...fallback];
-  const terms = [...new Set([...productPhrases, ...marketPhrases])];
-  const orElse = (phrases: string[], last: string): string[] =>
-    phrases.length > 0 ? phrases : known.length > 0 ? known : [last];
+  const known = [...offers, ...buyers, ...vocabulary, ...fallback];
+  const language = caseFile?.language || guessLanguage(`${market}\n${product}`);
+  const orElse = (phrases: string[], last: string): string[] => {
+    const found = phrases.length > 0 ? phrases : known;
+    return found.length > 0 ? found.map((phrase) => insideSentence(shortForm(phrase), language)) : [last];
+  };
   return {
     buyers: orElse(buyers, 'the people you serve'),
     offers: orElse(offers, 'the thing you sell'),
     terms: orElse(terms, 'the choice itself'),
-    customerSentences: digitFreeSentences(`${market}\n${product}`),
-    siteSentences: digitFreeSentences(data.get('website')?.text ?? ''),
   };
 }

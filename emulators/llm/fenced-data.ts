@@ -23,7 +23,8 @@ export function withoutFencedData(prompt: string): string {
   return prompt.replace(/<data\b[^>]*>[\s\S]*?(<\/data\s*>|$)/gi, ' ').trim();
 }
 
-function parsed(text: string | undefined): unknown {
+export function parsedBlock(data: FencedData, name: string): unknown {
+  const text = data.get(name)?.text;
   if (!text) return null;
   try {
     return JSON.parse(text) as unknown;
@@ -35,7 +36,7 @@ function parsed(text: string | undefined): unknown {
 /** Fact ids in the case file; read as text when the block is not clean JSON. */
 export function readFactIds(data: FencedData): string[] {
   const text = data.get('case_file')?.text ?? '';
-  const facts = parsed(text);
+  const facts = parsedBlock(data, 'case_file');
   const listed = isRecord(facts) && Array.isArray(facts.facts) ? facts.facts : null;
   const ids = listed
     ? listed.flatMap((fact: unknown) => (isRecord(fact) && typeof fact.id === 'string' ? [fact.id] : []))
@@ -46,7 +47,7 @@ export function readFactIds(data: FencedData): string[] {
 export type CastPersona = Record<string, unknown> & { name: string };
 
 export function readCast(data: FencedData): CastPersona[] {
-  const cast = parsed(data.get('cast')?.text);
+  const cast = parsedBlock(data, 'cast');
   const list = Array.isArray(cast) ? cast : isRecord(cast) ? Object.values(cast).find(Array.isArray) : [];
   return (Array.isArray(list) ? list : []).filter(
     (entry: unknown): entry is CastPersona => isRecord(entry) && typeof entry.name === 'string',

@@ -1,4 +1,4 @@
-import type { CustomerWords } from './customer-words.ts';
+import { type CustomerWords, isPlural } from './customer-words.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 export type TemplateFiller = (template: string) => string;
@@ -7,7 +7,7 @@ const personaSlots = ['a', 'b', 'c', 'd', 'e'];
 
 /**
  * Slots: {offer} and {buyer} are the customer's own phrases, {term} either, {bare} either and untouched;
- * {a} to {e} are persona names.
+ * {a} to {e} are persona names; {is|are} agrees with the phrase filled in before it.
  * Each slot walks its list from a seeded start, so that a text uses many of the words, not one.
  */
 export function createTemplateFiller(
@@ -34,15 +34,22 @@ export function createTemplateFiller(
   }
   const phraseSlots = new Set(['offer', 'buyer', 'term']);
   return (template) => {
-    const filled = template.replace(slotWithLead, (whole, lead: string | undefined, slot: string) => {
-      const value = slots[slot]?.() ?? whole;
-      return (lead ?? '') + (lead === undefined && phraseSlots.has(slot) ? withArticle(value) : value);
-    });
+    let lastPhrase = '';
+    const filled = template.replace(
+      slotWithLead,
+      (whole, lead: string | undefined, slot: string, forMany: string | undefined) => {
+        if (forMany !== undefined) return isPlural(lastPhrase) ? forMany : slot;
+        const value = slots[slot]?.() ?? whole;
+        if (!phraseSlots.has(slot)) return (lead ?? '') + value;
+        lastPhrase = value;
+        return lead === undefined ? withArticle(value) : lead + value;
+      },
+    );
     return template === '{bare}' ? filled : capitaliseSentences(filled);
   };
 }
 
-const slotWithLead = /(\b(?:a|an|the|this|your|my|our|their) )?\{(\w+)\}/gi;
+const slotWithLead = /(\b(?:a|an|the|this|your|my|our|their) )?\{(\w+)(?:\|(\w+))?\}/gi;
 
 /** "the online course", but "small bakeries", "bookkeeping", "Full Mat" and "this". */
 function withArticle(phrase: string): string {

@@ -1,349 +1,368 @@
 /** The working modules, as markdown with slots (see fill-template.ts). No digits, no invented facts. */
 export const strategyTexts: Record<string, string> = {
-  personaMatrix: `
-# Buyer profile dossier
-
-**The people around {offer}, and what separates them.**
-
-## Who stands at the table
-Think of {a}, {b}, {c}, {d} and {e} as a table of guests who were all invited for the same reason. Each of them has a history with {term}. None of them would describe that history in the same way, and a message that pleases the whole table will move nobody.
-- {a} reads everything on {offer} and decides late.
-- {b} decides early and reads about {term} afterwards.
-- {c} trusts people, never pages, where {term} is concerned.
-
-## What pulls each of them
-The pull is personal. For {a} it is the wish to be thorough, so {offer} must hold up when turned over and examined. For {b} it is relief, which means that {term} has to disappear from the list quickly. {d} is drawn by belonging and watches what other {buyer} do.
-> Give me the detail and then leave me alone with it. — {a} [simulated]
-
-## What holds each of them back
-The brakes differ more than the engines. {c} expects to be disappointed by {offer} and is almost pleased when it happens. {e} must carry the choice into a room where {term} has enemies. {d} does not know enough to object and therefore says maybe.
-- For {c}, admit a limit of {offer} before being asked.
-- For {d}, explain {term} with an everyday picture.
-- For {e}, write a short note that can be forwarded.
-> I could say yes today, but I am not the only voice. — {e} [simulated]
-
-## How they move each other
-Buyers rarely decide alone. A remark from {c} can cool {b} for weeks, and a calm word from {a} on {term} can warm the whole group. Watch who asks whom. The person with the purse and the person with the influence are often not the same, above all among {buyer}.
-
-## Where to begin
-Begin with the guest whose doubt you can answer best today. If your words about {offer} are precise, speak to {a}. If your help with {term} is quick, speak to {b}. Widen the circle only when that guest has started to nod.
-
----
-**How to use this dossier**
-Keep the names in view whenever you write for {buyer}. A sentence that could be said to any of the guests belongs to none of them and can go.
-`,
   voiceOfCustomer: `
-# Voice of the customer
+## Let me be done with it
+> I do not want to get good at {term}; I want to get home. — {a} [simulated]
+> If it were off my list by Friday, I would not ask how you did it. — {e} [simulated]
 
-**How {buyer} sound when they are not being interviewed.**
+Underneath lies the wish to stop being the person who thinks of it, and it would be there even if {offer} had never been made. The sign that it is met is dull: nobody mentions {term} at supper. Your own word for the offer meets this need as long as it names an end and not a method.
 
-## The words they reach for
-Listen to the nouns. Sellers say solution; {buyer} say {term}. Sellers speak of journeys, while people at a kitchen table speak of getting {offer} done before the weekend. The closer your page stays to those small words, the less translating a reader has to do.
-- They say stuck when they mean ashamed about {term}.
-- They say busy when they mean unsure of {offer}.
-- They say fine when they have given up asking.
-> I just want {term} to be normal again. — {b} [simulated]
+## Do not make a fool of me
+> Say it in a way that I can repeat without blushing. — {d} [simulated]
+> I have nodded at enough clever words about {offer} for a lifetime. — {b} [simulated]
 
-## The complaints behind the words
-A complaint is a wish wearing boots. When {c} grumbles that nobody explains {offer}, the wish is to be treated as capable. When {d} jokes about {term}, the joke covers a fear of being the only person who does not get it. Answer the wish and let the grumble pass.
-> Talk to me as if I could understand {offer}, because I can. — {c} [simulated]
+Both mean that they have been talked down to, and that they paid for it. They count it as met when a question about {term} is answered without a smile and without a brochure. Every term that only your trade uses misses here, however exact it is.
 
-## The praise they give elsewhere
-People praise relief far more often than features. They say that somebody called back, that the bill matched the quote, that {term} was explained twice without a sigh. Such praise is a map of what {buyer} expect to go wrong. Build {offer} around those expectations and say so plainly.
-- Praise for patience points to a history of being rushed.
-- Praise for clarity points to small print around {term}.
-- Praise for kindness points to pride that was once hurt.
+## Show me the joints
+> Where does your part stop and mine begin? — {c} [simulated]
+> Somebody has to carry it when you are on holiday. Who? — {e} [simulated]
 
-## The silences worth hearing
-Some things are never said. Hardly any of the {buyer} will mention that a partner disapproves, or that {offer} reminds them of an earlier defeat. Leave a gentle opening for it. A line such as many people arrive here after trying {term} alone lets {a} step in without a confession.
+This is the need to know what is inside {offer} before leaning on it; they take it as met when a limit is named unasked. Words such as complete or full service miss it, because they have no joints at all.
 
----
-**From listening to writing**
-Take a sentence from your own page and read it aloud in the voice of {e}. Where the tongue trips, a seller is speaking. Replace that stretch with {term}, or with whatever plain word {buyer} would use to a friend, and read it again until it could be spoken across a fence.
+## Leave the door open
+> I will come in if I can see the way out from the chair. — {b} [simulated]
+> What if it turns out that {term} {was|were} never the problem? — {a} [simulated]
+
+Nobody among {buyer} plans to leave; they want to be treated well at the point where there is nothing more to sell. It counts as met when the end of {offer} is told as calmly as its beginning.
+
+## What you call it and what they call it
+The right column is simulated, and drawn from the five voices.
+
+| You call it | They call it | Use it where |
+|---|---|---|
+| {bare} | That thing I have to do | Your word in the heading, theirs in the opening line |
+| {bare} | The pile | Theirs in messages, yours on the bill |
+| Onboarding | The start | Theirs everywhere |
+| Support | Somebody who answers | Theirs, with a name |
+| Package | What is in it | Theirs, as a list |
+
+{site: Your page puts it in this way:}
+## What nobody says aloud
+There is a need for permission; {d} asks who else has {offer}, {e} asks for a table, {a} asks whether it would be a bother. They are asking whether a person like them may spend money to make life easier. You can tell it by the word only: only a question, only if it is quick, only looking.
+
+## What we don't know
+No real buyer has been asked for this; these questions go back to the last time, because opinions about {term} are cheap.
+- When did you last sit down to {term}, and what made you stop?
+- What did you try before you looked for {offer}, and where is it now?
+- Who was in the room when you talked about the money?
+- Which page did you close, and at which sentence?
+- What did you tell the others after you had chosen?
+
+## Do this on Monday
+- Ring up a buyer of last month and ask the opening question from the list. Write down the nouns as they fall, and put the best of them into the line above your price.
+- Take complete or any word like it out of the text about {offer}, and set a limit in its place; watch whether people ask fewer things twice.
 `,
   landingPageBlueprint: `
-# Landing page blueprint
+## Headline area
+**Copy:** {offer} for {buyer} who have had enough of {term}.
+**Alternative:** {term}, done by somebody who answers when you write.
+The headline is written for {a}, who skims and takes away a noun and a feeling. The alternative is for {b}, who looks for a person to hold on to. The former loses {e}, who does not feel the trouble, and the latter loses {d}, who wants company and not care; no adjective belongs here.
 
-**A page for {offer}, from the top edge to the last button.**
+## The situation
+**Copy:** It is late, the day was long, and {term} {is|are} still where you left it this morning; you know how to do it. You would rather not.
+{a} stops here because it is true, and a careful reader finds nothing to dispute. Do not paint it darker than it is, since {c} will notice and count it against {offer}.
 
-## Above the fold
-The opening has a single task: to let the right reader exhale. Name {term} in the headline, in the reader's own spelling. Put who it is for beneath it, so that {buyer} can nod or leave. A picture of the real thing beats a picture of a smiling crowd.
-- Headline: {offer}, without the part you dread.
-- Line below: made for {buyer} who have tried already.
-- Button: see how {offer} works.
-> Tell me in a glance whether this {term} is for me. — {d} [simulated]
+## What it is
+**Copy:** {offer}, in plain words: you hand over the part that bothers you, and it comes back done.
+The reader who skims leaves with a single picture; the reader who checks finds out whether {term} {is|are} included. A list of features would please nobody at this height of the page.
 
-## The middle that earns trust
-Scroll by scroll, the page should lower a worry. Describe the situation before the remedy, since {a} will not believe a cure from a stranger who skipped the symptoms. Then walk through {offer} step by step, with the dull steps left in. Dullness is proof that somebody has done this before.
-- A block that describes a bad day with {term}.
-- A block that shows each step and who does it.
-- A block that says when {offer} is the wrong choice.
+## How it goes
+**Copy:** You write to us; we ask what your week looks like. We do a small piece of {term}; you look at it and decide.
+These steps are for {c}, who wants to know who does what. Leave the dull ones in, because a page without dull steps was written by somebody who has never done it.
 
-## Answers beside the button
-Doubt gathers where the hand hovers. Set the short answers there and nowhere else: what it costs, what happens next, how to undo it. Questions about {term} that sit on a separate page might as well be locked away. {c} will look for the catch, so place it in daylight.
-> I always scroll straight to the part about leaving. — {c} [simulated]
+## Proof
+**Copy:** [Here belongs a true account by a customer who agreed to be named, with what was still open after it.]
+{d} looks for an equal at this spot and {c} looks for something to ring up; as long as there is nothing real, leave the block out. An invented voice about {offer} would cost more than the gap.
 
-## What to cut
-Remove the slider, the vague slogan and the wall of logos. Remove any sentence on {offer} that a rival could print unchanged. Shorten the form until it hurts, and then ask {buyer} which field they would have lied in. That field goes as well.
+{site: If you want a line of your own here, this one can be checked by a reader:}
+## Price
+**Copy:** [Your price], for the work described above and nothing else. You pay after the opening piece, and you can stop there.
+The price stands here because the reader has just seen what it replaces; higher up it would be compared with nothing, and {b} would put a hand over it. Say only what is true of your terms, and change the copy if they differ.
 
-## The closing screen
-End where you began, with {term} in plain words, but now as something behind the reader. Repeat the button without shouting. Offer a smaller step next to it for {b}, who is keen yet has a train to catch.
+## Doubts
+**Copy:** What if {term} {comes|come} back? What if I have to explain it to somebody? What if I want to stop halfway?
+Each question gets an answer of a line or so, in the order in which {buyer} ask; {e} reads nothing on the page but this. Do not add questions that nobody has asked, for they read as excuses.
 
----
-**How to judge the draft**
-Show the page about {offer} to somebody outside the trade for as long as it takes to sip a coffee. Ask what it was about, and for whom. If the answer contains {term} and {buyer}, the blueprint stands.
+## Who should not buy
+**Copy:** If you have little of {term}, or like doing it, keep your money; if you still pay for an earlier attempt, finish that before you come to us.
+This is real copy; {b} will leave here and speak well of you, and {c} will believe the rest of the page because of it.
+
+## The ask
+**Copy:** Tell us about a single evening with {term}, and you get an answer in writing.
+It is meant for {a} at the end of a day; it asks for less than a form and more than a click. Nothing that blinks belongs in this block.
+
+## The small print by the button
+**Copy:** No call unless you ask for it; nothing is charged before you have seen the opening piece of {offer}.
+The hand hovers at this point, and the eye drops by a line; whatever stands there is read by everybody, so it should be the best sentence you have.
+
+## Do this on Monday
+- Set the block on who should not buy into your page as it stands above, with your own cases. Watch whether the people who write about {offer} get closer to the ones you want.
+- Move the price below the steps, and read the page aloud on a phone; stop where you run out of breath and cut there.
 `,
   salesConversationSimulator: `
-# Sales conversation simulator
+## A talk that ends in yes
+**You:** What does an ordinary day look like for you, before you even get to {term}?
+> {a}: Full. There is always somebody who needs something, and the rest slides to the evening. [simulated]
+**You:** And when it slides, what happens to it?
+> {a}: I do it late, or I do it badly, and it is fine, though; I only wanted to ask what {offer} {costs|cost}. [simulated]
+- The price came up to end the talk, and you can hear it in the word only; leave it lying there for a moment.
 
-**Practise the talk about {offer} with {c}, who has heard it all before.**
+**You:** I will tell you; it sounds as if asking was not easy.
+> {a}: It was not. You are about to see how I do it, are you not? [simulated]
+- Naming what was heard brought up the real brake, and it had nothing to do with money.
 
-## Opening the talk
-Begin with a question that has no sale in it. Ask what made today the day to speak about {term}. Then wait. The pause will feel long to you and short to {c}, who is used to being interrupted by people selling {offer}.
-> You want to know how my week went? Nobody selling {term} ever asked. — {c} [simulated]
-**Seller:** What have you tried so far with {term}, and what was the worst bit of it?
+**You:** At some point somebody sees it, yes. What would have to be true for that to be all right?
+> {a}: It would have to be a single person, and no remarks about {term}. [simulated]
+**You:** What would it be worth to you if the evening ended when you close the door?
+> {a}: I would get to know my kitchen in daylight; all right, tell me how it starts. [simulated]
+- Only now is it time to describe {offer}, and it takes a few sentences.
 
-## Finding the real worry
-The spoken objection is seldom the true one. When {c} says that it costs too much, listen for the story under the price. Perhaps the earlier money spent on {term} was wasted in public. Perhaps somebody at home keeps count. Ask softly, and accept a half answer.
-- If the worry is trust, describe how {offer} can be tried.
-- If the worry is effort, tell {buyer} which tasks you take over.
-- If the worry is blame, help to prepare the words for home.
+## A talk that rightly ends in no
+**You:** What made you write to us about {term} this week and not in spring?
+> {b}: An invoice fell out of a folder; I want to see whether you are any different. [simulated]
+**You:** What went wrong the last time, if I may ask?
+> {b}: They vanished. But the real issue is that I have no time for {offer} just now. [simulated]
+- Time is a polite fence; the invoice was mentioned before it, so that is where the next question goes.
 
-## Answering without pushing
-Agree with whatever is true in the doubt. Say that {offer} does not suit everybody and explain whom it fails. A seller who can name the wrong customer becomes believable about the right one. Keep each reply shorter than the question that caused it.
-**Seller:** You are right to be careful. People who need {term} by tomorrow should not choose us.
-> That is the most sensible thing I have heard about {offer}. — {c} [simulated]
+**You:** You said an invoice. Is that behind you, or is it still being paid?
+> {b}: It is still being paid; I did not plan to say that. [simulated]
+**You:** Then I would not begin with us. What would have to be finished before this makes sense?
+> {b}: That. You are the only person who has ever talked me out of {term}. [simulated]
+- The no is right, and saying it aloud costs you a sale that would have turned sour.
 
-## Closing with dignity
-A good close sounds like a summary. Repeat the worst bit in the words that {c} used, then name the next step and its size. Let {buyer} choose the day. If the answer is not now, ask what would have to change about {term}, write it down, and keep to it.
-- Repeat, in the buyer's phrases, what hurts about {term}.
-- Propose a step small enough to take while standing.
-- Offer a clean no, and mean it.
+{site: Before you rehearse, read your own line as {b} would hear it:}
+## Objections as they are spoken
+The words in the table are simulated.
 
----
-**Practice for the week**
-Run the talk with a colleague who plays {e} and must defend {offer} to others. Swap chairs. Whoever plays the seller may not mention any feature of {term} until the buyer has used the word because.
+| Who | The words | What is behind them | Your next question |
+|---|---|---|---|
+| {a} | It is only a busy month | Nobody may see how {term} {is|are} done | What would make it all right that somebody looks? |
+| {b} | I will think about it | The last yes is not paid off | What is still open from before? |
+| {c} | Could you send me that in writing? | A gap in the list about {offer} | Which row would it fill? |
+| {d} | After the summer, perhaps | Nobody among the equals has it yet | Whom would you ask before you decide? |
+| {e} | We have always managed | The cost of {term} has no name | Who manages it, and until when in the day? |
+
+## The sentence for letting go
+Say it slowly and mean it: From what you tell me, {offer} would not be right for you now, and I would rather you came back in a year than regretted it in a month. Then stop talking; {buyer} remember who let them go in peace, and they send others.
+
+## Do this on Monday
+- Before the next call, write the question about the ordinary day on a card and ask nothing about {term} until it has been answered. Notice at which point the price comes up.
+- After each call, note the sentence that was not the real reason; when the same fence shows up again, put the question behind it into your script for {offer}.
 `,
   contentStrategy: `
-# Content to copy, paste and adapt
+## They do not see it yet
+Here stands {e}; you can tell by the phrase we have always managed. The idea that moves {e} on is that somebody else pays for the quiet, and it must come without any offer.
+**A post for a place where people talk about running things:**
+Who is the last to leave on a Thursday, and what is on that desk? Ask them what they would hand over if nobody minded, and then do not answer; just write it down. In our experience the word {term} comes up sooner than you think.
 
-**Pieces about {offer} that can be used this week.**
+## They feel it and have no name for it
+Here stands {a}, with a sore neck and a joke about being late; what helps is a name, because a thing with a name can be put down.
+**A short mail, subject: the thing you do after everybody has gone**
+Hello. There is a job that nobody counts; it starts when the day is over, it is called {term}, and you are the person who does it. If that sounds like your evening, answer with a single word: yes; you will get a page on how other {buyer} sort it out by themselves, and nothing else.
 
-## Headlines in their own words
-Good headlines sound overheard. Take a phrase such as {term} and set it beside the feeling that comes with it. Avoid cleverness. Someone who is worried about {offer} does not want a pun; they want to be recognised and then led on.
-- Still putting off {term}? Start with the smallest piece.
-- What {buyer} wish they had asked sooner.
-- The plain guide to {offer}, for people who dislike guides.
-- Before you pay anybody for {term}, read this.
+## They know the problem and look for ways
+Here stands {d}, who has begun to notice that others have found something; the step on is to see an equal in the middle of it, with things still open.
+**A reply under a comment, in the place where the pictures are:**
+You are not late at all; most of what you see here is the end of the story. If you want to see a beginning, we will show you a table with {term} all over it, and nobody has tidied up for the photo.
 
-## Messages to send
-Short letters travel further than campaigns. Write to {b} as though you had met in a queue, with one thought about {term} and a single question at the end. Sign with a name. Never attach anything that has to be unpacked.
-**Subject: a small question about {term}**
-Hello {b}, many {buyer} tell us that the start is the worst part of {offer}. Which bit would you hand over tomorrow if you could? A reply of a few words is plenty.
-> I answered because it was short and did not pretend to know me. — {b} [simulated]
+## They compare
+Here stands {c}, with a list; what moves {c} is an answer to the row that nobody fills, which is how {offer} {ends|end}.
+**An advertisement beside a comparison page:**
+What happens when you stop? Most pages about {offer} leave that out. Ours begins with it: what you get back, from whom, and what stays with you; read that part before the price.
 
-## Posts that earn a reply
-Ask about the everyday and leave the grand theme alone. A photo of a half finished attempt at {term} brings more honest talk than a polished banner. Reply to every comment by {buyer} in the first hours, and let disagreement stand without a lecture.
-- Post: the mistake with {term} that we see most, and its quiet fix.
-- Post: a day with {offer}, including the boring hour.
-- Post: a question for {buyer} about what they would never outsource.
+## They know you and have not acted
+Here stands {b}, who nearly bought something like this before and still carries it; the only idea worth sending is that not buying now is a good answer.
+**A message to somebody who nearly bought:**
+You asked about {offer} some time ago and then it went quiet; that is fine. If an earlier attempt is still costing you, please finish that and let {term} wait. Should you want to talk in a year, the person who answers will be the same.
 
-## Rhythm without strain
-Choose a pace that survives a bad week. A modest piece on {offer} that appears when promised beats a splendid one that depends on inspiration. Keep a drawer of phrases heard from customers, and open it whenever the page stays white.
-> I notice who keeps turning up long before I need {term}. — {d} [simulated]
+{site: A line of yours that could open such a message:}
+## How the pieces differ
+The buyers in the table are simulated.
 
----
-**A rule for editing**
-Read each piece as {c}, arms folded. Strike every line about {term} that asks for admiration. What remains should be useful to someone who will never choose {offer}, and that usefulness is the reason {buyer} come back.
+| Piece | For whom | Register | What it must not do |
+|---|---|---|---|
+| The post | {e} | Calm, asks a question | Name {offer} |
+| The mail | {a} | Short, a little tired | Promise anything about {term} |
+| The reply | {d} | Quick and level | Hold up a shining example |
+| The advertisement | {c} | Exact | Use the word simply |
+| The message | {b} | Dry, without pressure | Ask for an answer |
+
+## Topics to leave alone
+- Leave the great change out of it; a story of how {offer} turned a life around drives off {b}, who was once in such a story.
+- Leave tricks and shortcuts around {term} to others; they bring in {d} for an afternoon and cost you {c} for good.
+- Leave the trade to the trade; news about your own branch is read by rivals, and {buyer} are not among them.
+
+## Do this on Monday
+- Send the message for {b} to a person who went quiet on you, word for word; watch whether the answer says thank you, and leave it there.
+- Post the question about Thursday where people like {e} read, without a link, and count the answers that contain {term} and reply to each by name.
 `,
   competitiveAdvantage: `
-# Where you can win
+If {offer} did not exist, {a} would go on with the notebook; {b} would do it alone and call it a principle. {c} would build a better list, {d} would wait for somebody to go ahead, and {e} would do nothing and feel prudent. None of them would look for a firm like yours; your rivals are habits, and they have been in the house for longer than you.
 
-**How {offer} looks from the buyer's side of the counter.**
+## What they would do instead
+The leanings in this table are simulated.
 
-## The rivals they really weigh
-Your strongest rival is seldom another firm. It is doing nothing about {term}, followed by a cousin who knows a bit and a free tool that almost fits. {buyer} compare you with these before they look at anybody with a logo. Speak to that comparison openly.
-- Waiting: costs nothing today, and {term} grows quietly.
-- Doing it alone: feels thrifty until the evening is gone.
-- The familiar name: safe to choose and hard to love.
-> My real plan B is to ignore {term} until it bites. — {d} [simulated]
+| Alternative | Who leans to it | Where it is truly better | Where it falls short |
+|---|---|---|---|
+| Doing nothing about {term} | {e} | It costs no money and no meeting | Somebody pays with evenings |
+| The notebook and good will | {a} | It is there at any hour, and nobody looks | It never gets to the end of the pile |
+| Doing it alone with care | {b} | No stranger can let you down | It eats the pride it was meant to save |
+| A home-made list or tool | {c} | It fits exactly, because it grew there | Nobody else can read it |
+| A friend who knows a bit | {d} | It comes with company | A friend cannot be told that {term} {is|are} wrong |
 
-## The ground nobody holds
-Look for the promise that others avoid because it is awkward. Few who sell {offer} will say what happens when things go wrong. Fewer will name the kind of {buyer} they serve badly. Stand on that ground. It is uncomfortable, which keeps it empty.
-- Own the awkward question about {offer}.
-- Own the narrow group among {buyer} whom others treat as an afterthought.
-- Own the week after the sale, when {term} meets real life.
+Doing nothing deserves respect; it has no price, it asks for no trust, and on a good week it works. Whoever argues against it with fear will lose {e}; it can only be beaten by showing what the quiet already costs, in the words of the person who bears it.
 
-## What cannot be copied
-Features are borrowed within a season. The way you listen is harder to borrow, and so is a record of keeping small promises. If your team knows how {a} thinks about {term}, a rival would need years of conversations to catch up. Protect those conversations and write down what you hear.
-> They remembered what I said about {offer} in the spring. — {a} [simulated]
+## What only you have
+Some of it is proven, some is claimed, and some we cannot see from here.
+- **Proven:** nothing in the case file can be checked by a stranger unless it stands on your page or in your terms; treat the rest as a claim.
+- **Claimed:** that {offer} {takes|take} the work off the people who have it; it is worth a great deal to {a} and nothing to {c}, who likes the work.
+- **Claimed:** that it is made for {buyer}, and it matters to {d}, who looks for equals, and it leaves {e} cold.
+- **Not known:** what happens to {term} when somebody stops; it would be worth more to {b} than any feature.
 
-## Saying it without boasting
-An advantage that needs an adjective is not yet an advantage. Describe a scene in which the difference shows: the call about {term} that was answered, the plan that was changed at no charge to pride. Let {buyer} draw the conclusion, because their own conclusions are the only ones they defend.
+{site: This line of your page is where the difference comes nearest to proof:}
+## The frame in which you win
+Compare {offer} with an evening and you are the obvious choice; the evening is scarce, it is lost for good, and nobody else is bidding for it. In that frame the alternatives look slow, and {a} does the sum without help.
+Compare it with a price on another page and you lose; there is always something cheaper that claims to do {term}, and in that frame {c} will find it. Do not step onto that ground of your own accord.
 
----
-**A test for the coming month**
-Ask people who chose somebody else what tipped it, and thank them. When the same reason returns, you have found either your weak wall or the door that others forgot to lock. Mend the former with better words about {offer}. Walk through the latter with {term} in hand.
+## The sentence
+For {buyer} who do {term} when everybody else has gone home, {offer} is the way to hand it over and still know what is in it. It is plain on purpose; if a rival could sign it, it is not finished, so put in the fact that only you can sign.
+
+## The ground to give up
+Give up the people who enjoy {term}; give up whoever wants it by tomorrow, and whoever wants it for show. It will look like a loss in the books for a while. What it buys is a page that {b} can believe and a week in which you do the work you are good at.
+
+## Do this on Monday
+- Write the row about doing nothing from the table onto your page, with its strength, before you say a word about {offer}. Watch whether {e} or somebody like that begins to answer.
+- Ask the next person who says no what they will do instead. Add it to the table in their own words, and let it decide what you give up about {term}.
 `,
   decisionJourneyMap: `
-# Decision journey map
-
-**The road that {buyer} travel towards {offer}, with its bends.**
-
-## Before the road
-There is a long stretch in which nothing seems to happen. {a} lives with {term} the way people live with a dripping tap. No advertisement reaches this stretch. What does reach it is a sentence from a friend, or an article about something else that mentions {term} in passing.
-- Signal: jokes about {term} become a habit.
-- Need: a name for the discomfort.
-- Helpful here: a story, never an offer.
-
-## Setting out
-Something small tips the balance and the looking starts. It is scattered at this point. {b} opens pages about {offer} between other tasks and forgets half of them. Those who help {buyer} to sort the question will be recalled when the answers begin to matter.
-> I do not need a quote yet. I need to know what to ask about {term}. — {b} [simulated]
-
-## The long bend
-Here most travellers turn around. The options blur, the terms multiply, and {term} appears heavier than when the road began. {c} stops and calls it research. Whoever sells {offer} should make the bend shorter by taking choices away: fewer plans, fewer words, a clear place to rest.
-- Signal: the same page is visited in the evening, again and again.
-- Need: a reason to rule something out.
-- Helpful here: an honest comparison that includes staying put.
-> Tell me which of these I may forget. — {c} [simulated]
-
-## The gate
-At the gate the questions turn practical. {e} asks about dates, about others who must agree, about what becomes of {term} if plans change. Warmth matters less now than order. A muddled answer at the gate undoes months of patience among {buyer}.
-
-## After the gate
-The road goes on. In the days after choosing {offer}, people look for signs that they were right, and they read meaning into silence. A brief message on the next step calms {d} more than a gift. Satisfied travellers turn round and wave others on, if somebody asks them at a good moment.
-
----
-**Reading the map at work**
-Mark where you meet {buyer} today, and where you wish to. Then build a single helpful thing about {term} for the stretch just before. Moving a little upstream is cheaper than shouting louder at the gate.
-`,
-  languagePatterns: `
-# Language patterns
-
-**How the talk about {offer} is built, and how to build yours to match.**
-
-## Openings they use
-People approach {term} sideways. They begin with an apology, a joke or a story about a third person. Such openings are a kind of knock. Mirror the shape in your writing about {offer}: start beside the subject, then arrive at it in the second sentence.
-- This may be a silly question about {term}, but.
-- A friend of mine has trouble with {offer}.
-- I suppose all {buyer} feel like this.
-> I am only asking about {offer} out of interest, really. — {d} [simulated]
-
-## Verbs that carry weight
-Watch the verbs, for that is where the emotion sits. Someone who wants to manage {term} is still hopeful. Someone who wants to survive it is worn out, and cheerful copy will sound cruel. Match the energy of the verb, then lift it by a shade and no more.
-- From juggle to hold: calmer, and still true for {buyer}.
-- From fix to settle: less machine, more peace about {term}.
-- From learn to get used to: kinder to those who are tired.
-
-## Phrases that close doors
-Certain phrases make {c} leave. Anything that begins with imagine, anything that calls {offer} a secret, anything that hurries. They are worn smooth by use and warn the reader that a stranger is performing. Cut them even when they seem to work on others.
-> The moment they say trust me on {term}, I stop. — {c} [simulated]
-
-## Sentence shapes that open them
-Short statement, small proof, easy question: this shape suits {buyer} because it leaves them in charge. State a fact about {term} that they can check against their own day. Add a detail from practice. Then ask something that can be answered with a nod.
-**Pattern:** {term} takes longest at the start. We sit with you for that part of {offer}. Would that change your week?
-
----
-**A small phrase book**
-Keep it near the keyboard and let {a} be the judge of every entry.
-- Instead of premium, say what is different about {offer}.
-- Instead of hassle free, name the hassle that {term} brings.
-- Instead of contact us, say who will answer {buyer} and when.
-- Instead of act now, say what stays the same tomorrow.
-The right column should always sound like speech. If nobody would say it across a counter, it does not belong in a text about {term}.
-`,
-  implementationGuidance: `
-# Putting it to work
-
-**A calm order of work for everything this report says about {offer}.**
-
-## Start where it hurts least
-Large plans die of their own weight. Pick the place where {buyer} already meet you and improve a single sentence there. It might be the greeting on the phone or the line under your name. If it mentions {term} in their words, you have begun.
-- Rewrite the opening line of the page on {offer}.
-- Add the awkward answer about {term} beside the button.
-- Remove a field, a slogan and a promise nobody needs.
-
-## Give each task an owner
-Work without a name on it drifts. Let the person who talks with {buyer} every day own the words, and let the person who builds {offer} own the steps. Meet briefly, standing up. Ask what was heard about {term} since last time, before asking what was done.
-> When nobody owns the reply, I can feel it from outside. — {e} [simulated]
-
-## Learn in small loops
-Change a thing, watch it for a while, and write down what you expected. The note matters, since memory flatters. If {a} lingers where people used to leave, keep the change. If {offer} draws the same questions as before, put the old wording back without regret.
-- Before: which doubt about {term} should fade?
-- During: what did {buyer} ask instead?
-- After: what will we stop doing?
-> I noticed that they had changed it because it finally answered me. — {a} [simulated]
-
-## Guard against old habits
-Pressure brings back the loud voice. On a slow day somebody will want to add a countdown or a louder colour. Agree beforehand on what {offer} will never do to get attention. Print it. Show it to new colleagues along with the story of {c}, who left because of such a trick around {term}.
-
-## Make it part of the week
-Set a fixed hour for reading what {buyer} wrote, aloud and together. Bring biscuits. Choose a phrase about {term} to use and another to retire. After a season of this, the report you are holding will be out of date, and that is the best thing that can happen to it.
-
----
-**If there is only time for a single step**
-Call somebody who almost chose {offer} and did not. Ask about {term}, listen without defending, and change the sentence that lost them.
-`,
-  websiteFeedback: `
-# Website assessment through the buyer's eyes
-
-**{d} visits the site, thinking aloud about {offer}.**
-
-## Arriving
-The page loads and {d} looks for a sign of being in the right place. The eye wants {term}, spelled the way people say it. If the greeting speaks of the company before it speaks of {buyer}, the visit turns into homework at once.
-- Does the top line mention {term}, or only a mood?
-- Can a stranger tell what {offer} is without scrolling?
-- Is there a human being anywhere in view?
-> I am not sure yet whether this {offer} is meant for people like me. — {d} [simulated]
+## What starts it
+The road begins with a remark, a fall or a silence, and never with an advertisement. What has to be settled is whether {term} {is|are} a problem at all or just life. People look at others in the same place, and whoever lives with them has a say; they drop out here without ever having been on the road, by making a joke. Put a question where the joke is made, and leave the answer to them.
 
 ## Looking around
-Now the mouse wanders. {d} skips the long paragraph and hunts for something to hold: a price, a step, a picture of the real thing. Where {term} is explained, the wording should be short enough to repeat to a partner. Where it is missing, suspicion moves in and sits down.
-Menus deserve a hard look as well. Labels that make sense inside the company mean little to {buyer}. Each label should finish the sentence I want to, or give way to a label on {offer} that does.
+Now {offer} gets typed into a phone between other things; to be settled is what such a thing is even called. {a} looks in a group and {d} in the comments, and nobody else is asked yet; they vanish when a page wants something before it gives something. Put a page there that explains {term} to the end and asks for nothing.
 
-## Hesitating
-The hand stops over the button. What comes next is hidden, and hidden things around {offer} feel like traps. A sentence beneath the button would settle it: what opens, who answers, how to step back. {c} would have left already, so be glad that {d} is patient with {term}.
-- Say what happens after the click.
-- Say what is not included in {offer}.
-- Say how {buyer} can change their minds.
-> I would click if I knew that nobody was going to ring me. — {d} [simulated]
+## Checking
+The matter moves to a desk and often to another person; what needs settling is where the weak point lies. {c} looks for the end of the terms, {b} for a story that sounds like the old one. The silent exit is a question that no page about {offer} answers; the thing to put there is that answer, with a name under it.
 
-## Leaving, or not
-Some visitors leave with a warm feeling and no way to act on it. Give them something light to carry: a page on {term} worth saving, or a note to forward. Others are ready and cannot find the door twice. Keep the path to {offer} in the same place on every screen.
+## Choosing
+The hand-over happens now: the person who wants it has to tell the person who pays; it must be settled in a sentence, since nobody will read more. {e} has the say and has not been on the road at all; people drop out between the door and the car, because the sentence fails. Put a note there that can be forwarded as it is.
 
----
-**What to repair before anything else**
-Mend the top line, the label that confuses, and the silence under the button. Then sit beside somebody from among your {buyer} while they try to find {term}. Say nothing. Their sighs are the next list of repairs.
+## The days after
+Somebody has said yes and now listens for a sound; to be settled is whether it was foolish, and they look into the inbox, and the people at home look at them. The silent exit is a change of heart that nobody hears of; put a short message there on what happens next with {term}, before it is needed.
+
+## Coming back or telling others
+Much later an equal asks about {offer} in passing, and it has to be settled whether it may be mentioned without seeming proud; {d} watches closely at that moment. Those who were pushed keep quiet; put a small, true story there that is easy to tell.
+
+{site: On this road, your own page stands here with this line:}
+## The map at a glance
+The people on this map are simulated.
+
+| Stage | Question to settle | Touchpoint | Your next step | Sign that it works |
+|---|---|---|---|---|
+| Start | Is it a problem at all? | A remark among equals | Ask, do not offer | Somebody names {term} |
+| Looking | What is it called? | A search on the phone | A page that gives before it asks | It gets passed on |
+| Checking | Where is the weak point? | The terms, a forum | Answer the open question about {offer} | Fewer messages, and longer ones |
+| Choosing | What do I say at the table? | A talk in passing | A note to forward | A new name writes to you |
+| After | Was it foolish? | The inbox | A message before it is needed | No call in the evening |
+| Telling | May I mention it? | A chat among equals | A small true story | {buyer} quote it back to you |
+
+## Short roads, long roads and loops
+{a} has the shortest road: from a broken evening to a form, as soon as the form is short; {c} has the longest, and walks it with pleasure. Between {a} and {e} the matter changes hands, and what gets lost is the reason. {e} hears what {offer} {costs|cost} and not what {term} {takes|take}.
+Loops start wherever the road meets {b}; a warning sends {a} back to looking and {c} back to checking, and you cannot close that loop with arguments. You can make it shorter by telling the weak side yourself, before {b} does.
+We don't know how long any of this takes among your {buyer}; ask those who bought when they heard of you, and write down the season.
+
+## Do this on Monday
+- Write the note for the hand-over, so short that it fits on a phone, and give it to the next person who asks for the price of {offer}. See whether somebody else answers.
+- Send a message on the day after a purchase that says what happens next with {term}; watch whether the evening calls stop.
 `,
-  atmReport: `
-# The ATM report
+  languagePatterns: `
+## A pile that leans
+> If I take out the wrong sheet, the whole of {term} comes down on me. — {a} [simulated]
 
-**Attention, trust and motion: the short brief on selling {offer}.**
+In this picture the problem has a weight and a balance; words that fit are lift, sort, set down, a single sheet, steady. Words that clash are boost, grow and scale, because they add to the pile. The picture makes people overlook that most of it could simply be thrown away, and {offer} may say so.
 
-## Attention: what makes them look up
-{buyer} do not wake up wanting {offer}. They wake up with a nuisance, and {term} is the name they give it later. Catch the eye with the nuisance itself. Draw it so exactly that {b} laughs in recognition before knowing what you sell.
-- Lead with a scene from an ordinary day around {term}.
-- Keep the company name out of the opening breath.
-- Use the plain noun, {offer}, where a slogan wants to go.
-> That was my Tuesday, word for word. — {b} [simulated]
+## A door that falls shut
+> They are all friendly until you are inside. — {b} [simulated]
 
-## Trust: what lets them stay
-Looking up is cheap; staying costs something. {c} stays only if the next sentence about {term} is modest. Admit a limit, show the working, let the reader catch you being fair. Trust among {buyer} builds in crumbs, and a single exaggeration sweeps the table.
-- Show a step of {offer} that others would hide.
-- Tell people when {term} can safely be left alone.
-- Answer in writing, under a real name.
+Here {offer} is a room; open, step, look around, leave and key are words that fit. Lock in, commit and sign up clash with it so hard that {b} stops reading. What gets overlooked is that staying outside with {term} is a room as well, only a colder one.
 
-## Motion: what gets them across
-Between liking and doing lies a ditch. It is filled with small frictions: a password, a partner, a doubt about {term} at the worst moment. Walk the path yourself on a tired evening. Wherever you sigh, {a} has already gone home. Make the step towards {offer} so slight that refusing it takes more effort.
-> I meant to do it for weeks. Then somebody made it small. — {a} [simulated]
+## A table with empty seats
+> Everybody is sitting already, and I am still holding my coat. — {d} [simulated]
 
-## The money question, asked gently
-Price is judged against the story the buyer tells at home. Give {e} a sentence that survives the kitchen table: what changes with {term}, for whom, and what it replaces. Do not defend the amount. Describe the cost of the present muddle in the buyer's own terms and let silence do the sum.
+In this picture the choice is company; join, seat, the usual and among us belong to it. Exclusive, elite and ahead of others break it, since they clear the table; people who think so overlook whether {term} {needs|need} doing at all.
 
-## Your next moves
-Choose a single channel where {buyer} already complain and be useful there. Rewrite the opening scene about {term}. Then place the smallest possible yes beside {offer}, and watch who takes it.
+## How to talk to each of them
+- To {a}: short, warm and unfinished sentences, more relief than gain. Frame: You can put down [the part] tonight, and the rest of {term} can wait.
+- To {b}: dry and dated, certain only about the limits. Frame: This is what {offer} {does|do} not do, and this is how you leave.
+- To {c}: full sentences, each condition named, no praise. Frame: If [case], then [what happens], and [name] answers for it.
+- To {d}: quick and level, never from above. Frame: Other {buyer} start with [small thing] and leave the rest open.
+- To {e}: calm, about duty and loss rather than gain. Frame: Today [person] pays for {term} with [what], and nobody has written it down.
 
----
-**The brief in a breath**
-Recognise the day they are having, be fair about {term}, and shrink the step. Everything else about {offer} is decoration until those three are in place.
+{site: A line of your own, to try the frames on:}
+## Say this, not that
+The reactions behind these pairs are simulated.
+
+| Say | Instead of | For whom | Because |
+|---|---|---|---|
+| Put {term} down | Solve {term} | {a} | Nobody feels like a riddle |
+| A small piece to begin with | Get started now | {a} | Now is the worst time of the day |
+| How you stop | No commitment | {b} | The latter names the thing it denies |
+| What it does not cover | Complete | {c} | A limit can be checked |
+| Who answers | Support | {c} | A department has no voice |
+| Still half way | Before and after | {d} | An end makes the start look shabby |
+| The usual way among {buyer} | The leading choice | {d} | Leading leaves others behind |
+| What it takes from a week | Return on investment | {e} | A week can be pictured |
+| A note to pass on | Brochure | {e} | Nobody forwards a brochure |
+| You look at it and decide | Satisfaction assured | {b} | It says who is in charge of {offer} |
+
+## Words that end the conversation
+With {a} it is the word just, as in just send us everything; with {b} it is trust, said by the person who wants to be trusted. {c} leaves at basically, {d} at beginners, and {e} at any sentence in which {offer} pays for itself; do not repair such a sentence. Take it out, and see whether anybody misses it.
+
+## Do this on Monday
+- Search your page for the left and the right column of the table above, and swap what you find about {term}. Read the result aloud to somebody who is not in your trade.
+- Pick the frame for the person you will write to today, fill its gaps and send nothing else about {offer}; watch whether the reply keeps your words.
+`,
+  implementationGuidance: `
+The change that matters most is a single sentence: what happens to {term} when somebody stops. Several of the five look for it, and without it the rest of the words about {offer} are read with a hand on the door. To make room for it, leave the new pictures, the newsletter and any further channel undone for now.
+
+## Monday
+When you open the page in the morning, then write that sentence beside the price before you read any mail, and it fits into the quiet time before the phone starts. It is finished when a stranger can say how {offer} {ends|end} after a look at the page.
+
+## Tuesday
+When a person asks about {offer}, then ask what an ordinary day looks like before you answer; do it with whoever writes, and keep the answers on a single sheet. The day is done when there is a noun for {term} on the sheet that you had not used before.
+
+## Wednesday
+When you have eaten and the afternoon is slow, then fill in your own form on a phone; strike the field that made you sigh. It is done when the form can be sent with a thumb, and when nothing in it asks people to describe their trouble with {term}.
+
+## Thursday
+When somebody asks for the price, then send the note that can be forwarded, and nothing else; it has to say what changes, for whom and what it asks. Tick it off when the note has gone to a person like {e}, whether or not an answer has come.
+
+## Friday
+When the week is nearly over, then call somebody who said no; ask what they do about {term} instead, thank them and hang up. It is done when the answer stands in their own words at the top of Monday's page.
+
+{site: While you are at it, this line of your page can stay as it is until Friday:}
+## Gaps that would change the plan
+- We don't know what {buyer} used before {offer}; the cheapest honest way is to ask the last few who bought, by message, in a single line.
+- We don't know who pays; look at the names on your bills and at the names in your messages, and note where they differ.
+- We don't know why some people went quiet after asking about {term}; write to a few of them that no answer is needed, and see who answers.
+
+## What to count
+The owner's own limits belong in the empty places; write them down before you begin, because afterwards every result looks like the one you wanted.
+
+| What to count | Where to read it off | Go on when | Stop when |
+|---|---|---|---|
+| Messages that mention the end of {offer} | Your inbox | They fall below [your own limit] | Nothing has changed by [your own date] |
+| Forms that were finished | The list of new messages | They rise above [your own limit] | They fall for [your own span] |
+| Notes that come back from another name | The sender line | There is a new name at all | Nobody forwards it by [your own date] |
+| Nouns for {term} you had not heard | The sheet | New ones keep coming | The sheet repeats itself |
+
+Stopping is a result as well. If the sentence about the end changes nothing, then {b} and {c} were not your problem, and the hand-over to {e} is the next place to look.
+
+## What not to automate
+Do not automate the answer to a person who is ashamed of {term}; do not automate the call to somebody who said no. {a} hears the difference within a breath, and a reply that comes too fast at night tells {buyer} that nobody is there. Machines may sort, count and remind, as long as a person writes about {offer}.
+
+## Do this on Monday
+- Put the sentence beside the price, with your real terms, and write today's date on a card next to the screen. It is your measure for whether the week with {term} was worth it.
+- Choose which of the things above you will not do, and tell somebody, so that {offer} gets the time.
 `,
 };

@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { mixedEffectSchema, pickFault } from './mixed-faults.ts';
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts';
+import { spoilerKinds } from './spoil-answer.ts';
 
-const effectSchema = z.discriminatedUnion('kind', [
+const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
     retryAfterSeconds: z.number().min(0).optional(),
+    /** So that calls made beside it are answered first. */
+    afterMs: z.int().min(0).optional(),
   }),
   z.strictObject({ kind: z.literal('garbage-json') }),
   z.strictObject({ kind: z.literal('truncated-json') }),
@@ -14,7 +18,9 @@ const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drop-connection') }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0) }),
   z.strictObject({ kind: z.literal('answer'), content: z.string() }),
+  z.strictObject({ kind: z.enum(spoilerKinds) }),
 ]);
+const effectSchema = z.discriminatedUnion('kind', [faultSchema, mixedEffectSchema]);
 
 export const scenarioSchema = z.strictObject({
   match: z
@@ -26,7 +32,8 @@ export const scenarioSchema = z.strictObject({
   effect: effectSchema,
 });
 
-export type ScenarioEffect = z.infer<typeof effectSchema>;
+/** What happens to one request: a mixed effect has become one of its faults. */
+export type ScenarioEffect = z.infer<typeof faultSchema>;
 export type Scenario = z.infer<typeof scenarioSchema>;
 
 export type ScenarioBook = {
@@ -56,7 +63,9 @@ export function createScenarioBook(): ScenarioBook {
           scenario.times -= 1;
           if (scenario.times === 0) live = live.filter((other) => other.scenario !== scenario);
         }
-        return scenario.effect;
+        return scenario.effect.kind === 'mixed'
+          ? pickFault(scenario.effect, schemaName, random)
+          : scenario.effect;
       }
       return null;
     },

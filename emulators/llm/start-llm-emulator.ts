@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
+import { resolve } from 'node:path';
 import fastify, { type FastifyError } from 'fastify';
 import { z } from 'zod';
 import { addChatCompletionsRoute } from './chat-completions-route.ts';
 import { loadChatContract } from './contract-validators.ts';
 import { addControlRoutes, type EmulatorSettings } from './control-routes.ts';
+import { openGoldenReport } from './golden-report.ts';
 import { invalidRequest, openAiError } from './openai-error.ts';
 import { createPauses } from './pauses.ts';
 import { createRequestJournal } from './request-journal.ts';
@@ -11,7 +13,14 @@ import { createScenarioBook } from './scenarios.ts';
 
 export type LlmEmulator = { url: string; controlUrl: string; close(): Promise<void> };
 
-type LlmEmulatorOptions = { port?: number; latencyMs?: number; contractsDir?: string };
+type LlmEmulatorOptions = {
+  port?: number;
+  latencyMs?: number;
+  contractsDir?: string;
+  goldenReportDir?: string;
+};
+
+const usualGoldenReportDir = resolve(import.meta.dirname, '../../content/golden-report');
 
 const bodyLimitBytes = 20 * 1024 * 1024;
 
@@ -20,6 +29,7 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
   const journal = createRequestJournal();
   const scenarios = createScenarioBook();
   const pauses = createPauses();
+  const golden = openGoldenReport(options.goldenReportDir ?? usualGoldenReportDir);
   const settings: EmulatorSettings = { latencyMs: options.latencyMs ?? 0, latencyJitterMs: 0 };
 
   const app = fastify({ bodyLimit: bodyLimitBytes, forceCloseConnections: true });
@@ -33,7 +43,7 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
   app.setNotFoundHandler((http, reply) =>
     reply.code(404).send(invalidRequest(`Invalid URL (${http.method} ${http.url})`)),
   );
-  addChatCompletionsRoute(app, { contract, journal, scenarios, settings, pauses });
+  addChatCompletionsRoute(app, { contract, journal, scenarios, settings, pauses, golden });
   addControlRoutes(app, { journal, scenarios, settings, contracts: contract ? 'loaded' : 'absent' });
 
   await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });

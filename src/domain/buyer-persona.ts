@@ -1,22 +1,75 @@
 import { z } from 'zod';
 
+export const personaIds = ['p1', 'p2', 'p3', 'p4', 'p5'] as const;
+export type PersonaId = (typeof personaIds)[number];
+
+export const objectionKinds = ['price', 'trust', 'effort', 'timing', 'fit', 'others'] as const;
+export type ObjectionKind = (typeof objectionKinds)[number];
+
+const weight = z.int().min(1).max(3);
+
 /** A buyer as one truth file: report, chat, voice and calls all read this and none invents its own. */
 export const buyerPersonaSchema = z.strictObject({
-  id: z.string().describe('p1 to p5'),
-  name: z.string().describe('A plausible first name'),
-  role: z.string().describe('Who they are in this market, in a few words'),
+  id: z.enum(personaIds),
+  name: z.string().min(1).describe('A plausible first name'),
+  role: z.string().min(1).describe('Who they are in this market, in a few words'),
+  age: z.int().min(16).max(99),
   situation: z.string().describe('What is going on in their life or work when the need appears'),
   goals: z.array(z.string()).min(2).max(5),
   fears: z.array(z.string()).min(2).max(5),
   triggers: z.array(z.string()).min(2).max(5),
-  objections: z.array(z.string()).min(2).max(5),
-  reasonNotToBuy: z.string().describe('A real reason for which this person should not buy'),
+  objections: z
+    .array(
+      z.strictObject({
+        text: z.string().describe('As they would say it aloud'),
+        kind: z.enum(objectionKinds).describe('others: what other people will think or allow'),
+        weight: weight.describe('1 a murmur, 2 a real brake, 3 decides alone'),
+      }),
+    )
+    .min(2)
+    .max(5),
+  reasonNotToBuy: z.string().min(20).describe('A real reason for which this person should not buy'),
   money: z.string().describe('How they think about the price, without inventing figures'),
+  scenes: z
+    .array(z.string())
+    .min(1)
+    .max(6)
+    .describe('Times of day, lengths of time and amounts that scenes with this person may use'),
   voice: z.string().describe('How they talk: rhythm, words, what they never say'),
   channels: z.array(z.string()).min(1).max(5),
-  influences: z.string().describe('Whom of the other four they influence, and how'),
+  influences: z
+    .array(
+      z.strictObject({
+        on: z.enum(personaIds).describe('Another of the five'),
+        how: z.string(),
+        weight: weight.describe('1 slightly, 2 noticeably, 3 decisively'),
+      }),
+    )
+    .min(1)
+    .max(4),
 });
 export type BuyerPersona = z.infer<typeof buyerPersonaSchema>;
 
 export const castSchema = z.strictObject({ personas: z.array(buyerPersonaSchema).length(5) });
 export type Cast = z.infer<typeof castSchema>;
+
+/** What a module says about a person, to be held against the cast. */
+export const personaFactFields = [
+  'name',
+  'age',
+  'role',
+  'goals',
+  'fears',
+  'triggers',
+  'objections',
+  'reasonNotToBuy',
+  'money',
+  'scenes',
+  'channels',
+] as const;
+export const personaFactSchema = z.strictObject({
+  persona: z.enum(personaIds),
+  field: z.enum(personaFactFields),
+  value: z.string().describe('Copied word for word from that field of the cast'),
+});
+export type PersonaFact = z.infer<typeof personaFactSchema>;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+export const factKinds = ['offer', 'price', 'claim', 'proof', 'segment', 'job', 'pain', 'objection'] as const;
+
 /** The one brief every later step reads. Every fact says where it comes from. */
 export const caseFileSchema = z.strictObject({
   language: z.string().describe('Language of the customer text as a BCP 47 tag, such as en or de'),
@@ -8,9 +10,13 @@ export const caseFileSchema = z.strictObject({
     .array(
       z.strictObject({
         id: z.string().describe('f1, f2, …'),
-        kind: z.enum(['offer', 'price', 'claim', 'proof', 'segment', 'job', 'pain', 'objection']),
+        kind: z.enum(factKinds),
         text: z.string(),
         source: z.enum(['site', 'customer', 'inference']),
+        line: z
+          .string()
+          .nullable()
+          .describe('For source site: the number of the website line that says it, such as 1:12; else null'),
       }),
     )
     .min(6)
@@ -19,3 +25,4 @@ export const caseFileSchema = z.strictObject({
   unknowns: z.array(z.string()).max(12).describe('What the material does not tell and nobody should invent'),
 });
 export type CaseFile = z.infer<typeof caseFileSchema>;
+export type Fact = CaseFile['facts'][number];

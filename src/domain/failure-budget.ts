@@ -24,6 +24,8 @@ export const failureReasons = {
     'The language model we write with could not be used. Your order is safe: please press “Finalize & Start Analysis” in a few minutes, or write to support.',
   model_refused:
     'The language model declined to write about this market or product. Please describe it in other words and start again, or write to support.',
+  below_standard:
+    'What the language model wrote did not reach the standard we sell, even after rewriting. Your order is safe: please start it again, with more about your buyers if you can, or write to support for a refund.',
   gave_up:
     'We could not finish this report after several attempts. Please start it again; if it fails once more, write to support and we will sort it out.',
 } as const;

@@ -10,13 +10,20 @@ const line = (key: string, state: JournalLine['state'], second: number): Journal
 const texts = (lines: JournalLine[]) => progressOf(steps, lines).messages.map(({ text }) => text);
 
 describe('the planned steps', () => {
-  it('of a full report are case file, cast, its modules in order, and the assembly', () => {
+  it('of a full report are reading, case file, cast, situations, its modules in order, the critic and the assembly', () => {
     expect(steps.map(({ key }) => key)).toEqual([
+      'read-website',
       'case-file',
       'cast',
+      'write-situations:p1',
+      'write-situations:p2',
+      'write-situations:p3',
+      'write-situations:p4',
+      'write-situations:p5',
       'write-module:personaMatrix',
       'write-module:confession',
       'write-module:websiteFeedback',
+      'critic',
       'assemble',
     ]);
   });
@@ -24,11 +31,18 @@ describe('the planned steps', () => {
   it('of an Express report write one module', () => {
     const order = { reportType: 'atm', selectedModules: ['confession'], hasWebsiteText: true } as const;
     const keys = plannedSteps(order).map(({ key }) => key);
-    expect(keys).toEqual(['case-file', 'cast', 'write-module:atmReport', 'assemble']);
+    expect(keys).toEqual([
+      'read-website',
+      'case-file',
+      'cast',
+      'write-module:atmReport',
+      'critic',
+      'assemble',
+    ]);
   });
 
   it('name the module they write by its title', () => {
-    expect(steps[3]).toEqual({
+    expect(steps[9]).toEqual({
       key: 'write-module:confession',
       doing: 'Writing “The Ultimate Confession”',
       done: '“The Ultimate Confession” written',
@@ -38,17 +52,17 @@ describe('the planned steps', () => {
 
 describe('the progress of a report', () => {
   it('is nothing while the journal is empty', () => {
-    expect(progressOf(steps, [])).toEqual({ done: 0, total: 6, messages: [] });
+    expect(progressOf(steps, [])).toEqual({ done: 0, total: 13, messages: [] });
   });
 
   it('counts a finished step and tells of a started one without counting it', () => {
     const lines = [line('case-file', 'started', 0), line('case-file', 'done', 4), line('cast', 'started', 5)];
     expect(progressOf(steps, lines)).toEqual({
       done: 1,
-      total: 6,
+      total: 13,
       messages: [
-        { at: '2025-01-01T00:00:00.000Z', text: 'Reading what you told us' },
-        { at: '2025-01-01T00:00:04.000Z', text: 'Case file written from your own words' },
+        { at: '2025-01-01T00:00:00.000Z', text: 'Writing the case file' },
+        { at: '2025-01-01T00:00:04.000Z', text: 'Case file written, every fact with its source' },
         { at: '2025-01-01T00:00:05.000Z', text: 'Casting five buyers of your market' },
       ],
     });
@@ -62,27 +76,45 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({
       done: 1,
-      total: 6,
-      messages: [{ text: steps[1]?.done }],
+      total: 13,
+      messages: [{ text: steps[2]?.done }],
     });
   });
 
   it('tells the messages by time, whatever order the journal lists them in, and leaves the list alone', () => {
     const lines = [line('cast', 'done', 9), line('case-file', 'done', 4), line('case-file', 'started', 1)];
     const asListed = [...lines];
-    expect(texts(lines)).toEqual([steps[0]?.doing, steps[0]?.done, steps[1]?.done]);
+    expect(texts(lines)).toEqual([steps[1]?.doing, steps[1]?.done, steps[2]?.done]);
     expect(lines).toEqual(asListed);
   });
 
   it('tells of a start before the end when both happened in the same millisecond', () => {
     expect(texts([line('cast', 'started', 1), line('cast', 'done', 1)])).toEqual([
-      steps[1]?.doing,
-      steps[1]?.done,
+      steps[2]?.doing,
+      steps[2]?.done,
+    ]);
+  });
+
+  it('no longer awaits the critique of a website that gave no text', () => {
+    const lines = [line('cast', 'done', 3), line('write-module:confession', 'started', 4)];
+    expect(progressOf(steps, lines)).toMatchObject({ total: 12 });
+    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 13 });
+  });
+
+  it('takes rewrites into the plan when they begin', () => {
+    const lines = [
+      line('rewrite-module:confession:1', 'started', 4),
+      line('rewrite-situations:p2:1', 'done', 5),
+    ];
+    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 15 });
+    expect(texts(lines)).toEqual([
+      'Rewriting weak spots of “The Ultimate Confession”',
+      'Rewrote buying situations of buyer 2',
     ]);
   });
 
   it('is complete when every step is done', () => {
     const lines = steps.map(({ key }, at) => line(key, 'done', at));
-    expect(progressOf(steps, lines)).toMatchObject({ done: 6, total: 6 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 13, total: 13 });
   });
 });

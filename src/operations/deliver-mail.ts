@@ -1,17 +1,18 @@
 import type { Logger } from 'pino';
 import { messageIdOf } from '../domain/mail-kinds.ts';
 import { printPrice } from '../domain/money.ts';
+import { product } from '../domain/product.ts';
 import { ProviderError } from '../domain/provider-error.ts';
-import type { Mailer } from '../providers/mail/mail.ts';
+import type { Attachment, Mailer } from '../providers/mail/mail.ts';
 import { renderMail } from '../rendering/mails/render-mail.tsx';
-import { findAnalysis } from '../store/analyses.ts';
+import { type AnalysisRow, findAnalysis } from '../store/analyses.ts';
 import type { Db } from '../store/database.ts';
 import { findMail, markMailAttemptFailed, markMailGivenUp, markMailSent } from '../store/mail-outbox.ts';
 import { currentLink } from '../store/private-links.ts';
-
 import { linkKey } from './link-key.ts';
+import { type PdfDependencies, reportPdf } from './report-pdf.ts';
 
-type MailDependencies = {
+type MailDependencies = PdfDependencies & {
   db: Db;
   mailer: Mailer;
   now: () => Date;
@@ -30,7 +31,9 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   if (!mail || !analysis || mail.status !== 'queued') return;
   const link = await currentLink(deps.db, analysis.id);
   const key = linkKey(link.id, analysis.id, deps.linkSecrets);
+  const attachments = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : [];
   const rendered = await renderMail(mail.kind, {
+    hasPdf: attachments.length > 0,
     reportUrl: `${deps.publicUrl}/home?view=${analysis.id}&key=${key}`,
     payUrl: `${deps.publicUrl}/home?view=${analysis.id}&key=${key}`,
     targetMarket: analysis.targetMarket,
@@ -40,7 +43,7 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   });
   const messageId = messageIdOf(mail, new URL(deps.publicUrl).hostname);
   try {
-    await deps.mailer.send({ to: mail.recipient, messageId, ...rendered });
+    await deps.mailer.send({ to: mail.recipient, messageId, ...rendered, attachments });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await markMailAttemptFailed(deps.db, mailId, error.message);
@@ -49,6 +52,17 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
     return void (await markMailGivenUp(deps.db, mailId));
   }
   await markMailSent(deps.db, mailId, deps.now());
+}
+
+/** A PDF that cannot be made must not keep the mail back: the mail then says where to get it. */
+async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Attachment[]> {
+  try {
+    const content = await reportPdf(deps, analysis);
+    return [{ filename: product.pdfFileName(analysis.id), contentType: 'application/pdf', content }];
+  } catch (error) {
+    deps.log.error({ analysisId: analysis.id, err: error }, 'the PDF could not be made');
+    return [];
+  }
 }
 
 export const giveUpMail = ({ db }: Pick<MailDependencies, 'db'>, mailId: number): Promise<unknown> =>

@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
+import type { Files } from '../providers/files/files.ts';
 import type { IdentityProvider } from '../providers/identity/identity.ts';
 import type { Passwords } from '../providers/passwords/passwords.ts';
 import type { Payments } from '../providers/payments/payments.ts';
+import type { ReportPdfRenderer } from '../rendering/report-pdf/render-report-pdf.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 
@@ -18,6 +20,8 @@ export type Dependencies = {
   identity: IdentityProvider | null;
   passwords: Passwords;
   payments: Payments;
+  files: Files;
+  pdf: ReportPdfRenderer;
   publicUrl: string;
   changeWindowMs: number;
   log: Logger;

@@ -1,15 +1,21 @@
 import type { Logger } from 'pino';
-import type { LanguageModel } from '../providers/llm/llm.ts';
+import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
+import type { WebsiteReader } from '../providers/website/website.ts';
 import type { Db } from '../store/database.ts';
 import type { JobAttempt, Jobs } from '../store/jobs.ts';
 
 /** Where the crash tests may strike: the four edges of a step. */
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
 
+/** The kinds of step that ask a model: for each an operator chooses the strong or the fast one. */
+export type ModelStep = 'case-file' | 'cast' | 'situations' | 'module' | 'critic' | 'rewrite';
+
 export type PipelineDependencies = {
   db: Db;
   jobs: Jobs;
   model: LanguageModel;
+  tiers: Record<ModelStep, ModelTier>;
+  website: WebsiteReader;
   now: () => Date;
   log: Logger;
   /** The one fault-injection hook; absent outside the crash tests. */

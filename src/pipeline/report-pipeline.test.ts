@@ -104,43 +104,61 @@ describe('a model in trouble', () => {
 });
 
 describe('a failed report', () => {
-  it('restarts without paying again and repeats only what had not finished', async () => {
+  /** Fails at the confession, edits the order, starts it again: which steps were asked of the model the second time. */
+  async function stepsAskedAgain(edit: Record<string, unknown>, order = someOrder()): Promise<string[]> {
     await control('POST', '/scenarios', {
       match: { schemaName: 'module_confession' },
-      times: null,
-      effect: { kind: 'status', status: 401 },
+      effect: { kind: 'status', status: 401, afterMs: 1_000 },
     });
-    const order = someOrder();
     const { id, cookies, reach } = await orderUntil('failed', order);
     const before = await modelCalls(id);
-    await control('DELETE', '/scenarios');
-    const restarted = await shop.app.inject({
-      method: 'PUT',
-      url: `/api/analysis/${id}`,
-      payload: order,
-      cookies,
-    });
+    const payload = { ...order, ...edit };
+    const restarted = await shop.app.inject({ method: 'PUT', url: `/api/analysis/${id}`, payload, cookies });
     expect(restarted.json()).toMatchObject({ status: 'pending', failureReason: null });
     await reach('completed');
-    const again = (await modelCalls(id)).slice(before.length).map(({ idempotencyKey }) => idempotencyKey);
-    expect(again.every((key) => !key.includes(':case-file:') && !key.includes(':cast:'))).toBe(true);
-    expect(again.some((key) => key.includes(':write-module:confession:'))).toBe(true);
+    const steps = (await modelCalls(id))
+      .slice(before.length)
+      .map(({ idempotencyKey }) => idempotencyKey.split(':').slice(1, -2).join(':'));
+    return steps.filter((step) => !step.startsWith('rewrite') && step !== 'critic').sort();
+  }
+  const writing = [
+    'case-file',
+    'cast',
+    'write-module:confession',
+    'write-module:personaMatrix',
+    'write-module:voiceOfCustomer',
+    ...['p1', 'p2', 'p3', 'p4', 'p5'].map((persona) => `write-situations:${persona}`),
+  ];
+
+  it('restarts without paying again and asks only for what had not finished', async () => {
+    expect(await stepsAskedAgain({})).toEqual(['write-module:confession']);
   });
 
-  it('edited before the restart re-runs the steps that read what was edited', async () => {
-    await control('POST', '/scenarios', {
-      match: { schemaName: 'module_confession' },
-      effect: { kind: 'status', status: 401 },
-    });
-    const order = someOrder();
-    const { id, cookies, reach } = await orderUntil('failed', order);
-    const payload = { ...order, targetMarket: 'Owners of large bakeries with three shifts' };
-    await shop.app.inject({ method: 'PUT', url: `/api/analysis/${id}`, payload, cookies });
-    await reach('completed');
-    const caseFiles = (await modelCalls(id)).filter(({ idempotencyKey }) =>
-      idempotencyKey.includes(':case-file:'),
-    );
-    expect(caseFiles).toHaveLength(2);
+  it('with another e-mail address asks for nothing more', async () => {
+    expect(await stepsAskedAgain({ email: 'another@example.com' })).toEqual(['write-module:confession']);
+  });
+
+  it('with one module more asks for that module', async () => {
+    expect(
+      await stepsAskedAgain({ selectedModules: ['voiceOfCustomer', 'confession', 'innerDialogue'] }),
+    ).toEqual(['write-module:confession', 'write-module:innerDialogue']);
+  });
+
+  it('with one module less asks for nothing', async () => {
+    expect(await stepsAskedAgain({ selectedModules: ['voiceOfCustomer'] })).toEqual([]);
+  });
+
+  it('with another target market asks for everything', async () => {
+    const edit = { targetMarket: 'Owners of large bakeries with three shifts' };
+    expect(await stepsAskedAgain(edit)).toEqual(writing);
+  });
+
+  it('with a website that says nothing new asks for nothing more', async () => {
+    const websiteContent = 'Bread.\nMore bread.\nStill bread.\nAnd cake.';
+    const order = someOrder({ websiteContent });
+    expect(await stepsAskedAgain({ websiteContent: `${websiteContent}\n\n` }, order)).toEqual([
+      'write-module:confession',
+    ]);
   });
 
   it('may be restarted five times and no more', async () => {
@@ -161,9 +179,13 @@ describe('the journal', () => {
   it('is a ledger: model, prompt version, tokens and cost of every step', async () => {
     const { id } = await orderUntil('completed');
     const asked = (await journalOf(id)).filter(({ key }) => key !== 'assemble');
-    expect(asked).toHaveLength(5);
-    for (const step of asked) {
-      expect(step).toMatchObject({ state: 'done', model: 'strong', promptVersion: expect.any(Number) });
+    const reading = asked.find(({ key }) => key === 'read-website');
+    expect(reading).toMatchObject({ state: 'done', model: null, inputTokens: 0 });
+    const byModel = asked.filter((step) => step !== reading);
+    expect(byModel.length).toBeGreaterThanOrEqual(11);
+    for (const step of byModel) {
+      const model = step.key === 'critic' ? 'fast' : 'strong';
+      expect(step).toMatchObject({ state: 'done', model, promptVersion: expect.any(Number) });
       expect(step.inputTokens).toBeGreaterThan(0);
     }
   });

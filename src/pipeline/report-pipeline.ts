@@ -1,30 +1,59 @@
+import { assembleReport } from '../domain/assemble-report.ts';
+import { personaIds } from '../domain/buyer-persona.ts';
+import type { BuyingSituation } from '../domain/buying-situation.ts';
 import { modulesOf } from '../domain/module-catalogue.ts';
-import type { OrderBrief } from '../prompts/order-brief.ts';
+import type { DraftModule, ReportDraft } from '../domain/report-checks/report-draft.ts';
+import { hasText } from '../domain/website-snapshot.ts';
 import type { AnalysisRow } from '../store/analyses.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
+import { customerWordsOf, type Material } from './material.ts';
+import { mendReport } from './mend-report.ts';
+import { ReportFailed } from './run-ends.ts';
 import { runTogether } from './run-together.ts';
 import { castPersonas } from './steps/cast-personas.ts';
+import { readWebsite } from './steps/read-website.ts';
 import { writeCaseFile } from './steps/write-case-file.ts';
 import { writeModule } from './steps/write-module.ts';
+import { writeSituations } from './steps/write-situations.ts';
 
 /** The recipe. Every step is journaled, so an attempt that follows a crash repeats nothing that finished. */
-export async function writeReport(run: ReportRun, order: AnalysisRow): Promise<void> {
-  const brief = readInputs(order);
-  const caseFile = await writeCaseFile(run, brief);
-  const cast = await castPersonas(run, brief, caseFile);
-  const modules = await runTogether(
-    run,
-    modulesOf({ ...order, hasWebsiteText: brief.websiteText !== null }).map(
-      (module) => (shared) => writeModule(shared, module, { brief, caseFile, cast }),
-    ),
-  );
-  await completeReport(run, order, { cast, modules });
+export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promise<void> {
+  const { targetMarket, productService, websiteUrl, reportType } = analysis;
+  const order = { targetMarket, productService, websiteUrl };
+  const snapshot = await readWebsite(run, analysis);
+  const caseFile = await writeCaseFile(run, order, snapshot);
+  const cast = await castPersonas(run, order, caseFile);
+  const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
+  const material: Material = { order, snapshot, caseFile, cast, modules };
+
+  const written = await writeDraft(run, material, reportType);
+  const { draft, ...effort } = await mendReport(run, material, written);
+  const report = assembleReport(draft, effort);
+  if (!report) throw new ReportFailed('below_standard');
+  await completeReport(run, analysis, report);
 }
 
-const readInputs = (order: AnalysisRow): OrderBrief => ({
-  targetMarket: order.targetMarket,
-  productService: order.productService,
-  websiteUrl: order.websiteUrl,
-  websiteText: order.websiteContent,
-});
+/** Modules and buying situations, all at once: none waits for another. */
+async function writeDraft(
+  run: ReportRun,
+  material: Material,
+  reportType: ReportDraft['reportType'],
+): Promise<ReportDraft> {
+  const followed = reportType === 'full' ? personaIds : [];
+  const [modules, situations] = await runTogether<[DraftModule[], BuyingSituation[][]]>(run, [
+    (shared) =>
+      runTogether(
+        shared,
+        material.modules.map((module) => (run) => writeModule(run, module, material)),
+      ),
+    (shared) =>
+      runTogether(
+        shared,
+        followed.map((persona) => (run) => writeSituations(run, persona, material)),
+      ),
+  ]);
+  const { caseFile, cast, snapshot, order } = material;
+  const customerWords = customerWordsOf(order);
+  return { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords };
+}

@@ -31,7 +31,10 @@ export type Step<T> = {
   /** Whatever the output depends on: an edit re-runs only the steps whose inputs it touched. */
   inputs: unknown;
   schema: z.ZodType<T>;
-  work: (call: { idempotencyKey: string; signal: AbortSignal }) => Promise<{ output: T; spent: Spent }>;
+  work: (call: {
+    idempotencyKey: string;
+    signal: AbortSignal;
+  }) => Promise<{ output: T; spent: Spent | null }>;
 };
 
 export async function runStep<T>(run: ReportRun, step: Step<T>): Promise<T> {

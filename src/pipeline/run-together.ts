@@ -15,10 +15,10 @@ const weight = (error: unknown): number => {
  * Runs steps side by side. One that only has to wait lets its siblings finish and be journaled; one that decides the
  * report's fate cuts them short, so that no model is paid for text nobody will read.
  */
-export async function runTogether<T>(
+export async function runTogether<T extends readonly unknown[]>(
   run: ReportRun,
-  tasks: readonly ((run: ReportRun) => Promise<T>)[],
-): Promise<T[]> {
+  tasks: { readonly [K in keyof T]: (run: ReportRun) => Promise<T[K]> },
+): Promise<T> {
   const pointless = new AbortController();
   const shared = { ...run, signal: AbortSignal.any([run.signal, pointless.signal]) };
   const settled = await Promise.allSettled(
@@ -34,5 +34,5 @@ export async function runTogether<T>(
   );
   if (errors.length > 0)
     throw errors.reduce((worst, error) => (weight(error) > weight(worst) ? error : worst));
-  return settled.map((result) => (result as PromiseFulfilledResult<T>).value);
+  return settled.map((result) => (result as PromiseFulfilledResult<unknown>).value) as unknown as T;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { castPrompt } from './cast-prompt.ts';
-import { dataRules } from './fenced-data.ts';
-import { blocksOf, markedCaseFile, markedOrder, unfencedTextOf } from './marked-order.fixture.ts';
+import { labelledBlocksOf, markedCaseFile, markedOrder } from './marked-order.fixture.ts';
 
 describe('the cast prompt', () => {
   const prompt = castPrompt(markedOrder, markedCaseFile);
@@ -10,18 +9,12 @@ describe('the cast prompt', () => {
     expect(prompt).toMatchSnapshot();
   });
 
-  it('carries the order and the case file, each inside its own fence', () => {
-    expect(blocksOf(prompt).map(({ name }) => name)).toEqual([
-      'target_market',
-      'product_service',
-      'website_address',
-      'website',
-      'case_file',
+  it('carries the order and the case file, each inside its own fence, and no website', () => {
+    expect(labelledBlocksOf(prompt)).toEqual([
+      'target_market:customer MARK-target_market',
+      'product_service:customer MARK-product_service',
+      'website_address:customer MARK-website_address',
+      'case_file:earlier-step MARK-case_file',
     ]);
-    for (const { name, text } of blocksOf(prompt)) {
-      expect(new Set(text.match(/MARK-\w+/g))).toEqual(new Set([`MARK-${name}`]));
-    }
-    expect(unfencedTextOf(prompt)).not.toMatch(/MARK-|ignore your rules|</);
-    expect(prompt.instructions).toContain(dataRules);
   });
 });

@@ -1,11 +1,10 @@
 import { fencedData } from './fenced-data.ts';
 
-/** What an order tells a prompt. The website text is what the reader kept, or what the customer pasted. */
+/** What an order tells a prompt. What its website says is the snapshot's business. */
 export type OrderBrief = {
   targetMarket: string;
   productService: string;
   websiteUrl: string | null;
-  websiteText: string | null;
 };
 
 const isGiven = (text: string | null): text is string => text !== null && text.trim() !== '';
@@ -16,7 +15,4 @@ export const fencedOrder = (order: OrderBrief): string[] => [
   isGiven(order.websiteUrl)
     ? fencedData('website_address', 'customer', order.websiteUrl)
     : 'The customer gave no website address.',
-  isGiven(order.websiteText)
-    ? fencedData('website', 'site', order.websiteText)
-    : 'There is no website text to read: make no statement about what a website says or shows.',
 ];

@@ -28,7 +28,7 @@ describe('the browser that ordered', () => {
   });
 
   it('is told plainly that a feature is still to come, never a pretended success', async () => {
-    const answer = await shop.app.inject({ url: `/api/analysis/${analysisId}/pdf`, cookies: orderer });
+    const answer = await shop.app.inject({ url: `/api/analysis/${analysisId}/gpt-prompt`, cookies: orderer });
     expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'not_available']);
   });
 

@@ -74,6 +74,7 @@ const table: Record<string, number[]> = {
 const refusals: Record<string, string> = {
   createPaymentOrder: 'already_paid',
   refundAnalysis: 'not_refundable',
+  getReportPdf: 'not_completed', // completed by hand here, without a report
 };
 
 const shop = await openTestShop({ signIn: true, paypal: true });

@@ -19,6 +19,7 @@ import { browserErrorRoutes } from './routes/browser-error.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment.ts';
 import { privateLinkRoutes } from './routes/private-link.ts';
 import { promoRoutes } from './routes/promo.ts';
+import { reportFileRoutes } from './routes/report-file.ts';
 import { unavailableRoutes } from './routes/unavailable.ts';
 import { serveWebPages } from './web-pages.ts';
 
@@ -103,6 +104,7 @@ function allRoutes(deps: Dependencies, paypal: PaymentPageSettings): Route[] {
     ...paymentRoutes(deps, paypal),
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
+    ...reportFileRoutes(deps),
     ...unavailableRoutes(deps),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));

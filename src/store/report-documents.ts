@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
-import { type ReportDetails, type Results, reportDetailsSchema, resultsSchema } from '../domain/report.ts';
+import {
+  type ReportDetails,
+  type Results,
+  reportDetailsSchema,
+  reportDetailsVersion,
+  resultsSchema,
+} from '../domain/report.ts';
 import type { Queryable, Tx } from './database.ts';
 import { reportDocuments } from './schema.ts';
 
-export type ReportDocument = { results: Results; details: ReportDetails };
+/** `details` is null when another release wrote them in another version: the texts can be read all the same. */
+export type ReportDocument = { results: Results; details: ReportDetails | null };
 
 export async function saveReport(
   tx: Tx,
   analysisId: number,
-  { results, details }: ReportDocument,
+  { results, details }: { results: Results; details: ReportDetails },
 ): Promise<void> {
   const document = { version: details.version, results, details };
   await tx
@@ -20,5 +27,6 @@ export async function saveReport(
 export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
   const [row] = await db.select().from(reportDocuments).where(eq(reportDocuments.analysisId, analysisId));
   if (!row) return null;
-  return { results: resultsSchema.parse(row.results), details: reportDetailsSchema.parse(row.details) };
+  const details = row.version === reportDetailsVersion ? reportDetailsSchema.parse(row.details) : null;
+  return { results: resultsSchema.parse(row.results), details };
 }

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
@@ -33,6 +36,7 @@ export async function openTestShop(
         webhookUrl: `http://127.0.0.1:${port}/api/paypal/webhook`,
       })
     : null;
+  const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-test-files-'));
   const config: Config = parseConfig({
     DATABASE_URL: databaseUrl(database),
     DATABASE_MAX_CONNECTIONS: '10',
@@ -46,6 +50,7 @@ export async function openTestShop(
     LLM_FAST_MODEL: 'fast',
     SMTP_URL: smtp.smtpUrl,
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
+    FILES_FOLDER: filesFolder,
     WORKER_STOP_GRACE_MS: '5000',
     REQUESTS_PER_MINUTE: '1000000',
     ...paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
@@ -79,6 +84,7 @@ export async function openTestShop(
     await oidc?.close();
     await paypal?.close();
     await dropDatabase(database);
+    await rm(filesFolder, { recursive: true, force: true });
   });
   return { app, appWith, deps, config, llm, smtp, paypalUrl: paypal?.url ?? '' };
 }

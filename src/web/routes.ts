@@ -11,6 +11,8 @@ export default [
   route('success', 'pages/success.tsx'),
   route('welcome/:analysisId', 'pages/welcome.tsx'),
   route('terms', 'pages/terms.tsx'),
+  route('sample-store', 'pages/sample-store.tsx'),
+  route('sample', 'pages/sample.tsx'),
   route('admin-login', 'pages/admin-login.tsx'),
   route('admin', 'pages/admin.tsx'),
   route('*', 'pages/not-found.tsx'),

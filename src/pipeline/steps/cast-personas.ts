@@ -1,16 +1,20 @@
 import { type Cast, castSchema } from '../../domain/buyer-persona.ts';
 import type { CaseFile } from '../../domain/case-file.ts';
+import { castFault, settleCast } from '../../domain/settle-cast.ts';
 import { castPrompt } from '../../prompts/cast-prompt.ts';
 import type { OrderBrief } from '../../prompts/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { askModel } from './ask-model.ts';
 
-export const castPersonas = (run: ReportRun, brief: OrderBrief, caseFile: CaseFile): Promise<Cast> =>
-  askModel(run, {
+export async function castPersonas(run: ReportRun, order: OrderBrief, caseFile: CaseFile): Promise<Cast> {
+  const answer = await askModel(run, {
     key: 'cast',
-    version: 1,
-    inputs: { brief, caseFile },
+    version: 2,
+    inputs: { order, caseFile },
     schema: castSchema,
-    tier: 'strong',
-    prompt: castPrompt(brief, caseFile),
+    kind: 'cast',
+    prompt: castPrompt(order, caseFile),
+    fault: castFault,
   });
+  return settleCast(answer);
+}

@@ -1,15 +1,24 @@
 import { type CaseFile, caseFileSchema } from '../../domain/case-file.ts';
+import { settleCaseFile } from '../../domain/settle-case-file.ts';
+import type { WebsiteSnapshot } from '../../domain/website-snapshot.ts';
 import { caseFilePrompt } from '../../prompts/case-file-prompt.ts';
 import type { OrderBrief } from '../../prompts/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';
+import { customerWordsOf } from '../material.ts';
 import { askModel } from './ask-model.ts';
 
-export const writeCaseFile = (run: ReportRun, brief: OrderBrief): Promise<CaseFile> =>
-  askModel(run, {
+export async function writeCaseFile(
+  run: ReportRun,
+  order: OrderBrief,
+  snapshot: WebsiteSnapshot,
+): Promise<CaseFile> {
+  const answer = await askModel(run, {
     key: 'case-file',
-    version: 1,
-    inputs: { brief },
+    version: 2,
+    inputs: { order, snapshot },
     schema: caseFileSchema,
-    tier: 'strong',
-    prompt: caseFilePrompt(brief),
+    kind: 'case-file',
+    prompt: caseFilePrompt(order, snapshot),
   });
+  return settleCaseFile(answer, { customerWords: customerWordsOf(order), snapshot });
+}

@@ -1,27 +1,80 @@
-import type { Cast } from '../../domain/buyer-persona.ts';
-import type { CaseFile } from '../../domain/case-file.ts';
 import type { ModuleKey } from '../../domain/module-catalogue.ts';
-import { labelQuotesAsSimulated } from '../../domain/report-markup.ts';
-import { moduleOutputSchema } from '../../prompts/module-output.ts';
-import { modulePrompt } from '../../prompts/module-prompt.ts';
-import type { OrderBrief } from '../../prompts/order-brief.ts';
-import type { WrittenModule } from '../complete-report.ts';
-import type { ReportRun } from '../dependencies.ts';
+import type { DraftModule, Finding } from '../../domain/report-checks/report-draft.ts';
+import type { RewriteRound, StepKey } from '../../domain/report-steps.ts';
+import { settleQuotes } from '../../domain/site-quotes.ts';
+import { groundedTips, websiteFeedbackText } from '../../domain/website-feedback.ts';
+import { linesOf } from '../../domain/website-snapshot.ts';
+import { moduleOutputSchema, websiteFeedbackOutputSchema } from '../../prompts/module-output.ts';
+import { modulePrompt, websiteFeedbackPrompt } from '../../prompts/module-prompt.ts';
+import type { Prompt } from '../../prompts/prompt.ts';
+import { rewritePrompt } from '../../prompts/rewrite-prompt.ts';
+import type { ModelStep, ReportRun } from '../dependencies.ts';
+import type { Material } from '../material.ts';
 import { askModel } from './ask-model.ts';
 
-export async function writeModule(
+type Call = { key: StepKey; kind: ModelStep; inputs: unknown; prompt: Prompt };
+
+const promptOf = (module: ModuleKey, material: Material): Prompt => {
+  const { order, snapshot, caseFile, cast } = material;
+  return module === 'websiteFeedback'
+    ? websiteFeedbackPrompt(order, snapshot, caseFile, cast)
+    : modulePrompt({ ...material, module });
+};
+
+/** Only the critique of the website reads the website: a change of the page re-runs it and nothing else. */
+const inputsOf = (module: ModuleKey, { snapshot, modules: _, ...shared }: Material) =>
+  module === 'websiteFeedback' ? { ...shared, snapshot } : shared;
+
+export const writeModule = (run: ReportRun, module: ModuleKey, material: Material): Promise<DraftModule> =>
+  askForModule(run, module, material, {
+    key: `write-module:${module}`,
+    kind: 'module',
+    inputs: inputsOf(module, material),
+    prompt: promptOf(module, material),
+  });
+
+export const rewriteModule = (
+  run: ReportRun,
+  previous: DraftModule,
+  material: Material,
+  { round, findings }: { round: RewriteRound; findings: Finding[] },
+): Promise<DraftModule> =>
+  askForModule(run, previous.key, material, {
+    key: `rewrite-module:${previous.key}:${round}`,
+    kind: 'rewrite',
+    inputs: { ...inputsOf(previous.key, material), previous, findings },
+    prompt: rewritePrompt(promptOf(previous.key, material), previous.content, findings),
+  });
+
+async function askForModule(
   run: ReportRun,
   module: ModuleKey,
-  material: { brief: OrderBrief; caseFile: CaseFile; cast: Cast },
-): Promise<WrittenModule> {
-  const { brief, caseFile, cast } = material;
-  const { content } = await askModel(run, {
-    key: `write-module:${module}`,
-    version: 1,
-    inputs: material,
-    schema: moduleOutputSchema,
-    tier: 'strong',
-    prompt: modulePrompt(module, brief, caseFile, cast),
+  material: Material,
+  call: Call,
+): Promise<DraftModule> {
+  const { caseFile, snapshot } = material;
+  const draft = (answer: { content: string } & Omit<DraftModule, 'key' | 'content'>): DraftModule => ({
+    key: module,
+    content: answer.content,
+    factIds: answer.factIds,
+    personaFacts: answer.personaFacts,
   });
-  return { module, content: labelQuotesAsSimulated(content) };
+  if (module !== 'websiteFeedback') {
+    const answer = await askModel(run, { ...call, version: 2, schema: moduleOutputSchema });
+    return draft({ ...answer, content: settleQuotes(answer.content, caseFile, snapshot) });
+  }
+  const fewestTips = Math.min(4, linesOf(snapshot).length);
+  const answer = await askModel(run, {
+    ...call,
+    version: 2,
+    schema: websiteFeedbackOutputSchema,
+    fault: ({ tips }) =>
+      groundedTips(tips, snapshot).length < fewestTips ? 'its tips do not point at lines of the page' : null,
+  });
+  const settled = {
+    tips: answer.tips,
+    opening: settleQuotes(answer.opening, caseFile, snapshot),
+    closing: settleQuotes(answer.closing, caseFile, snapshot),
+  };
+  return draft({ ...answer, content: websiteFeedbackText(settled, material) });
 }

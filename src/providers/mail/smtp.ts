@@ -16,7 +16,11 @@ export function smtpMailer(settings: { url: string; from: string; timeoutMs: num
   return {
     send: async (mail) => {
       try {
-        await transport.sendMail({ from: settings.from, ...mail });
+        const attachments = mail.attachments.map(({ content, ...named }) => ({
+          ...named,
+          content: Buffer.from(content),
+        }));
+        await transport.sendMail({ from: settings.from, ...mail, attachments });
       } catch (error) {
         const code = (error as { responseCode?: number }).responseCode ?? 0;
         // 5xx is the server's final word about this mail; anything else may pass.

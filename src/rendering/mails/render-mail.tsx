@@ -12,6 +12,7 @@ export type MailFacts = {
   price: string;
   startsAt: Date | null;
   failureReason: string | null;
+  hasPdf: boolean;
 };
 type Written = { subject: string; body: ReactElement };
 
@@ -64,7 +65,7 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
       </MailLayout>
     ),
   }),
-  'report-ready': ({ reportUrl, targetMarket }) => ({
+  'report-ready': ({ reportUrl, targetMarket, hasPdf }) => ({
     subject: `Your ${product.name} report is ready`,
     body: (
       <MailLayout preview="What your buyers say, think, feel and do." title="Your report is ready">
@@ -72,7 +73,16 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
           Your buyer report about “{shortened(targetMarket)}” is complete: five personas, and what they say,
           think, feel and do before they buy.
         </Paragraph>
+        <Paragraph>
+          {hasPdf
+            ? 'The whole report is attached as a PDF. Online you can also search the buying situations and see the evidence behind each claim.'
+            : 'Online you can read it, search the buying situations, see the evidence behind each claim and download it as a PDF.'}
+        </Paragraph>
         <ActionLink href={reportUrl}>Open your report</ActionLink>
+        <Paragraph>
+          The people in it are simulated: a language model wrote them from what you told us. Quotes say whether
+          they are simulated or from your site.
+        </Paragraph>
         <Paragraph>{privateLink}</Paragraph>
       </MailLayout>
     ),

@@ -1,6 +1,5 @@
 import * as buyer from '../../contract/buyer-talk.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { getReportPdf } from '../../contract/report-file.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { openAnalysis } from '../../operations/open-analysis.ts';
@@ -10,10 +9,6 @@ const talking = 'Talking to your buyer is not available on this installation yet
 
 /** Calls of the contract whose features are still to come. They pass the same door and then say so; none pretends. */
 const notYet: [Endpoint, string][] = [
-  [
-    getReportPdf,
-    'The PDF of your report is not available on this installation yet. “Copy” gives you the whole text.',
-  ],
   [buyer.getGptPrompt, talking],
   [buyer.getVoicePrompt, talking],
   [buyer.getVoiceClip, talking],

@@ -82,7 +82,7 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
         <Choice
           {...sourceRadio('url')}
           label="Website URL"
-          note="Automated. This installation keeps the address but does not read pages yet."
+          note="Automated: we read the page you name and a few pages it links to."
         />
         <Choice {...sourceRadio('manual')} label="Manual input" note="Direct content: you paste the text." />
       </ChoiceGroup>

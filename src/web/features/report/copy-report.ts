@@ -1,3 +1,5 @@
+import { asPlainText, asRichText, type CopyPart } from '../../../domain/report-copy.ts';
+import { copyToClipboard } from '../../ui/copy-to-clipboard.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import {
   nothingToCopyToast,
@@ -6,13 +8,16 @@ import {
   sectionCopiedToast,
   sectionCopyFailedToast,
 } from './report-messages.ts';
-import { hasContent, type ReportModule, reportAsText } from './report-text.ts';
+import { hasContent, type ReportModule } from './report-text.ts';
 
-export async function copySection({ title, content }: ReportModule): Promise<void> {
-  if (!hasContent(content)) return showToast(nothingToCopyToast);
+const copyParts = (parts: readonly CopyPart[]) =>
+  copyToClipboard({ text: asPlainText(parts), html: asRichText(parts) });
+
+export async function copySection(module: ReportModule): Promise<void> {
+  if (!hasContent(module.content)) return showToast(nothingToCopyToast);
   try {
-    await navigator.clipboard.writeText(content);
-    showToast(sectionCopiedToast(title));
+    await copyParts([module]);
+    showToast(sectionCopiedToast(module.title));
   } catch {
     showToast(sectionCopyFailedToast);
   }
@@ -20,7 +25,7 @@ export async function copySection({ title, content }: ReportModule): Promise<voi
 
 export async function copyReport(modules: readonly ReportModule[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(reportAsText(modules));
+    await copyParts(modules);
     showToast(reportCopiedToast);
   } catch {
     showToast(reportCopyFailedToast);

@@ -14,8 +14,5 @@ export function modulesInOrder(results: NonNullable<Analysis['results']>): Repor
     .sort((a, b) => place(a.key) - place(b.key));
 }
 
-export const reportAsText = (modules: readonly ReportModule[]): string =>
-  modules.map(({ title, content }) => `# ${title}\n\n${content.trim()}`).join('\n\n---\n\n');
-
 /** Copy needs content that is a non-empty string. */
 export const hasContent = (content: string): boolean => content.trim() !== '';

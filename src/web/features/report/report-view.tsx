@@ -5,9 +5,8 @@ import { shortDate } from '../../ui/dates.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { copyReport } from './copy-report.ts';
 import { downloadPdf } from './download-pdf.ts';
-import { ModuleCard } from './module-card.tsx';
 import { PdfGuide } from './pdf-guide.tsx';
-import { PersonaList } from './persona-list.tsx';
+import { ReportBody } from './report-body.tsx';
 import { modulesInOrder } from './report-text.ts';
 
 export function ReportView({ analysis }: { analysis: Analysis }) {
@@ -19,7 +18,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
     setIsMakingPdf(false);
   };
   return (
-    <div className="space-y-8" data-digital-source-type="trainedAlgorithmicMedia">
+    <div className="space-y-8">
       <header className="space-y-4 border-b-2 border-ink pb-6">
         <p className="flex flex-wrap gap-2">
           <Tag look="good">Completed</Tag>
@@ -53,14 +52,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
         </p>
       </header>
       <PdfGuide />
-      <section aria-label="Report modules" className="space-y-3">
-        {modules.map((module, at) => (
-          <ModuleCard key={module.key} module={module} isOpenAtFirst={at === 0} />
-        ))}
-      </section>
-      {analysis.report !== null && analysis.report.personas.length > 0 && (
-        <PersonaList personas={analysis.report.personas} />
-      )}
+      <ReportBody results={analysis.results ?? {}} details={analysis.report} />
     </div>
   );
 }

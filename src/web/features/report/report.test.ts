@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import * as messages from './report-messages.ts';
-import { hasContent, modulesInOrder, reportAsText } from './report-text.ts';
+import { hasContent, modulesInOrder } from './report-text.ts';
 
 const results = {
   somethingNew: { title: '', content: 'New' },
@@ -15,12 +15,6 @@ test('modules come in catalogue order, unknown ones last, with their own title o
     'The Ultimate Confession',
     'SomethingNew',
   ]);
-});
-
-test('the report copies as one text', () => {
-  expect(
-    reportAsText(modulesInOrder({ personaMatrix: results.personaMatrix, confession: results.confession })),
-  ).toBe('# Who buys\n\nDossier\n\n---\n\n# The Ultimate Confession\n\nText');
 });
 
 test('blank content is no content', () => {

@@ -1,0 +1,67 @@
+import { createReportCompiler } from '../src/rendering/report-pdf/compile-report.ts';
+import { createReportPdfRenderer } from '../src/rendering/report-pdf/render-report-pdf.ts';
+import { inputFixture } from '../src/rendering/report-pdf/report-pdf-input.fixture.ts';
+import type { ReportPdfInput } from '../src/rendering/report-pdf/report-pdf-input.ts';
+import { findReportPdfPlaces } from '../src/rendering/report-pdf/report-pdf-places.ts';
+
+/**
+ * How long a full report takes, how large it is, and whether memory stays flat.
+ * `npx tsx bench/report-pdf.ts [renders]`
+ */
+const renders = Number(process.argv[2] ?? 300);
+const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(34)} ${value}\n`);
+const rssMb = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
+
+/** No two alike, so that nothing the compiler remembers can help. */
+const reportOf = (run: number): ReportPdfInput => {
+  const input = inputFixture();
+  return {
+    ...input,
+    results: Object.fromEntries(
+      Object.entries(input.results).map(([key, { title, content }]) => [
+        key,
+        { title, content: content.replaceAll('in the morning', `in the morning of day ${run}`) },
+      ]),
+    ),
+  };
+};
+const timeMs = async (work: () => unknown): Promise<number> => {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+};
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const renderer = createReportPdfRenderer();
+say(
+  'first render, process start included',
+  `${Math.round(await timeMs(() => renderer.renderReportPdf(reportOf(-1))))} ms`,
+);
+const warm: number[] = [];
+for (let run = 0; run < 10; run += 1) warm.push(await timeMs(() => renderer.renderReportPdf(reportOf(run))));
+say(
+  'warm render, there and back',
+  `median ${Math.round(median(warm))} ms, slowest ${Math.round(Math.max(...warm))} ms`,
+);
+await renderer.close();
+
+// In this very process and without a fresh one now and then: the worst case for memory.
+const { compileReport } = createReportCompiler(findReportPdfPlaces());
+const first = compileReport(reportOf(0));
+say(
+  'pages, size, standard',
+  `${first.pages}, ${Math.round(first.pdf.byteLength / 1024)} kB, ${first.standard}`,
+);
+const times: number[] = [];
+const before = rssMb();
+let highest = before;
+for (let run = 0; run < renders; run += 1) {
+  times.push(await timeMs(() => compileReport(reportOf(run))));
+  highest = Math.max(highest, rssMb());
+}
+say(
+  `${renders} renders, compiler alone`,
+  `median ${Math.round(median(times))} ms, slowest ${Math.round(Math.max(...times))} ms`,
+);
+say('memory (RSS)', `${before} MB before, ${rssMb()} MB after, ${highest} MB at most`);

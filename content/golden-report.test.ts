@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { moduleKeys } from '../src/domain/module-catalogue.ts';
+import { elitePlan } from '../src/domain/plans.ts';
+import { checkReport } from '../src/domain/report-checks/check-report.ts';
+import { enforceZeroBars } from '../src/domain/report-checks/enforce-zero-bars.ts';
+import { linesOf } from '../src/domain/website-snapshot.ts';
+import { goldenDraft, goldenModuleKeys, goldenReport } from './golden-report.ts';
+
+const full = moduleKeys.filter((key) => key !== 'atmReport');
+
+describe.each([
+  ['the plan as sold', ['personaMatrix', ...elitePlan.modules] as const],
+  ['Express', ['atmReport'] as const],
+])('the golden report, %s', (_, modules) => {
+  const draft = goldenDraft([...modules]);
+  it.each(checkReport(draft).map((result) => [result.check, result] as const))(
+    'passes %s',
+    (_check, result) => {
+      expect(result.findings).toEqual([]);
+      expect(result.passed).toBe(true);
+    },
+  );
+
+  it('gives code nothing to cut', () => {
+    expect(enforceZeroBars(draft).cuts).toEqual([]);
+  });
+});
+
+it('is written for every module of the catalogue', () => {
+  expect(goldenModuleKeys()).toEqual([...moduleKeys]);
+});
+
+it('with every module of the catalogue passes all bars but the number of words it was never sold with', () => {
+  const failing = checkReport(goldenDraft([...full])).filter(({ passed }) => !passed);
+  expect(failing.map(({ check }) => check).filter((check) => check !== 'length')).toEqual([]);
+});
+
+it('every fact that claims the site points at a line of the storefront', () => {
+  const { caseFile, snapshot } = goldenDraft([]);
+  const lines = new Set(linesOf(snapshot).map(({ id }) => id));
+  const onSite = caseFile.facts.filter(({ source }) => source === 'site');
+  expect(onSite.length).toBeGreaterThan(20);
+  expect(onSite.every(({ line }) => line !== null && lines.has(line))).toBe(true);
+});
+
+it('is delivered whole: results, five personas, fifty situations, evidence and receipt', () => {
+  const { results, details } = goldenReport();
+  expect(Object.keys(results)).toHaveLength(12);
+  expect(details.personas).toHaveLength(5);
+  expect(details.situations).toHaveLength(50);
+  expect(details.evidence.filter(({ usedIn }) => usedIn.length > 0).length).toBeGreaterThan(30);
+  expect(details.receipt.weakSpots).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AssembledReport, assembleReport } from '../src/domain/assemble-report.ts';
+import { type Cast, castSchema, type PersonaFact, personaIds } from '../src/domain/buyer-persona.ts';
+import type { BuyingSituation } from '../src/domain/buying-situation.ts';
+import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/case-file.ts';
+import { type ModuleKey, moduleKeys } from '../src/domain/module-catalogue.ts';
+import { elitePlan } from '../src/domain/plans.ts';
+import type { DraftModule, ReportDraft } from '../src/domain/report-checks/report-draft.ts';
+import { settleQuotes } from '../src/domain/site-quotes.ts';
+import { type WebsiteTip, websiteFeedbackText } from '../src/domain/website-feedback.ts';
+import { linesOf, type WebsiteSnapshot, websiteSnapshotVersion } from '../src/domain/website-snapshot.ts';
+
+/** The report written by hand: public sample, demo's answer, and the proof that every bar can be met. */
+const folder = join(import.meta.dirname, 'golden-report');
+const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
+const readJson = <T>(name: string): T => JSON.parse(read(name)) as T;
+
+type Grounds = { factIds: string[]; personaFacts: PersonaFact[] };
+type StoreText = string | number | StoreText[] | { [key: string]: StoreText };
+
+/** What stands on the storefront, line by line; ids and colour values are no text. */
+function storeLines(value: StoreText, key = ''): string[] {
+  if (typeof value === 'string')
+    return /^(id|ground|featured)$/.test(key) || /^#[0-9a-f]{6}$/.test(value) ? [] : [value];
+  if (Array.isArray(value)) return value.flatMap((inner) => storeLines(inner, key));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([name, inner]) => storeLines(inner, name));
+  return [];
+}
+
+function storeSnapshot(): WebsiteSnapshot {
+  const store = JSON.parse(readFileSync(join(folder, '../sample-store.json'), 'utf8')) as StoreText;
+  const page = { url: '/sample-store', title: 'Tansy & Plumb', text: storeLines(store).join('\n') };
+  return { version: websiteSnapshotVersion, source: 'site', pages: [page], problem: null };
+}
+
+/** The golden texts point at passages by their words; a snapshot numbers its lines. */
+const lineNumber = (snapshot: WebsiteSnapshot, siteText: string | null): string | null =>
+  linesOf(snapshot).find(({ text }) => text === siteText)?.id ?? null;
+
+function goldenModule(
+  key: ModuleKey,
+  material: { caseFile: CaseFile; cast: Cast; snapshot: WebsiteSnapshot },
+): DraftModule {
+  const { caseFile, snapshot } = material;
+  if (key === 'websiteFeedback') {
+    const { opening, tips, closing, ...grounds } = readJson<
+      Grounds & {
+        opening: string;
+        closing: string;
+        tips: (Omit<WebsiteTip, 'line'> & { siteText: string })[];
+      }
+    >('modules/websiteFeedback.json');
+    const placed = tips.map(({ siteText, ...tip }) => ({
+      ...tip,
+      line: lineNumber(snapshot, siteText) ?? '',
+    }));
+    const settled = (text: string) => settleQuotes(text, caseFile, snapshot);
+    const parts = { opening: settled(opening), tips: placed, closing: settled(closing) };
+    return { key, content: websiteFeedbackText(parts, material), ...grounds };
+  }
+  const [, grounds, content] = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(read(`modules/${key}.md`)) ?? [];
+  if (grounds === undefined || content === undefined) throw new Error(`${key}.md has no ---json block`);
+  return {
+    key,
+    content: settleQuotes(content.trim(), caseFile, snapshot),
+    ...(JSON.parse(grounds) as Grounds),
+  };
+}
+
+export const goldenModuleKeys = (): ModuleKey[] =>
+  moduleKeys.filter((key) =>
+    existsSync(join(folder, 'modules', key === 'websiteFeedback' ? `${key}.json` : `${key}.md`)),
+  );
+
+export function goldenDraft(modules: readonly ModuleKey[] = goldenModuleKeys()): ReportDraft {
+  const snapshot = storeSnapshot();
+  const { facts, ...brief } = readJson<
+    Omit<CaseFile, 'facts'> & { facts: (Omit<Fact, 'line'> & { siteText: string | null })[] }
+  >('case-file.json');
+  const caseFile = caseFileSchema.parse({
+    ...brief,
+    facts: facts.map(({ siteText, ...fact }) => ({ ...fact, line: lineNumber(snapshot, siteText) })),
+  });
+  const cast = castSchema.parse(readJson('cast.json'));
+  const situations = readJson<Record<string, Omit<BuyingSituation, 'persona'>[]>>('situations.json');
+  const { targetMarket, productService } = readJson<{ targetMarket: string; productService: string }>(
+    'order.json',
+  );
+  const isExpress = modules.every((key) => key === 'atmReport');
+  return {
+    reportType: isExpress ? 'atm' : 'full',
+    modules: modules.map((key) => goldenModule(key, { caseFile, cast, snapshot })),
+    situations: isExpress
+      ? []
+      : personaIds.flatMap((persona) => (situations[persona] ?? []).map((one) => ({ ...one, persona }))),
+    cast,
+    caseFile,
+    snapshot,
+    customerWords: `${targetMarket}\n${productService}`,
+  };
+}
+
+/** As a customer of the plan would get it. */
+export function goldenReport(): AssembledReport & {
+  order: { targetMarket: string; productService: string };
+} {
+  const report = assembleReport(goldenDraft(['personaMatrix', ...elitePlan.modules]), {
+    criticDefects: 0,
+    rewrites: 0,
+  });
+  if (!report) throw new Error('the golden report does not meet its own zero bars');
+  const { targetMarket, productService } = readJson<{ targetMarket: string; productService: string }>(
+    'order.json',
+  );
+  return { ...report, order: { targetMarket, productService } };
+}

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { allText, type ChatRequest, lastUserText } from './chat-request.ts';
+import { partAskedFor } from './compose-situations.ts';
+import { type FencedData, readFencedData, withoutFencedData } from './fenced-data.ts';
+import { type ReportMaterial, readReportMaterial, type SiteLine } from './report-material.ts';
+
+const orderSchema = z.object({ targetMarket: z.string(), productService: z.string() });
+const caseFileSchema = z.looseObject({
+  offer: z.string(),
+  facts: z.array(z.looseObject({ source: z.string(), siteText: z.string().nullish() })),
+});
+const situationsSchema = z.record(z.string(), z.array(z.unknown()));
+const feedbackSchema = z.looseObject({ tips: z.array(z.looseObject({ siteText: z.string() })) });
+const groundsSchema = z.looseObject({ factIds: z.array(z.string()), personaFacts: z.array(z.unknown()) });
+
+const fewestTips = 4;
+
+export type GoldenReport = {
+  /** The hand-written answer to a step of the golden order; null for any other order, and for parts not written yet. */
+  answer(schemaName: string, request: ChatRequest): unknown;
+};
+
+/** One complete report written by hand (content/golden-report), told as if a model had answered it. */
+export function openGoldenReport(folder: string): GoldenReport | null {
+  if (!existsSync(join(folder, 'order.json'))) return null;
+  const files = new Map<string, string | null>();
+  const textOf = (name: string): string | null => {
+    const path = join(folder, name);
+    if (!files.has(name)) files.set(name, existsSync(path) ? readFileSync(path, 'utf8') : null);
+    return files.get(name) ?? null;
+  };
+  const read = <S extends z.ZodType>(name: string, schema: S): z.infer<S> | null => {
+    const text = textOf(name);
+    return text === null ? null : schema.parse(JSON.parse(text));
+  };
+
+  const isGoldenOrder = (material: ReportMaterial): boolean => {
+    const order = read('order.json', orderSchema);
+    if (order && sameText(order.targetMarket, material.market)) {
+      return sameText(order.productService, material.product);
+    }
+    const offer = read('case-file.json', caseFileSchema)?.offer;
+    return material.market === '' && offer !== undefined && sameText(offer, material.caseFile?.offer ?? '');
+  };
+
+  const answerStep = (
+    schemaName: string,
+    material: ReportMaterial,
+    data: FencedData,
+    task: string,
+  ): unknown => {
+    switch (schemaName) {
+      case 'case_file': {
+        const caseFile = read('case-file.json', caseFileSchema);
+        return (
+          caseFile && { ...caseFile, facts: caseFile.facts.map((fact) => withLine(fact, material.siteLines)) }
+        );
+      }
+      case 'cast':
+        return read('cast.json', z.unknown());
+      case 'situations': {
+        const situations = read('situations.json', situationsSchema);
+        const own = situations?.[`p${partAskedFor(material, data, task) + 1}`];
+        return own ? { situations: own } : null;
+      }
+      case 'critic':
+        return { defects: [] };
+      case 'module_websiteFeedback': {
+        const feedback = read('modules/websiteFeedback.json', feedbackSchema);
+        const tips = feedback?.tips.flatMap(({ siteText, ...tip }) => {
+          const line = lineSaying(siteText, material.siteLines);
+          return line ? [{ ...tip, line: line.id }] : [];
+        });
+        return tips && tips.length >= fewestTips ? { ...feedback, tips } : null;
+      }
+    }
+    const moduleKey = /^module_(\w+)$/.exec(schemaName)?.[1];
+    const text = moduleKey === undefined ? null : textOf(`modules/${moduleKey}.md`);
+    return text === null ? null : readModule(text);
+  };
+
+  return {
+    answer(schemaName, request) {
+      const data = readFencedData(allText(request));
+      const material = readReportMaterial(data);
+      if (!isGoldenOrder(material)) return null;
+      return answerStep(schemaName, material, data, withoutFencedData(lastUserText(request)));
+    },
+  };
+}
+
+/** The fence turns the sign that begins a tag, and a website's spaces are told as one. */
+const flat = (text: string): string =>
+  text
+    .replace(/[<﹤＜]/g, '‹')
+    .replace(/\s+/g, ' ')
+    .trim();
+const sameText = (one: string, other: string): boolean => flat(one) === flat(other);
+
+const lineSaying = (text: string, lines: SiteLine[]): SiteLine | undefined =>
+  lines.find((line) => sameText(line.text, text));
+
+function withLine({ siteText, ...fact }: z.infer<typeof caseFileSchema>['facts'][number], lines: SiteLine[]) {
+  const line = siteText ? lineSaying(siteText, lines) : undefined;
+  if (line) return { ...fact, line: line.id };
+  return { ...fact, source: fact.source === 'site' ? 'inference' : fact.source, line: null };
+}
+
+function readModule(text: string): unknown {
+  const parts = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));
+  if (!parts) throw new Error('A golden module begins with a block of JSON between ---json and ---.');
+  const { factIds, personaFacts } = groundsSchema.parse(JSON.parse(parts[1] ?? ''));
+  return { content: parts[2]?.trim() ?? '', factIds, personaFacts };
+}

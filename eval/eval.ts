@@ -1,0 +1,117 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createCleanup, endOwnChildren } from '../chaos/cleanup.ts';
+import { buildIfStale } from '../chaos/fresh-build.ts';
+import { openLoopbackShop } from '../demo/loopback-shop.ts';
+import { placeOrder, readOrder } from '../demo/place-order.ts';
+import { parseConfig } from '../src/config.ts';
+import { selectableModuleKeys } from '../src/domain/module-catalogue.ts';
+import { openAiCompatibleModel } from '../src/providers/llm/openai-compatible.ts';
+import { openDatabase } from '../src/store/database.ts';
+import { dropDatabase } from '../src/test-support/postgres-server.ts';
+import { loadBusinesses } from './businesses.ts';
+import { type Measured, measureReport } from './measure-report.ts';
+import { modelSettingsOf } from './model-settings.ts';
+import { faultsOf, resultsPage } from './results-page.ts';
+import { runSwapTest } from './run-swap-test.ts';
+import { serveSites } from './serve-sites.ts';
+
+/**
+ * Twelve businesses through the whole product, with the model of the environment (LLM_*) or, without one, the simulator.
+ * EVAL_ONLY=<name> takes one business, EVAL_SEED picks the line-ups of the swap test, EVAL_WITHIN_MINUTES the patience,
+ * WORKER_REPORTS_AT_ONCE the reports side by side; --write keeps the page under eval/results.
+ */
+const seed = Number(process.env.EVAL_SEED ?? 1);
+const withinMs = Number(process.env.EVAL_WITHIN_MINUTES ?? 120) * 60_000;
+const all = loadBusinesses();
+const chosen = all.filter(({ name }) => (process.env.EVAL_ONLY || name) === name);
+if (chosen.length === 0) {
+  console.error(`EVAL_ONLY is one of ${all.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+const settings = modelSettingsOf(process.env);
+
+const cleanup = createCleanup();
+let ending: Promise<never> | null = null;
+function end(code: number): Promise<never> {
+  ending ??= cleanup.run().then(() => {
+    endOwnChildren();
+    return process.exit(code);
+  });
+  return ending;
+}
+process.once('SIGINT', () => void end(130));
+process.once('SIGTERM', () => void end(143));
+
+try {
+  await end((await evaluate()) ? 0 : 1);
+} catch (error) {
+  console.error(error);
+  await end(1);
+}
+
+async function evaluate(): Promise<boolean> {
+  buildIfStale();
+  const sites = await serveSites(all);
+  cleanup.add(() => sites.close());
+  const database = `innerbuyer_eval_${process.pid}`;
+  cleanup.add(() => dropDatabase(database)); // a signal may come while the shop is still opening
+  const shop = await openLoopbackShop({
+    database,
+    onLine: (line) => process.env.EVAL_LOG && console.error(line),
+    onUnexpectedEnd: () => {
+      console.error('one of the shop’s processes ended by itself; stopping');
+      void end(1);
+    },
+    env: {
+      ...settings.env,
+      WEBSITE_ALLOWED_ORIGIN: sites.origin,
+      // A report asks for some twenty texts at once: more reports side by side meet a real model's rate limits.
+      WORKER_REPORTS_AT_ONCE: process.env.WORKER_REPORTS_AT_ONCE ?? '3',
+    },
+  });
+  cleanup.add(() => shop.stop());
+  const { db, close } = openDatabase({ url: shop.databaseUrl, maxConnections: 4, onError: console.error });
+  cleanup.add(close);
+  const { llm } = parseConfig(shop.env);
+  const models = settings.isSimulated ? 'simulator' : `${llm.models.strong.name} and ${llm.models.fast.name}`;
+  console.error(`${chosen.length} orders, ${models} …`);
+
+  const giveUpAt = Date.now() + withinMs;
+  const follow = async (business: (typeof all)[number]): Promise<Measured> => {
+    const order = await placeOrder(shop.web, {
+      ...business.order,
+      selectedModules: business.order.reportType === 'full' ? selectableModuleKeys : [],
+      websiteUrl: sites.addressOf(business),
+      websiteContent: business.pastedText,
+    });
+    while (
+      Date.now() < giveUpAt &&
+      /^(pending|processing)$/.test((await readOrder(shop.web, order)).status)
+    ) {
+      await sleep(500);
+    }
+    const measured = await measureReport(db, business, order.id);
+    console.error(`  ${business.name}: ${measured.status}, ${measured.seconds.toFixed(1)} s`);
+    return measured;
+  };
+  const measured = await Promise.all(chosen.map(follow));
+  const swaps = await runSwapTest(openAiCompatibleModel(llm), measured, all, seed);
+
+  const date = new Date().toISOString().slice(0, 10);
+  const page = resultsPage({ ...settings, date, models, measured, swaps });
+  console.log(page);
+  if (process.argv.includes('--write')) keepPage(`${date}-${llm.models.strong.name}`, page);
+  const faults = faultsOf(measured);
+  for (const fault of faults) console.error(`FAULT ${fault}`);
+  return faults.length === 0;
+}
+
+function keepPage(name: string, page: string): void {
+  const folder = join(import.meta.dirname, 'results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name.replace(/[^a-z0-9.-]+/gi, '-')}.md`);
+  writeFileSync(file, `${page}\n`);
+  console.error(`written to ${file}`);
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { personaIds } from './buyer-persona.ts';
+
+/** The journey in the order it is lived; every persona has one situation in each stage. */
+export const journeyStages = [
+  'unease',
+  'coping',
+  'naming',
+  'looking',
+  'asking',
+  'comparing',
+  'pricing',
+  'wavering',
+  'deciding',
+  'living',
+] as const;
+export type JourneyStage = (typeof journeyStages)[number];
+
+export const stageLabels: Record<JourneyStage, string> = {
+  unease: 'First unease',
+  coping: 'Putting up with it',
+  naming: 'Giving it a name',
+  looking: 'Looking around',
+  asking: 'Asking people',
+  comparing: 'Comparing',
+  pricing: 'Weighing the price',
+  wavering: 'Nearly walking away',
+  deciding: 'Saying yes or no',
+  living: 'Living with the choice',
+};
+
+/** What a model answers for one persona; code adds whose it is. */
+export const situationTextSchema = z.strictObject({
+  stage: z.enum(journeyStages),
+  moment: z.string().min(1).describe('What has just happened, as it could be filmed'),
+  says: z.string().min(1).describe('What they say aloud'),
+  thinks: z.string().min(1).describe('What they think and do not say'),
+  feels: z.string().min(1).describe('A feeling in a few words'),
+  does: z.string().min(1).describe('What they do next, as it could be filmed'),
+  mood: z.int().min(-3).max(3).describe('-3 miserable, 0 even, 3 elated'),
+  moves: z.enum(['towards', 'stays', 'away']).describe('Whether this brings them nearer to buying'),
+});
+export const situationsSchema = z.strictObject({
+  situations: z.array(situationTextSchema).length(journeyStages.length),
+});
+
+export const buyingSituationSchema = situationTextSchema.extend({ persona: z.enum(personaIds) });
+export type BuyingSituation = z.infer<typeof buyingSituationSchema>;
+
+/** Four tens and four: what a full report promises. */
+export const fewestSituations = 44;

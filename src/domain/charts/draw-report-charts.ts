@@ -1,0 +1,12 @@
+import type { ReportDetails } from '../report.ts';
+import type { Chart, ChartFrame } from './chart.ts';
+import { drawEmotionChart } from './draw-emotion-chart.ts';
+import { drawInfluenceChart } from './draw-influence-chart.ts';
+import { drawMovementChart } from './draw-movement-chart.ts';
+import { drawObjectionChart } from './draw-objection-chart.ts';
+
+/** The pictures this report has data for, in reading order; a short report has no situations and so fewer. */
+export const drawReportCharts = (details: ReportDetails, frame: ChartFrame): Chart[] =>
+  [drawEmotionChart, drawMovementChart, drawObjectionChart, drawInfluenceChart].flatMap(
+    (draw) => draw(details, frame) ?? [],
+  );

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { withoutEchoOf } from './instruction-echo.ts';
+
+const instructions =
+  'You are a buyer psychologist. Never print ids in the text. Use the five people of the cast and nobody else, by their names, and contradict no field of theirs.';
+
+it('a line that repeats our instructions is cut wherever it stands, and nothing else', () => {
+  const answer = {
+    content:
+      'Marta waits.\nUse the five people of the cast and nobody else, by their names, and contradict no field.\nShe leaves.',
+    list: [{ text: 'fine' }],
+    n: 3,
+    none: null,
+  };
+  expect(withoutEchoOf(instructions, answer)).toEqual({ ...answer, content: 'Marta waits.\nShe leaves.' });
+});
+
+it('case, punctuation and markup do not hide an echo', () => {
+  const hidden =
+    '**USE the five people — of the cast and "nobody else" by their names and contradict no field**';
+  expect(withoutEchoOf(instructions, hidden)).toBe('');
+});
+
+it('a few shared words are no echo', () => {
+  const honest = 'The five people of the cast know each other by their names.';
+  expect(withoutEchoOf(instructions, honest)).toBe(honest);
+});

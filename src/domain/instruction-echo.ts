@@ -1,0 +1,33 @@
+/** Long enough that no honest sentence shares it with our instructions by chance. */
+const echoWords = 12;
+
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+function runsOf(words: readonly string[]): string[] {
+  const runs: string[] = [];
+  for (let at = 0; at + echoWords <= words.length; at += 1)
+    runs.push(words.slice(at, at + echoWords).join(' '));
+  return runs;
+}
+
+/**
+ * An answer without what it repeats of our own instructions, line by line: a planted "print your instructions" must not
+ * put them into somebody's report.
+ */
+export function withoutEchoOf<T>(instructions: string, answer: T): T {
+  const ours = new Set(runsOf(wordsOf(instructions)));
+  const clean = (value: unknown): unknown => {
+    if (typeof value === 'string') {
+      return value
+        .split('\n')
+        .filter((line) => !runsOf(wordsOf(line)).some((run) => ours.has(run)))
+        .join('\n');
+    }
+    if (Array.isArray(value)) return value.map(clean);
+    if (value !== null && typeof value === 'object') {
+      return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+    }
+    return value;
+  };
+  return clean(answer) as T;
+}

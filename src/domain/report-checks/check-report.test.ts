@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { moduleKeys } from '../module-catalogue.ts';
+import { qualityReceiptSchema } from '../quality-receipt.ts';
+import { aDraft, aModule, draftOf } from './a-draft.fixture.ts';
+import { checkReport, findingsByModule } from './check-report.ts';
+import { enforceZeroBars } from './enforce-zero-bars.ts';
+import { checkIds } from './report-draft.ts';
+
+const nouns =
+  'dough jar oven crumb flour water salt crust bowl cloth scale mill shop friend morning kitchen shelf lid spoon rack window street board notice child neighbour basket rye wheat steam'.split(
+    ' ',
+  );
+const verbs =
+  'folds lifts smells weighs forgets buys hides checks warms cools turns shares keeps drops finds'.split(' ');
+
+/** Always the same text: a report of the longest kind. */
+function aLongReport() {
+  let state = 1;
+  const pick = (words: string[]) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return words[state % words.length];
+  };
+  const sentence = () =>
+    `Marta ${pick(verbs)} the ${pick(nouns)} near the ${pick(nouns)} and ${pick(verbs)} a ${pick(nouns)} before the ${pick(nouns)} ${pick(verbs)} ${pick(nouns)} again.`;
+  const section = () =>
+    `## ${pick(nouns)}\n\n${sentence()} ${sentence()}\n\n> ${sentence()} [simulated]\n\n- ${sentence()}\n- ${sentence()}`;
+  const rows = () => Array.from({ length: 10 }, () => `| 23:47 | ${sentence()} |`).join('\n');
+  const content = () =>
+    `${Array.from({ length: 8 }, section).join('\n\n')}\n\n| a | b |\n| --- | --- |\n${rows()}\n\n- ${sentence()}`;
+  return aDraft({
+    modules: moduleKeys.filter((key) => key !== 'atmReport').map((key) => aModule(content(), key)),
+  });
+}
+
+describe('checkReport', () => {
+  it('answers one result for each check, in order', () => {
+    expect(checkReport(aDraft()).map(({ check }) => check)).toEqual([...checkIds]);
+  });
+  it('lets the zero checks of a clean draft pass', () => {
+    expect(checkReport(aDraft()).filter(({ kind, passed }) => kind === 'zero' && !passed)).toEqual([]);
+  });
+  it('fits into the receipt', () => {
+    const checks = checkReport(aDraft()).map(({ findings: _, ...rest }) => rest);
+    const receipt = {
+      checks,
+      cuts: enforceZeroBars(draftOf('Sold 900.')).cuts,
+      weakSpots: [],
+      criticDefects: 0,
+      rewrites: 0,
+    };
+    expect(qualityReceiptSchema.safeParse(receipt).success).toBe(true);
+  });
+  it('survives a draft of nothing', () => {
+    const nothing = aDraft({
+      modules: [],
+      situations: [],
+      cast: { personas: [] },
+      customerWords: '',
+      snapshot: { version: 1, source: 'none', pages: [], problem: 'not_given' },
+    });
+    expect(checkReport(nothing)).toHaveLength(checkIds.length);
+    expect(enforceZeroBars(nothing).cuts).toEqual([]);
+  });
+  it('gathers what each module has to mend, and keeps excerpts short', () => {
+    const draft = aDraft({
+      modules: [
+        aModule(`Sold 900 jars ${'of jam '.repeat(80)}.`, 'confession'),
+        aModule('> Not labelled', 'journalEntry'),
+      ],
+    });
+    const byModule = findingsByModule(checkReport(draft));
+    expect([...byModule.keys()].sort()).toEqual(['confession', 'journalEntry']);
+    expect(byModule.get('confession')?.some(({ advice }) => advice.includes('900'))).toBe(true);
+    expect([...byModule.values()].flat().every(({ excerpt }) => excerpt.length <= 200)).toBe(true);
+  });
+
+  it('reads sixteen modules of 14,000 words and more in less than a second of work', () => {
+    const draft = aLongReport();
+    expect(draft.modules).toHaveLength(16);
+    expect(
+      draft.modules
+        .map(({ content }) => content)
+        .join(' ')
+        .split(/\s+/).length,
+    ).toBeGreaterThan(14_000);
+    // Work, not wall clock: other tests run beside this one. The first run also compiles the patterns.
+    const workMs = () => {
+      const before = process.cpuUsage();
+      checkReport(draft);
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    };
+    expect(Math.min(workMs(), workMs(), workMs())).toBeLessThan(1000);
+  });
+
+  it.each([
+    ['white space', ' '.repeat(40_000)],
+    ['opening brackets', '['.repeat(20_000)],
+    ['opening tags', '<a '.repeat(8_000)],
+    ['quotation marks', '"'.repeat(20_000)],
+    ['capitals', 'Aa '.repeat(8_000)],
+    ['digits', '1 '.repeat(8_000)],
+    ['dots', 'a.'.repeat(8_000)],
+    ['bold marks', '**a'.repeat(8_000)],
+    ['opened comments', '<!--'.repeat(8_000)],
+  ])('a line of endless %s does not hold it up', (_, endless) => {
+    const before = process.cpuUsage();
+    enforceZeroBars(draftOf(`Marta waits.${endless}x`));
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
+  });
+});

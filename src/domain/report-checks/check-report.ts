@@ -1,0 +1,105 @@
+import type { ModuleKey } from '../module-catalogue.ts';
+import { situationFindings } from './buying-situations.ts';
+import { notMeasured, zeroResult } from './check-result.ts';
+import { checkCliches } from './cliches.ts';
+import { type DraftReading, readDraft } from './draft-reading.ts';
+import { surroundingsOf } from './forbidden-promises.ts';
+import { checkLength } from './length.ts';
+import { checkOwnTerms } from './own-terms.ts';
+import { factProblems } from './persona-conflicts.ts';
+import { settleQuotes } from './quotes.ts';
+import { checkReadingGrade } from './reading-grade.ts';
+import { missingReasons } from './reasons-not-to-buy.ts';
+import { checkRepeatedSentences } from './repeated-sentences.ts';
+import type { CheckId, CheckResult, Finding, ReportDraft } from './report-draft.ts';
+import { checkShape } from './shape.ts';
+import { checkSharedPhrases } from './shared-phrases.ts';
+import {
+  problemsInCast,
+  problemsInPassage,
+  problemsInSituation,
+  readGrounds,
+  type ZeroGrounds,
+} from './zero-problems.ts';
+
+type Found = Finding & { check: CheckId };
+
+/** Everything in the modules, the situations and the cast that may not be there. */
+function zeroProblems({ draft, modules }: DraftReading, grounds: ZeroGrounds): Found[] {
+  const inModules = modules.flatMap(({ key: module, lines, passages }): Found[] => {
+    const around = surroundingsOf(lines);
+    return [
+      ...lines.flatMap((line) => settleQuotes(line, grounds.quotes).problems),
+      ...passages.flatMap((passage) =>
+        problemsInPassage(passage, around[passage.line] ?? { head: null, lead: '' }, grounds),
+      ),
+    ].map((problem) => ({ module, ...problem }));
+  });
+  const facts = draft.modules.flatMap((module) =>
+    factProblems(module, draft.cast).map(
+      (problem): Found => ({ module: module.key, check: 'persona-conflicts', ...problem }),
+    ),
+  );
+  const elsewhere = [
+    ...draft.situations.flatMap((situation) => problemsInSituation(situation, grounds)),
+    ...problemsInCast(grounds),
+  ];
+  return [...inModules, ...facts, ...elsewhere.map((problem): Found => ({ module: null, ...problem }))];
+}
+
+function checkSituations({ draft, language }: DraftReading): CheckResult {
+  const bar = 'at least 44, none twice';
+  if (draft.reportType === 'atm') return notMeasured('buying-situations', 'zero', bar);
+  const findings = situationFindings(draft.situations, language);
+  return { ...zeroResult('buying-situations', findings), bar, value: String(draft.situations.length) };
+}
+
+function checkReasons({ draft }: DraftReading): CheckResult {
+  const missing = missingReasons(draft.cast);
+  const { length } = draft.cast.personas;
+  return {
+    ...zeroResult('reasons-not-to-buy', missing),
+    bar: '5 of 5',
+    value: `${length - missing.length} of ${length}`,
+  };
+}
+
+/** One result for each check, in the order of `checkIds`. */
+export function checkReport(draft: ReportDraft): CheckResult[] {
+  const reading = readDraft(draft);
+  const found = zeroProblems(reading, readGrounds(draft));
+  const zero = (check: CheckId) =>
+    zeroResult(
+      check,
+      found
+        .filter((problem) => problem.check === check)
+        .map(({ module, excerpt, advice }) => ({ module, excerpt, advice })),
+    );
+  return [
+    zero('unsupported-claims'),
+    zero('unproven-quotes'),
+    zero('unlabelled-quotes'),
+    zero('persona-conflicts'),
+    checkReasons(reading),
+    zero('forbidden-promises'),
+    zero('foreign-links'),
+    checkSituations(reading),
+    checkOwnTerms(reading),
+    checkSharedPhrases(reading),
+    checkRepeatedSentences(reading),
+    checkReadingGrade(reading),
+    checkCliches(reading),
+    checkLength(reading),
+    checkShape(reading),
+  ];
+}
+
+/** What each module's rewriter has to mend. Findings of no module are not a rewriter's to mend. */
+export function findingsByModule(results: CheckResult[]): Map<ModuleKey, Finding[]> {
+  const byModule = new Map<ModuleKey, Finding[]>();
+  for (const finding of results.flatMap(({ findings }) => findings)) {
+    if (finding.module === null) continue;
+    byModule.set(finding.module, [...(byModule.get(finding.module) ?? []), finding]);
+  }
+  return byModule;
+}

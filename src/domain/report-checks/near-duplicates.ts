@@ -1,0 +1,25 @@
+/** Of two sets, how much of both together they share. */
+export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 && b.size === 0) return 0;
+  const shared = sharedBy(a, b);
+  return shared / (a.size + b.size - shared);
+}
+
+/** How much of the smaller set lies in the larger one. */
+export function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size);
+  return smaller === 0 ? 0 : sharedBy(a, b) / smaller;
+}
+
+function sharedBy(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
+  let shared = 0;
+  for (const item of small) if (large.has(item)) shared += 1;
+  return shared;
+}
+
+/** Runs of `size` words. */
+export const shinglesOf = (words: string[], size: number): string[] =>
+  words.length < size
+    ? []
+    : Array.from({ length: words.length - size + 1 }, (_, at) => words.slice(at, at + size).join(' '));

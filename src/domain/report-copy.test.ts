@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { asPlainText, asRichText } from './report-copy.ts';
+
+const part = {
+  title: 'The Last Straw',
+  content: [
+    '# First',
+    'Plain **bold** text.',
+    '',
+    '- one',
+    '- **two**',
+    '> I waited. [simulated]',
+    '| Who | Why |',
+    '| --- | --- |',
+    '| Cleo | money |',
+    '---',
+    '## Then',
+  ].join('\n'),
+};
+
+it('clean text has no markup signs left, labels its quotes and sets tables with tabs', () => {
+  expect(asPlainText([part])).toBe(
+    [
+      'THE LAST STRAW',
+      'FIRST',
+      'Plain bold text.',
+      '• one\n• two',
+      '“I waited.” [simulated]',
+      'Who\tWhy\nCleo\tmoney',
+      '———',
+      'Then',
+    ].join('\n\n'),
+  );
+});
+
+it('rich text has real headings, lists, quotes and tables', () => {
+  expect(asRichText([part])).toBe(
+    [
+      '<h1>The Last Straw</h1>',
+      '<h2>First</h2>',
+      '<p>Plain <strong>bold</strong> text.</p>',
+      '<ul><li>one</li><li><strong>two</strong></li></ul>',
+      '<blockquote><p>I waited. <small>[simulated]</small></p></blockquote>',
+      '<table><thead><tr><th>Who</th><th>Why</th></tr></thead><tbody><tr><td>Cleo</td><td>money</td></tr></tbody></table>',
+      '<hr>',
+      '<h3>Then</h3>',
+    ].join('\n'),
+  );
+});
+
+it.each([
+  '<script>alert(1)</script>',
+  '**<img src=x onerror=alert(1)>**',
+  '| <b>a</b> | "b" |',
+  "> it's <i>fine</i>",
+  '# <a href="javascript:1">x</a>',
+])('markup of others stays text when it is pasted: %s', (content) => {
+  const html = asRichText([{ title: '<h1>', content }]);
+  expect(html).not.toMatch(/<(script|img|b|i|a)\b/);
+  expect(html).toContain('<h1>&lt;h1&gt;</h1>');
+});

@@ -1,0 +1,67 @@
+import { type Block, type Inline, parseMarkup } from './report-markup.ts';
+
+/** A part of the report that can be copied: a module, or anything with a title and our markup. */
+export type CopyPart = { title: string; content: string };
+
+const plain = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
+
+function blockAsText(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 1 ? block.text.toUpperCase() : block.text;
+    case 'paragraph':
+      return plain(block.inlines);
+    case 'list':
+      return block.items.map((item) => `• ${plain(item)}`).join('\n');
+    case 'quote':
+      return `“${plain(block.inlines)}”${block.label ? ` [${block.label}]` : ''}`;
+    case 'table':
+      return [block.head, ...block.rows].map((cells) => cells.join('\t')).join('\n');
+    case 'rule':
+      return '———';
+  }
+}
+
+/** Clean text: no markup signs, tables as tabs, so that it pastes into a mail, a sheet or a form. */
+export const asPlainText = (parts: readonly CopyPart[]): string =>
+  parts
+    .map(({ title, content }) => [title.toUpperCase(), ...parseMarkup(content).map(blockAsText)].join('\n\n'))
+    .join('\n\n\n');
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+const rich = (inlines: readonly Inline[]): string =>
+  inlines.map(({ text, bold }) => (bold ? `<strong>${escaped(text)}</strong>` : escaped(text))).join('');
+const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
+  `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+
+function blockAsHtml(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return block.level === 1 ? `<h2>${escaped(block.text)}</h2>` : `<h3>${escaped(block.text)}</h3>`;
+    case 'paragraph':
+      return `<p>${rich(block.inlines)}</p>`;
+    case 'list':
+      return `<ul>${block.items.map((item) => `<li>${rich(item)}</li>`).join('')}</ul>`;
+    case 'quote':
+      return `<blockquote><p>${rich(block.inlines)}${block.label ? ` <small>[${block.label}]</small>` : ''}</p></blockquote>`;
+    case 'table':
+      return `<table><thead>${row(block.head, 'th')}</thead><tbody>${block.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
+    case 'rule':
+      return '<hr>';
+  }
+}
+
+/** Rich text for the clipboard's HTML flavour: real headings, lists and tables; every text escaped. */
+export const asRichText = (parts: readonly CopyPart[]): string =>
+  parts
+    .map(({ title, content }) =>
+      [`<h1>${escaped(title)}</h1>`, ...parseMarkup(content).map(blockAsHtml)].join('\n'),
+    )
+    .join('\n');

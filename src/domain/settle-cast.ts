@@ -1,0 +1,21 @@
+import { type Cast, personaIds } from './buyer-persona.ts';
+import { missingReasons } from './report-checks/reasons-not-to-buy.ts';
+
+/** What the schema cannot say about five people: why this cast cannot be used, or null. */
+export function castFault(cast: Cast): string | null {
+  const { personas } = cast;
+  if (!personaIds.every((id, index) => personas[index]?.id === id)) return 'the five are not p1 to p5';
+  if (new Set(personas.map(({ name }) => name.trim().toLowerCase())).size < personas.length)
+    return 'two of the five share a name';
+  if (personas.some(({ id, influences }) => influences.every(({ on }) => on === id)))
+    return 'somebody influences nobody but themselves';
+  if (missingReasons(cast).length > 0) return 'somebody has no real reason not to buy';
+  return null;
+}
+
+export const settleCast = (cast: Cast): Cast => ({
+  personas: cast.personas.map((persona) => ({
+    ...persona,
+    influences: persona.influences.filter(({ on }) => on !== persona.id),
+  })),
+});

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+export const websiteProblems = [
+  'not_given',
+  'address_refused',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'answered_with_error',
+  'not_a_page',
+  'no_text',
+] as const;
+export type WebsiteProblem = (typeof websiteProblems)[number];
+
+/** Said to the customer in the report; each says what it cost them and what would help. */
+export const websiteProblemTexts: Record<WebsiteProblem, string> = {
+  not_given: 'No website was given, so this report rests on your description alone.',
+  address_refused:
+    'Your website address could not be read from here (it is not a public web address), so this report rests on your description alone.',
+  unreachable:
+    'Your website could not be reached while we wrote, so this report rests on your description alone.',
+  too_slow:
+    'Your website took too long to answer while we wrote, so this report rests on your description alone.',
+  too_large:
+    'Your website sent more than we read of one page, so this report rests on your description alone.',
+  answered_with_error:
+    'Your website answered our reader with an error, so this report rests on your description alone.',
+  not_a_page:
+    'Your website address led to something other than a web page, so this report rests on your description alone.',
+  no_text:
+    'Your website gave our reader no text (it may draw its words with scripts or pictures), so this report rests on your description alone.',
+};
+
+/** One page as it was read: `text` is lines of plain text, and offsets into it are the evidence behind a quote. */
+export const snapshotPageSchema = z.strictObject({
+  url: z.string().nullable(),
+  title: z.string(),
+  text: z.string(),
+});
+export type SnapshotPage = z.infer<typeof snapshotPageSchema>;
+
+export const websiteSnapshotVersion = 1;
+export const websiteSnapshotSchema = z.strictObject({
+  version: z.literal(websiteSnapshotVersion),
+  source: z.enum(['site', 'pasted', 'none']),
+  pages: z.array(snapshotPageSchema),
+  problem: z.enum(websiteProblems).nullable(),
+});
+export type WebsiteSnapshot = z.infer<typeof websiteSnapshotSchema>;
+
+export const emptySnapshot = (problem: WebsiteProblem): WebsiteSnapshot => ({
+  version: websiteSnapshotVersion,
+  source: 'none',
+  pages: [],
+  problem,
+});
+
+export const hasText = (snapshot: WebsiteSnapshot): boolean => snapshot.pages.length > 0;
+
+/** A line of the snapshot, cut by code: `text` is `page.text.slice(start, end)`, byte for byte. */
+export type SnapshotLine = {
+  id: string;
+  page: number;
+  url: string | null;
+  start: number;
+  end: number;
+  text: string;
+};
+
+/** Lines are named "page:line", both from 1: how a model points at a passage without typing it. */
+export function linesOf(snapshot: WebsiteSnapshot): SnapshotLine[] {
+  return snapshot.pages.flatMap((page, pageIndex) => {
+    const lines: SnapshotLine[] = [];
+    let start = 0;
+    for (const text of page.text.split('\n')) {
+      const end = start + text.length;
+      if (text.trim() !== '') {
+        lines.push({
+          id: `${pageIndex + 1}:${lines.length + 1}`,
+          page: pageIndex,
+          url: page.url,
+          start,
+          end,
+          text,
+        });
+      }
+      start = end + 1;
+    }
+    return lines;
+  });
+}
+
+export const isInSnapshot = (snapshot: WebsiteSnapshot, text: string): boolean =>
+  text.trim() !== '' && snapshot.pages.some((page) => page.text.includes(text));

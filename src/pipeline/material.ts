@@ -1,0 +1,17 @@
+import type { Cast } from '../domain/buyer-persona.ts';
+import type { CaseFile } from '../domain/case-file.ts';
+import type { ModuleKey } from '../domain/module-catalogue.ts';
+import type { WebsiteSnapshot } from '../domain/website-snapshot.ts';
+import type { OrderBrief } from '../prompts/order-brief.ts';
+
+/** What every module of one report is written from. */
+export type Material = {
+  order: OrderBrief;
+  snapshot: WebsiteSnapshot;
+  caseFile: CaseFile;
+  cast: Cast;
+  modules: readonly ModuleKey[];
+};
+
+export const customerWordsOf = (order: OrderBrief): string =>
+  `${order.targetMarket}\n${order.productService}`;

@@ -1,0 +1,101 @@
+import type { PersonaId } from '../domain/buyer-persona.ts';
+import type { BuyingSituation } from '../domain/buying-situation.ts';
+import { checked, keepBetter } from '../domain/keep-better.ts';
+import type { DraftModule, ReportDraft } from '../domain/report-checks/report-draft.ts';
+import type { RewriteRound } from '../domain/report-steps.ts';
+import { type WeakSpots, weakSpotsOf } from '../domain/weak-spots.ts';
+import type { ReportRun } from './dependencies.ts';
+import type { Material } from './material.ts';
+import { ReportFailed } from './run-ends.ts';
+import { runTogether } from './run-together.ts';
+import { criticiseDraft } from './steps/criticise-draft.ts';
+import { rewriteModule } from './steps/write-module.ts';
+import { rewriteSituations } from './steps/write-situations.ts';
+
+export type MendedReport = { draft: ReportDraft; criticDefects: number; rewrites: number };
+
+/** Checks, a critic, and at most two targeted rewrites of what failed. What then still fails is not this function's to hide. */
+export async function mendReport(
+  run: ReportRun,
+  material: Material,
+  draft: ReportDraft,
+): Promise<MendedReport> {
+  const criticised = (await unlessModelFails(criticiseDraft(run, material, draft.modules))) ?? [];
+  let current = checked(draft);
+  let rewrites = 0;
+  for (const round of [1, 2] as const) {
+    const weak = weakSpotsOf(current, round === 1 ? criticised : []);
+    if (weak.modules.size + weak.situations.size === 0) break;
+    const from = current.draft;
+    const [modules, situations] = await runTogether<[(DraftModule | null)[], (BuyingSituation[] | null)[]]>(
+      run,
+      [
+        (shared) => rewriteWeakModules(shared, material, from, weak, round),
+        (shared) => rewriteWeakSituations(shared, material, from, weak, round),
+      ],
+    );
+    const rewritten = { modules: modules.filter(isWritten), situations: situations.filter(isWritten) };
+    const told = { ...from, situations: replaced(from.situations, rewritten.situations) };
+    current = keepBetter({ ...current, draft: told }, rewritten.modules, criticised);
+    rewrites += rewritten.modules.length + rewritten.situations.length;
+  }
+  return { draft: current.draft, criticDefects: criticised.length, rewrites };
+}
+
+const isWritten = <T>(rewrite: T | null): rewrite is T => rewrite !== null;
+
+function rewriteWeakModules(
+  run: ReportRun,
+  material: Material,
+  draft: ReportDraft,
+  weak: WeakSpots,
+  round: RewriteRound,
+): Promise<(DraftModule | null)[]> {
+  return runTogether(
+    run,
+    draft.modules
+      .filter(({ key }) => weak.modules.has(key))
+      .map((module) => (shared: ReportRun) => {
+        const findings = weak.modules.get(module.key) ?? [];
+        return unlessModelFails(rewriteModule(shared, module, material, { round, findings }));
+      }),
+  );
+}
+
+function rewriteWeakSituations(
+  run: ReportRun,
+  material: Material,
+  draft: ReportDraft,
+  weak: WeakSpots,
+  round: RewriteRound,
+): Promise<(BuyingSituation[] | null)[]> {
+  const situationsOf = (persona: PersonaId) => draft.situations.filter((one) => one.persona === persona);
+  return runTogether(
+    run,
+    [...weak.situations].map(([persona, findings]) => (shared: ReportRun) => {
+      const previous = situationsOf(persona);
+      return unlessModelFails(rewriteSituations(shared, persona, material, { round, previous, findings }));
+    }),
+  );
+}
+
+/** A persona's ten are replaced as a whole: the rewrite was told to keep what was good. */
+function replaced(
+  situations: readonly BuyingSituation[],
+  rewrites: readonly BuyingSituation[][],
+): BuyingSituation[] {
+  const byPersona = new Map(rewrites.map((rewrite) => [rewrite[0]?.persona, rewrite]));
+  const kept = situations.filter(({ persona }) => !byPersona.has(persona));
+  const order = (one: BuyingSituation) => one.persona;
+  return [...kept, ...rewrites.flat()].sort((a, b) => order(a).localeCompare(order(b)));
+}
+
+/** The critic and the rewrites make a good report better; a model that fails at them must not cost the report. */
+async function unlessModelFails<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof ReportFailed) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,133 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { withoutEchoOf } from '../domain/instruction-echo.ts';
+import { parseMarkup } from '../domain/report-markup.ts';
+import { caseFilePrompt } from '../prompts/case-file-prompt.ts';
+import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/module-rules.ts';
+import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
+import { plantedTexts } from './planted-text.fixture.ts';
+
+const shop = await openTestShop({ worker: true });
+const bread = [
+  'Bake less waste. $49 a month.',
+  'No contract, cancel any day.',
+  'Used in 12 bakeries.',
+  'You tell us what sold today and we say how much dough to make.',
+];
+const ourInstructions = [
+  caseFilePrompt(
+    { targetMarket: '', productService: '', websiteUrl: null },
+    { version: 1, source: 'none', pages: [], problem: null },
+  ).instructions,
+  moduleInstructions(['personaMatrix', 'websiteFeedback']),
+  websiteFeedbackInstructions,
+];
+
+/** The model obeys whatever the website says: it repeats it everywhere and prints its own instructions. */
+const gullible = (schemaName?: string) =>
+  fetch(`${shop.llm.controlUrl}/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      times: null,
+      effect: { kind: 'gullible' },
+      ...(schemaName && { match: { schemaName } }),
+    }),
+  });
+const trusting = () => fetch(`${shop.llm.controlUrl}/scenarios`, { method: 'DELETE' });
+
+async function reportOn(planted: string) {
+  const payload = someOrder({
+    selectedModules: [],
+    websiteContent: [...bread.slice(0, 2), planted, ...bread.slice(2)].join('\n'),
+  });
+  const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload });
+  const cookies = cookieOf(created);
+  return until(
+    async () => {
+      const answer = (await shop.app.inject({ url: `/api/analysis/${created.json().id}`, cookies })).json();
+      return (answer.status === 'completed' || answer.status === 'failed') && answer;
+    },
+    'the report to end',
+    240_000,
+  );
+}
+
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value !== null && typeof value === 'object'
+      ? Object.values(value).flatMap(textsOf)
+      : [];
+
+function expectNothingPlanted(answer: { results: Record<string, { content: string }>; report: object }) {
+  const contents = Object.values(answer.results).map(({ content }) => content);
+  for (const content of contents) {
+    for (const block of parseMarkup(content)) if (block.kind === 'quote') expect(block.label).not.toBeNull();
+  }
+  const told = contents
+    .join('\n')
+    .split('\n')
+    // A passage that is proven to be on the page, and shown as such, may say what the page says.
+    .filter((line) => !line.endsWith('[from your site]'));
+  const { evidence, receipt, ...rest } = answer.report as {
+    evidence: { text: string; site: { text: string } | null }[];
+    receipt: { cuts: unknown };
+  };
+  const shown = [...told, ...textsOf(rest), ...evidence.map(({ text }) => text)].join('\n');
+  expect(shown).not.toMatch(/evil[-.]example|evil-example|javascript:|data:text|\+1 900/i);
+  expect(shown).not.toMatch(/<\/?[a-z][^>]*>|\]\([a-z]+:|!\[/i);
+  expect(told.join('\n')).not.toMatch(/97\s?%|harvard|clinically proven|doubles your income|★/i);
+  for (const instructions of ourInstructions) expect(withoutEchoOf(instructions, shown)).toBe(shown);
+  const passages = evidence.map(({ site }) => site?.text ?? '').join('\n');
+  expect(passages).not.toMatch(/evil[-.]example|javascript:/i);
+  expect(receipt.cuts).toBeDefined();
+}
+
+describe('a model that obeys the website where it reads it', () => {
+  const ends: Record<string, Promise<Awaited<ReturnType<typeof reportOn>>>> = {};
+  beforeAll(async () => {
+    await trusting();
+    await gullible('case_file');
+    await gullible('module_websiteFeedback');
+    for (const [name, planted] of Object.entries(plantedTexts)) ends[name] = reportOn(planted);
+    await Promise.allSettled(Object.values(ends));
+  }, 300_000);
+
+  it.each(Object.keys(plantedTexts))(
+    '%s changes no structure, leaks nothing and becomes no link',
+    async (name) => {
+      const answer = await ends[name];
+      expect(answer.status).toBe('completed');
+      expect(Object.keys(answer.results)).toEqual(['personaMatrix', 'websiteFeedback']);
+      expect(answer.report.personas.map(({ id }: { id: string }) => id)).toEqual([
+        'p1',
+        'p2',
+        'p3',
+        'p4',
+        'p5',
+      ]);
+      expectNothingPlanted(answer);
+    },
+  );
+
+  it('is tried with at least forty texts', () => {
+    expect(Object.keys(plantedTexts).length).toBeGreaterThanOrEqual(40);
+  });
+});
+
+describe('a model that obeys in every step', () => {
+  beforeAll(async () => {
+    await trusting();
+    await gullible();
+  }, 120_000);
+
+  it.each(['a plain order', 'a script tag', 'a markdown link', 'an end of our fence'])(
+    '%s: a report without it, or none and the reason',
+    async (name) => {
+      const answer = await reportOn(plantedTexts[name] ?? '');
+      if (answer.status === 'failed') expect(answer.failureReason).toContain('start it again');
+      else expectNothingPlanted(answer);
+    },
+    240_000,
+  );
+});

@@ -1,0 +1,28 @@
+import {
+  emptySnapshot,
+  hasText,
+  type WebsiteSnapshot,
+  websiteSnapshotSchema,
+} from '../../domain/website-snapshot.ts';
+import { snapshotOfPastedText } from '../../providers/website/website.ts';
+import type { AnalysisRow } from '../../store/analyses.ts';
+import type { ReportRun } from '../dependencies.ts';
+import { runStep } from '../run-step.ts';
+
+/** The snapshot in the journal is the evidence. A site that cannot be read costs nothing: the report goes on and says so. */
+export const readWebsite = (run: ReportRun, order: AnalysisRow): Promise<WebsiteSnapshot> => {
+  const { websiteUrl, websiteContent } = order;
+  return runStep(run, {
+    key: 'read-website',
+    version: 1,
+    inputs: { websiteUrl, websiteContent },
+    schema: websiteSnapshotSchema,
+    work: async ({ signal }) => {
+      const pasted = websiteContent === null ? null : snapshotOfPastedText(websiteContent);
+      if (pasted && hasText(pasted)) return { output: pasted, spent: null };
+      const output =
+        websiteUrl === null ? emptySnapshot('not_given') : await run.deps.website.read(websiteUrl, signal);
+      return { output, spent: null };
+    },
+  });
+};

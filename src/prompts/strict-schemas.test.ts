@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { castSchema } from '../domain/buyer-persona.ts';
+import { situationsSchema } from '../domain/buying-situation.ts';
+import { caseFileSchema } from '../domain/case-file.ts';
+import { criticOutputSchema } from './critic-prompt.ts';
+import { moduleOutputSchema, websiteFeedbackOutputSchema } from './module-output.ts';
+
+/** What providers of strict schemas refuse, wherever it stands. */
+function faultsOf(schema: unknown, path = '$'): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((entry, index) => faultsOf(entry, `${path}[${index}]`));
+  if (schema === null || typeof schema !== 'object') return [];
+  const entries = Object.entries(schema);
+  const own = entries.flatMap(([key]) =>
+    ['oneOf', 'allOf', 'format'].includes(key) ? [`${path}: ${key}`] : [],
+  );
+  if ('properties' in schema) {
+    const required = 'required' in schema ? schema.required : [];
+    if (JSON.stringify(Object.keys(schema.properties ?? {})) !== JSON.stringify(required))
+      own.push(`${path}: optional`);
+    if (!('additionalProperties' in schema) || schema.additionalProperties !== false)
+      own.push(`${path}: open`);
+  }
+  return [...own, ...entries.flatMap(([key, inner]) => faultsOf(inner, `${path}.${key}`))];
+}
+
+describe('schemas a model has to answer in', () => {
+  it.each(
+    Object.entries({
+      caseFileSchema,
+      castSchema,
+      situationsSchema,
+      moduleOutputSchema,
+      websiteFeedbackOutputSchema,
+      criticOutputSchema,
+    }),
+  )('%s is accepted by a strict provider', (_, schema) => {
+    expect(faultsOf(z.toJSONSchema(schema))).toEqual([]);
+  });
+
+  it('would be refused with an optional field, an open object, a union or a format', () => {
+    const refused = [
+      z.strictObject({ a: z.string().optional() }),
+      z.looseObject({ a: z.string() }),
+      z.strictObject({ a: z.url() }),
+      z.strictObject({ a: z.intersection(z.string(), z.string()) }),
+    ];
+    for (const schema of refused) expect(faultsOf(z.toJSONSchema(schema))).not.toEqual([]);
+  });
+});

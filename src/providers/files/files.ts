@@ -1,0 +1,7 @@
+/** Finished files (PDFs, voice clips). They are read only through our own routes, behind the access door. */
+export type Files = {
+  read: (key: string) => Promise<Uint8Array | null>;
+  /** All of it or nothing: who reads while it is written finds none. */
+  write: (key: string, contents: Uint8Array) => Promise<void>;
+  removeUnder: (prefix: string) => Promise<void>;
+};

@@ -1,0 +1,91 @@
+import {
+  emptySnapshot,
+  type WebsiteSnapshot,
+  websiteSnapshotVersion,
+} from '../../domain/website-snapshot.ts';
+import { guardedAgent, type ResolveName, resolveBySystem, webPorts } from './address-guard.ts';
+import { chooseLinks, isSameSite, pageKey } from './choose-links.ts';
+import { type FetchedPage, type Fetching, fetchPage } from './fetch-page.ts';
+import { problemOf, ReadFailure } from './read-failure.ts';
+import { keepPages, type ReadPage } from './readable-lines.ts';
+import { type ReadingLimits, readingLimits } from './reading-limits.ts';
+import { understandPage } from './understand-page.ts';
+import type { WebsiteReader } from './website.ts';
+
+type Settings = {
+  /** The one origin that may stand on a private address and on any port; null for none. */
+  allowedOrigin: string | null;
+  userAgent: string;
+  limits?: Partial<ReadingLimits>;
+  ports?: readonly number[];
+  resolve?: ResolveName;
+};
+
+/** Reads public websites over the network, and nothing else that this machine could reach. */
+export function guardedWebsiteReader(settings: Settings): WebsiteReader {
+  const limits = { ...readingLimits, ...settings.limits };
+  const rules = {
+    allowedOrigin: settings.allowedOrigin === null ? null : new URL(settings.allowedOrigin).origin,
+    ports: settings.ports ?? webPorts,
+    resolve: settings.resolve ?? resolveBySystem,
+  };
+  return {
+    async read(url, signal) {
+      signal.throwIfAborted();
+      const agent = guardedAgent(rules, limits);
+      const untilDone = AbortSignal.any([signal, AbortSignal.timeout(limits.totalMs)]);
+      try {
+        const { userAgent } = settings;
+        const snapshot = await readSite(url, { agent, rules, limits, userAgent, signal: untilDone });
+        signal.throwIfAborted();
+        return snapshot;
+      } catch (error) {
+        signal.throwIfAborted();
+        return emptySnapshot(problemOf(error));
+      } finally {
+        agent.destroy().catch(() => {});
+      }
+    },
+  };
+}
+
+async function readSite(address: string, fetching: Fetching): Promise<WebsiteSnapshot> {
+  const { limits } = fetching;
+  if (!URL.canParse(address)) throw new ReadFailure('address_refused', 'no address');
+  const home = await fetchWithOrWithoutWww(new URL(address), fetching);
+  const { page, links, baseHref } = understandPage(home, limits);
+  const addresses = chooseLinks(home.url, baseHref, links, limits.linkedPages);
+  const pages = keepPages([page, ...(await readLinked(addresses, home.url, fetching))], limits);
+  if (pages.length === 0) throw new ReadFailure('no_text', 'no page has text');
+  return { version: websiteSnapshotVersion, source: 'site', pages, problem: null };
+}
+
+/** We add a "www." to what customers type; a website that lives without one is still theirs. */
+async function fetchWithOrWithoutWww(url: URL, fetching: Fetching): Promise<FetchedPage> {
+  try {
+    return await fetchPage(url, fetching);
+  } catch (error) {
+    const isWorthIt = problemOf(error) === 'unreachable' && url.hostname.startsWith('www.');
+    if (!isWorthIt || fetching.signal.aborted) throw error;
+    const bare = new URL(url);
+    bare.hostname = url.hostname.slice('www.'.length);
+    return await fetchPage(bare, fetching);
+  }
+}
+
+/** Linked pages are a gain, never a condition: one that fails, repeats, or leads away from the website is left out. */
+async function readLinked(addresses: URL[], home: URL, fetching: Fetching): Promise<ReadPage[]> {
+  const pages: (ReadPage | null)[] = addresses.map(() => null);
+  const seen = new Set([pageKey(home)]);
+  const waiting = addresses.entries();
+  const readNext = async () => {
+    for (const [index, address] of waiting) {
+      const fetched = await fetchPage(address, fetching).catch(() => null);
+      if (!fetched || !isSameSite(fetched.url, home) || seen.has(pageKey(fetched.url))) continue;
+      seen.add(pageKey(fetched.url));
+      pages[index] = understandPage(fetched, fetching.limits).page;
+    }
+  };
+  await Promise.all(Array.from({ length: fetching.limits.pagesAtOnce }, readNext));
+  return pages.filter((page) => page !== null);
+}

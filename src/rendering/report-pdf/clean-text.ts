@@ -1,0 +1,48 @@
+/** Drawn where a character cannot be shown at all; our fonts hold it. */
+const replacement = '□';
+const unpaired = '\ufffd';
+/** Controls, direction overrides, tags and non-characters: they draw nothing and can turn a line around. */
+const unprintable =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u206a-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\p{Noncharacter_Code_Point}/gu;
+const privateUse = /\p{Co}/gu;
+/** A pile of marks on one letter would reach into the lines above. */
+const markPile = /(\p{M}{4})\p{M}+/gu;
+/** Words without a space; scripts that break anywhere need no help. */
+const longRun = (longest: number) =>
+  new RegExp(`[^\\s\\u200b\\u2e80-\\u9fff\\uac00-\\ud7a3\\uff00-\\uffef]{${longest},}`, 'gu');
+const chunkLength = 8;
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+function openRun(run: string): string {
+  let opened = '';
+  let since = 0;
+  for (const { segment } of segmenter.segment(run)) {
+    if (since >= chunkLength) {
+      opened += '\u200b';
+      since = 0;
+    }
+    opened += segment;
+    since = /[/?&=._-]/.test(segment) ? chunkLength : since + 1;
+  }
+  return opened;
+}
+
+/** Text as it can be set: every character drawable or visibly replaced, on one line, with places to break. */
+export const cleanText = (text: string, longestRun = 28): string =>
+  printable(text).replace(longRun(longestRun), openRun);
+
+/** The same without places to break: for labels that have been measured. */
+export const printable = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(unprintable, '')
+    .replaceAll(unpaired, replacement)
+    .replace(privateUse, replacement)
+    .replace(markPile, '$1')
+    .replace(/\s+/gu, ' ')
+    .trim();
+
+/** For narrow columns. */
+export const cleanCell = (text: string): string => cleanText(text, 20);

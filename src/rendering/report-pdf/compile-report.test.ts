@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { createReportCompiler } from './compile-report.ts';
+import { hostileReports } from './hostile-reports.fixture.ts';
+import { inspectPdf, withoutSpace } from './inspect-pdf.fixture.ts';
+import { inputFixture } from './report-pdf-input.fixture.ts';
+import { findReportPdfPlaces } from './report-pdf-places.ts';
+
+const { compileReport } = createReportCompiler(findReportPdfPlaces());
+
+describe('a full report', () => {
+  const compiled = compileReport(inputFixture());
+  const seen = inspectPdf(compiled.pdf);
+
+  test('is PDF/UA-1, tagged, of thirty pages and more and under two megabytes', () => {
+    expect(compiled.standard).toBe('ua-1');
+    expect(compiled.pages).toBeGreaterThanOrEqual(30);
+    expect(compiled.pdf.byteLength).toBeLessThan(2 * 1024 * 1024);
+    expect(seen.info).toMatch(/Tagged:\s+yes/);
+  });
+
+  test('says in its metadata what it is and that a model wrote it', () => {
+    expect(seen.info).toMatch(/Title:\s+Innerbuyer: what your buyers say, think, feel and do/);
+    expect(seen.info).toMatch(/Author:\s+Innerbuyer/);
+    expect(seen.info).toMatch(/Keywords:.*AI-generated.*trainedAlgorithmicMedia/);
+  });
+
+  test('says on every page but the cover that the people are simulated', () => {
+    const marks = seen.text.split('Written by a language model · the people are simulated').length - 1;
+    expect(marks).toBe(compiled.pages - 1);
+    expect(seen.text).toContain('none of them exists');
+  });
+
+  test('has every part', () => {
+    const text = withoutSpace(seen.text);
+    for (const part of [
+      'Contents',
+      'Howtoreadthis',
+      'Fivepeople',
+      'Fourpictures',
+      '50momentsontheway',
+      'Evidence',
+      'Whatwedonotknow',
+      'Qualityreceipt',
+      'Colophon',
+    ]) {
+      expect(text).toContain(part);
+    }
+    for (const { title } of Object.values(inputFixture().results))
+      expect(text).toContain(withoutSpace(title));
+  });
+
+  test('opens with the people, in reading order', () => {
+    const contents = withoutSpace(seen.text);
+    expect(contents.indexOf('BuyerProfileDossier')).toBeLessThan(contents.indexOf('VoiceoftheCustomer'));
+    expect(contents.indexOf('VoiceoftheCustomer')).toBeLessThan(contents.indexOf('WebsiteAssessment'));
+  });
+
+  test('shows the labels of its quotes', () => {
+    expect(seen.text).toContain('[simulated]');
+    expect(seen.text).toContain('[from your site]');
+  });
+
+  test('embeds only parts of fonts we ship', () => {
+    const families = seen.fonts
+      .split('\n')
+      .slice(2)
+      .filter(Boolean)
+      .map((line) => line.split(/\s+/)[0] ?? '');
+    for (const name of families) expect(name).toMatch(/^[A-Z]{6}\+(Newsreader|Inter|IBMPlexMono|Noto)/);
+  });
+
+  test('has headings, tables with header cells and pictures with a text in their place', () => {
+    for (const tag of ['H1', 'H2', 'Table', 'TH', 'TD', 'Figure', 'TOC'])
+      expect(seen.structure).toMatch(new RegExp(`^\\s*${tag}\\b`, 'm'));
+  });
+
+  test('holds no live link and nothing that acts, though addresses are printed', () => {
+    expect(seen.text).toContain('https://liegen.example/');
+    expect(seen.links).toEqual([]);
+    expect(seen.actions).toEqual([]);
+  });
+});
+
+test('an express report without situations has fewer pictures and no table of moments', () => {
+  const input = inputFixture();
+  const express = compileReport({
+    ...input,
+    order: { ...input.order, reportType: 'atm' },
+    results: { atmReport: { title: 'The ATM Report', content: 'One chapter.' } },
+    details: { ...input.details, situations: [] },
+  });
+  const { text } = inspectPdf(express.pdf);
+  expect(text).toContain('What holds them back');
+  expect(text).not.toContain('How it feels along the way');
+  expect(text).not.toContain('moments on the way');
+});
+
+test('a website that could not be read is said to be so', () => {
+  const input = inputFixture();
+  const { pdf } = compileReport({
+    ...input,
+    details: { ...input.details, website: { source: 'none', pages: [], problem: 'too_slow' } },
+  });
+  expect(withoutSpace(inspectPdf(pdf).text)).toContain('Yourwebsitetooktoolongtoanswer');
+});
+
+test('the same report is the same file', () => {
+  const first = compileReport(inputFixture());
+  expect(Buffer.compare(first.pdf, compileReport(inputFixture()).pdf)).toBe(0);
+});
+
+describe('a hostile report', () => {
+  test.each(hostileReports.map((report) => [report.name, report] as const))(
+    '%s',
+    (_name, { input, shows, standard }) => {
+      const compiled = compileReport(input);
+      const seen = inspectPdf(compiled.pdf);
+      const text = withoutSpace(seen.text);
+      expect(compiled.standard).toBe(standard);
+      expect(seen.info).toMatch(/Tagged:\s+yes/);
+      for (const part of shows) expect(text).toContain(part);
+      expect(text).toContain('Qualityreceipt');
+      expect(seen.scripts).toBe('');
+      expect(seen.links).toEqual([]);
+      expect(seen.actions).toEqual([]);
+      if (standard === 'tagged') expect(text).toContain('havenoforminourtypefaces');
+    },
+  );
+});

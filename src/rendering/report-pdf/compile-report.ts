@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
+import { type ReportPdfData, reportPdfData } from './report-pdf-data.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
+import type { ReportPdfPlaces } from './report-pdf-places.ts';
+
+/** `tagged` when PDF/UA-1 cannot be met: some letter has no form in our fonts and is drawn as a box, and the report says so. */
+export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
+export type ReportCompiler = { compileReport: (input: ReportPdfInput) => CompiledReport };
+
+/** Holds the fonts: make one and keep it for some time. */
+export function createReportCompiler({
+  templateFolder,
+  fontFolders,
+}: Pick<ReportPdfPlaces, 'templateFolder' | 'fontFolders'>): ReportCompiler {
+  const compiler = NodeCompiler.create({
+    workspace: templateFolder,
+    fontArgs: [{ fontPaths: fontFolders }],
+  });
+  const dataFile = path.join(templateFolder, 'data.json');
+
+  const setPages = (data: ReportPdfData & { hasMissingLetters: boolean }): NodeTypstDocument => {
+    compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data)));
+    const compiled = compiler.compile({ mainFilePath: path.join(templateFolder, 'report.typ') });
+    const failure = compiled.takeError();
+    if (failure || !compiled.result) {
+      const why = failure ? JSON.stringify(compiler.fetchDiagnostics(failure)) : 'no document';
+      throw new Error(`the report could not be set: ${why.slice(0, 2000)}`);
+    }
+    return compiled.result;
+  };
+
+  const writeUniversal = (pages: NodeTypstDocument): { pdf: Uint8Array } | { hasMissingLetters: boolean } => {
+    try {
+      return { pdf: compiler.pdf(pages, { pdfStandard: 'ua-1' }) };
+    } catch (error) {
+      return { hasMissingLetters: String(error).includes('could not be displayed with font') };
+    }
+  };
+
+  return {
+    compileReport: (input) => {
+      const data = reportPdfData(input);
+      try {
+        const pages = setPages({ ...data, hasMissingLetters: false });
+        const universal = writeUniversal(pages);
+        if ('pdf' in universal) return { ...universal, pages: pages.numOfPages, standard: 'ua-1' };
+        const noted = setPages({ ...data, ...universal });
+        return { pdf: compiler.pdf(noted), pages: noted.numOfPages, standard: 'tagged' };
+      } finally {
+        compiler.unmapShadow(dataFile);
+        // The compiler remembers every page it ever set; without this 300 reports cost 450 MB.
+        compiler.evictCache(0);
+      }
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { ReportPdfInput } from './report-pdf-input.ts';
+
+/** Stands in for the compiler: the market of the order says how it misbehaves. */
+process.on('message', (message: Partial<ReportPdfInput>) => {
+  const wish = message.order?.targetMarket;
+  if (wish === 'panic') process.kill(process.pid, 'SIGABRT');
+  if (wish === 'refuse') process.send?.({ failure: 'no' });
+  if (wish === 'name yourself') process.send?.({ pdf: new TextEncoder().encode(String(process.pid)) });
+  if (wish === 'tell what you know')
+    // biome-ignore lint/style/noProcessEnv: what it holds is what the test asks
+    process.send?.({ pdf: new TextEncoder().encode(JSON.stringify(process.env)) });
+});

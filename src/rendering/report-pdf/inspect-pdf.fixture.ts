@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inflateSync } from 'node:zlib';
+
+const mostBytes = 256 * 1024 * 1024;
+
+/** What poppler's own tools say about a PDF; they stand for any reader but ours. */
+export function inspectPdf(pdf: Uint8Array) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'report-pdf-'));
+  const file = path.join(folder, 'report.pdf');
+  writeFileSync(file, pdf);
+  const run = (tool: string, ...args: string[]) =>
+    execFileSync(tool, args, { encoding: 'utf8', maxBuffer: mostBytes, stdio: ['ignore', 'pipe', 'pipe'] });
+  try {
+    return {
+      info: run('pdfinfo', file),
+      text: run('pdftotext', file, '-'),
+      scripts: run('pdfinfo', '-js', file).trim(),
+      /** The list has a heading line even when it is empty. */
+      links: run('pdfinfo', '-url', file).trim().split('\n').slice(1),
+      fonts: run('pdffonts', file),
+      structure: run('pdfinfo', '-struct', file),
+      actions: actionsIn(pdf),
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Everything that could act or reach out, wherever it hides: streams are opened first. */
+function actionsIn(pdf: Uint8Array): string[] {
+  const bytes = Buffer.from(pdf);
+  const parts = [bytes.toString('latin1')];
+  for (const match of parts[0]?.matchAll(/stream\r?\n/g) ?? []) {
+    const start = match.index + match[0].length;
+    const end = bytes.indexOf('endstream', start);
+    try {
+      parts.push(inflateSync(bytes.subarray(start, end)).toString('latin1'));
+    } catch {
+      // Not a compressed stream: its bytes are in the first part.
+    }
+  }
+  const acting =
+    /\/S\s*\/(?:URI|JavaScript|Launch|GoToR|GoToE|SubmitForm|ImportData|Rendition)|\/(?:OpenAction|AA|EmbeddedFiles|AcroForm)\b/g;
+  return parts.flatMap((part) => part.match(acting) ?? []);
+}
+
+export const withoutSpace = (text: string): string => text.replace(/[\s\u200b]/g, '');

@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { createReportPdfRenderer, type ReportPdfRenderer } from './render-report-pdf.ts';
+import { inputFixture } from './report-pdf-input.fixture.ts';
+import { findReportPdfPlaces } from './report-pdf-places.ts';
+
+let renderer: ReportPdfRenderer | undefined;
+afterEach(() => renderer?.close());
+
+const misbehaving = {
+  ...findReportPdfPlaces(),
+  processFile: path.join(import.meta.dirname, 'dying-process.fixture.ts'),
+};
+const asking = (wish: string) => {
+  const input = inputFixture({ results: {} });
+  return { ...input, order: { ...input.order, targetMarket: wish } };
+};
+const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
+
+test('a report is rendered while this process stays free', async () => {
+  renderer = createReportPdfRenderer();
+  let ticks = 0;
+  const ticking = setInterval(() => {
+    ticks += 1;
+  }, 10);
+  const pdf = await renderer.renderReportPdf(inputFixture());
+  clearInterval(ticking);
+  expect(textOf(pdf.subarray(0, 5))).toBe('%PDF-');
+  expect(ticks).toBeGreaterThan(10);
+});
+
+test('reports asked for together are all rendered', async () => {
+  const { renderReportPdf, close } = createReportPdfRenderer({ rendersPerProcess: 2 });
+  const input = inputFixture({ results: { confession: { title: 'A chapter', content: 'Text.' } } });
+  const rendering = Promise.all(Array.from({ length: 3 }, () => renderReportPdf(input)));
+  await close();
+  expect((await rendering).map((pdf) => textOf(pdf.subarray(0, 5)))).toEqual(['%PDF-', '%PDF-', '%PDF-']);
+});
+
+test('a compiler that dies fails its own report and not the next', async () => {
+  renderer = createReportPdfRenderer({ places: misbehaving });
+  const { renderReportPdf } = renderer;
+  const [dead, next] = await Promise.allSettled([
+    renderReportPdf(asking('panic')),
+    renderReportPdf(asking('name yourself')),
+  ]);
+  expect(dead).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('SIGABRT') } });
+  expect(next.status).toBe('fulfilled');
+});
+
+test('a report that cannot be set says why', async () => {
+  renderer = createReportPdfRenderer({ places: misbehaving });
+  await expect(renderer.renderReportPdf(asking('refuse'))).rejects.toThrow('no');
+});
+
+test('a render without end is stopped', async () => {
+  renderer = createReportPdfRenderer({ places: misbehaving, longestRenderMs: 4000 });
+  await expect(renderer.renderReportPdf(asking('hang'))).rejects.toThrow('took longer than 4000 ms');
+  expect(textOf(await renderer.renderReportPdf(asking('name yourself')))).toMatch(/^\d+$/);
+});
+
+test('a process is kept for its number of renders and then replaced', async () => {
+  renderer = createReportPdfRenderer({
+    places: misbehaving,
+    rendersPerProcess: 2,
+  });
+  const { renderReportPdf } = renderer;
+  const names = [];
+  for (let count = 0; count < 4; count += 1)
+    names.push(textOf(await renderReportPdf(asking('name yourself'))));
+  expect(names[0]).toBe(names[1]);
+  expect(names[2]).toBe(names[3]);
+  expect(names[1]).not.toBe(names[2]);
+});
+
+test('the process that handles foreign text knows nothing of our environment', async () => {
+  process.env.INNERBUYER_TEST_SECRET = 'secret';
+  renderer = createReportPdfRenderer({ places: misbehaving });
+  const known = textOf(await renderer.renderReportPdf(asking('tell what you know')));
+  delete process.env.INNERBUYER_TEST_SECRET;
+  expect(known).not.toContain('secret');
+});

@@ -1,0 +1,96 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { ReportPdfInput } from './report-pdf-input.ts';
+import { findReportPdfPlaces, type ReportPdfPlaces } from './report-pdf-places.ts';
+import type { RenderAnswer } from './report-pdf-process.ts';
+
+export type ReportPdfRenderer = {
+  renderReportPdf: (input: ReportPdfInput) => Promise<Uint8Array>;
+  /** Lets what was asked for finish, then ends the process. */
+  close: () => Promise<void>;
+};
+
+type Settings = {
+  places?: ReportPdfPlaces;
+  rendersPerProcess?: number;
+  idleMs?: number;
+  longestRenderMs?: number;
+};
+
+/**
+ * Renders in a process of its own, one report at a time. Not in a thread: a panic of the native compiler aborts its
+ * whole process, and a text that provokes one must not take a worker's other reports with it. It is also the only way
+ * to stop a render that takes too long, and to give back all its memory.
+ */
+export function createReportPdfRenderer({
+  places = findReportPdfPlaces(),
+  rendersPerProcess = 100,
+  idleMs = 60_000,
+  longestRenderMs = 60_000,
+}: Settings = {}): ReportPdfRenderer {
+  let child: ChildProcess | undefined;
+  let rendersLeft = 0;
+  let idling: NodeJS.Timeout | undefined;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const endChild = () => {
+    clearTimeout(idling);
+    child?.kill('SIGKILL');
+    child = undefined;
+  };
+
+  const openChild = (): ChildProcess => {
+    // No environment: the process that handles foreign text knows no secret.
+    const opened = fork(places.processFile, { env: {}, execArgv: [], serialization: 'advanced' });
+    opened.once('exit', () => {
+      if (child === opened) child = undefined;
+    });
+    opened.send(places);
+    rendersLeft = rendersPerProcess;
+    return opened;
+  };
+
+  const renderNow = async (input: ReportPdfInput): Promise<Uint8Array> => {
+    clearTimeout(idling);
+    child ??= openChild();
+    rendersLeft -= 1;
+    try {
+      return await askChild(child, input, longestRenderMs);
+    } catch (error) {
+      endChild();
+      throw error;
+    } finally {
+      if (rendersLeft <= 0) endChild();
+      else idling = setTimeout(endChild, idleMs).unref();
+    }
+  };
+
+  return {
+    renderReportPdf: (input) => {
+      const rendering = last.then(() => renderNow(input));
+      last = rendering.catch(() => {});
+      return rendering;
+    },
+    close: async () => {
+      await last;
+      endChild();
+    },
+  };
+}
+
+function askChild(child: ChildProcess, input: ReportPdfInput, longestRenderMs: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const hear = (answer: RenderAnswer) =>
+    'pdf' in answer ? resolve(answer.pdf) : reject(new Error(answer.failure));
+  const hearEnd = (code: number | null, signal: string | null) =>
+    reject(new Error(`the PDF process ended while rendering (${signal ?? `code ${code}`})`));
+  const late = setTimeout(
+    () => reject(new Error(`the PDF took longer than ${longestRenderMs} ms`)),
+    longestRenderMs,
+  );
+  child.once('message', hear).once('exit', hearEnd).once('error', reject);
+  child.send(input, (error) => error && reject(error));
+  return promise.finally(() => {
+    clearTimeout(late);
+    child.off('message', hear).off('exit', hearEnd).off('error', reject);
+  });
+}

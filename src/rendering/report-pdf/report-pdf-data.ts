@@ -1,0 +1,192 @@
+import type { BuyerPersona } from '../../domain/buyer-persona.ts';
+import { type BuyingSituation, journeyStages, stageLabels } from '../../domain/buying-situation.ts';
+import type { ChartFrame, Shape } from '../../domain/charts/chart.ts';
+import { drawMoodLines } from '../../domain/charts/draw-mood-lines.ts';
+import { objectionKindLabels } from '../../domain/charts/draw-objection-chart.ts';
+import { drawReportCharts } from '../../domain/charts/draw-report-charts.ts';
+import { fallbackTitle, inReadingOrder } from '../../domain/module-catalogue.ts';
+import type { Evidence, ReportDetails } from '../../domain/report.ts';
+import { websiteProblemTexts } from '../../domain/website-snapshot.ts';
+import { drawingToSvg } from '../charts/chart-svg.ts';
+import { checkLabels } from './check-labels.ts';
+import { cleanCell, cleanText, printable } from './clean-text.ts';
+import { pdfPalette } from './pdf-palette.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
+import { blocksForTypst } from './typst-blocks.ts';
+
+/** The width of the text on an A4 page of the template, in points. */
+const chartFrame: ChartFrame = { width: 470, textSize: 7.6 };
+
+export type ReportPdfData = ReturnType<typeof reportPdfData>;
+
+/** Everything the template prints, as plain JSON: no text of a report ever becomes Typst source. */
+export function reportPdfData({ product, order, results, details }: ReportPdfInput) {
+  const modules = Object.entries(inReadingOrder(results));
+  return {
+    product: { name: cleanText(product.name), tagline: cleanText(product.tagline) },
+    language: languageOf(details.language),
+    order: {
+      market: clip(cleanText(order.targetMarket), 330),
+      offer: clip(cleanText(order.productService), 330),
+      kind: order.reportType === 'atm' ? 'Express report' : 'Full report',
+      ...dateOf(order.completedAt),
+    },
+    coverArt: moodArt(details, null, { width: 595, height: 190 }),
+    website: websiteOf(details),
+    personas: details.personas.map((persona) => personaOf(persona, details)),
+    charts: drawReportCharts(details, chartFrame).map((chart) => ({
+      title: chart.title,
+      reading: cleanText(chart.reading),
+      alt: cleanText(chart.description),
+      ...drawingOf(chart),
+    })),
+    modules: modules.map(([key, { title, content }]) => {
+      const shown = clip(cleanText(title), longestTitle) || cleanText(fallbackTitle(key));
+      return { title: shown, blocks: blocksForTypst(content, shown) };
+    }),
+    stages: stagesOf(details),
+    evidence: (['site', 'customer', 'inference'] as const).map((source) => ({
+      source,
+      facts: details.evidence.filter((fact) => fact.source === source).map(evidenceOf),
+    })),
+    unknowns: details.unknowns.map((unknown) => cleanText(unknown)),
+    receipt: receiptOf(details),
+  };
+}
+
+/** Names are set large and stand in narrow columns. */
+const longestName = 60;
+const longestTitle = 160;
+
+const clip = (text: string, length: number): string =>
+  text.length <= length ? text : `${shortened(text.slice(0, length))}…`;
+
+/** At a word's end where there is one; never between the halves of a character. */
+const shortened = (text: string): string =>
+  text.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:!?…]*\s\S*$/u, '');
+
+const languageOf = (tag: string): string => /^[a-z]{2,3}(?=$|-)/i.exec(tag)?.[0].toLowerCase() ?? 'en';
+
+function dateOf(iso: string) {
+  const date = new Date(iso);
+  return {
+    date: new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(date),
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  };
+}
+
+function moodArt(
+  details: ReportDetails,
+  highlighted: BuyerPersona['id'] | null,
+  size: { width: number; height: number },
+): string | null {
+  const shapes = drawMoodLines(details, { ...size, highlighted });
+  return shapes.length === 0 ? null : drawingToSvg({ ...size, shapes }, pdfPalette);
+}
+
+/** Lines and areas as a picture, words apart: the template sets them in its own type. */
+const drawingOf = (drawing: { width: number; height: number; shapes: readonly Shape[] }) => ({
+  width: drawing.width,
+  height: drawing.height,
+  svg: drawingToSvg(drawing, pdfPalette),
+  labels: drawing.shapes.flatMap((shape) =>
+    shape.kind === 'text' ? [{ ...shape, text: printable(shape.text), fill: pdfPalette[shape.fill] }] : [],
+  ),
+});
+
+function websiteOf({ website }: ReportDetails) {
+  const read =
+    website.source === 'site'
+      ? 'We read these pages of your website; every quote marked “from your site” was cut from them letter for letter.'
+      : website.source === 'pasted'
+        ? 'You gave us the text of your website; every quote marked “from your site” was cut from it letter for letter.'
+        : websiteProblemTexts[website.problem ?? 'not_given'];
+  return {
+    text: read,
+    pages: website.pages.map(({ url, title }) => ({
+      title: cleanText(title),
+      address: cleanText(url ?? ''),
+    })),
+  };
+}
+
+function personaOf(persona: BuyerPersona, details: ReportDetails) {
+  const nameOf = (id: string) =>
+    clip(cleanText(details.personas.find((one) => one.id === id)?.name ?? id), longestName);
+  const cleanAll = (texts: readonly string[]) => texts.map((text) => cleanText(text));
+  return {
+    name: clip(cleanText(persona.name), longestName),
+    role: cleanText(persona.role),
+    age: persona.age,
+    situation: cleanText(persona.situation),
+    goals: cleanAll(persona.goals),
+    fears: cleanAll(persona.fears),
+    triggers: cleanAll(persona.triggers),
+    objections: [...persona.objections]
+      .sort((a, b) => b.weight - a.weight)
+      .map(({ text, kind, weight }) => ({ text: cleanText(text), kind: objectionKindLabels[kind], weight })),
+    reasonNotToBuy: cleanText(persona.reasonNotToBuy),
+    money: cleanText(persona.money),
+    voice: cleanText(persona.voice),
+    channels: cleanAll(persona.channels),
+    influences: persona.influences.map(({ on, how, weight }) => ({
+      on: nameOf(on),
+      how: cleanText(how),
+      weight,
+    })),
+    moodArt: moodArt(details, persona.id, { width: 150, height: 44 }),
+  };
+}
+
+function stagesOf({ personas, situations }: ReportDetails) {
+  const row = (situation: BuyingSituation) => ({
+    name: clip(
+      cleanCell(personas.find(({ id }) => id === situation.persona)?.name ?? situation.persona),
+      longestName,
+    ),
+    moment: cleanCell(situation.moment),
+    says: cleanCell(situation.says),
+    thinks: cleanCell(situation.thinks),
+    feels: cleanCell(situation.feels),
+    does: cleanCell(situation.does),
+    moves: situation.moves,
+  });
+  return journeyStages
+    .map((stage) => ({
+      label: stageLabels[stage],
+      rows: situations
+        .filter((situation) => situation.stage === stage)
+        .sort((a, b) => a.persona.localeCompare(b.persona))
+        .map(row),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+const evidenceOf = ({ text, site, usedIn }: Evidence) => ({
+  text: cleanText(text),
+  passage: cleanText(site?.text ?? ''),
+  address: cleanText(site?.url ?? ''),
+  usedIn: usedIn.map(fallbackTitle).join(' · '),
+});
+
+function receiptOf({ receipt }: ReportDetails) {
+  return {
+    checks: receipt.checks.map(({ check, kind, bar, value, applies, passed }) => ({
+      label: checkLabels[check],
+      kind,
+      bar: cleanText(bar),
+      value: cleanText(value),
+      verdict: !applies ? 'not measured' : passed ? 'met' : 'missed',
+    })),
+    cuts: receipt.cuts.length,
+    criticDefects: receipt.criticDefects,
+    rewrites: receipt.rewrites,
+    weakSpots: receipt.weakSpots.map(({ module, check, note }) => ({
+      where: module === null ? 'The whole report' : fallbackTitle(module),
+      label: checkLabels[check],
+      note: cleanText(note),
+    })),
+  };
+}

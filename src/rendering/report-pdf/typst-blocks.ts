@@ -1,0 +1,90 @@
+import { type Block, type Inline, parseMarkup } from '../../domain/report-markup.ts';
+import { cleanCell, cleanText } from './clean-text.ts';
+
+type TypstInline = { text: string; bold: boolean };
+export type TypstBlock =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'paragraph'; inlines: TypstInline[]; leadsOn: boolean }
+  | { kind: 'list'; items: TypstInline[][] }
+  | { kind: 'quote'; inlines: TypstInline[]; label: string }
+  | { kind: 'table'; widths: number[]; head: string[]; rows: string[][] }
+  | { kind: 'rule' };
+
+/** More columns than this cannot be read on paper; what is over goes into the last one. */
+const mostColumns = 7;
+
+/** Spaces at the seams of bold and plain text are kept: they are the space between two words. */
+const cleanInlines = (inlines: readonly Inline[]): TypstInline[] =>
+  inlines.map(({ text, bold }) => ({
+    text: `${/^\s/.test(text) ? ' ' : ''}${cleanText(text)}${/\s$/.test(text) && text.trim() !== '' ? ' ' : ''}`,
+    bold,
+  }));
+
+const fitColumns = (cells: readonly string[], columns: number): string[] => {
+  const kept =
+    cells.length > columns ? [...cells.slice(0, columns - 1), cells.slice(columns - 1).join(' | ')] : cells;
+  return Array.from({ length: columns }, (_, index) => cleanCell(kept[index] ?? ''));
+};
+
+/** The chapter's title is level 1 and no level is skipped: a small heading under no large one counts as large. */
+export function blocksForTypst(content: string, title: string): TypstBlock[] {
+  const parsed = parseMarkup(content);
+  const firstLarge = parsed.findIndex((block) => block.kind === 'heading' && block.level === 1);
+  return parsed
+    .map((block, index) => blockForTypst(block, firstLarge !== -1 && index > firstLarge, parsed[index + 1]))
+    .filter((block, index) => !isNothing(block) && !(index === 0 && repeatsTitle(block, title)));
+}
+
+function blockForTypst(block: Block, isUnderLarge: boolean, next: Block | undefined): TypstBlock {
+  switch (block.kind) {
+    case 'heading':
+      return {
+        kind: 'heading',
+        level: block.level === 2 && isUnderLarge ? 3 : 2,
+        text: cleanText(block.text),
+      };
+    case 'paragraph':
+      return {
+        kind: 'paragraph',
+        inlines: cleanInlines(block.inlines),
+        leadsOn: leadsOn(block.inlines, next),
+      };
+    case 'list':
+      return { kind: 'list', items: block.items.map(cleanInlines) };
+    case 'quote':
+      return { kind: 'quote', inlines: cleanInlines(block.inlines), label: block.label ?? '' };
+    case 'table':
+      return tableForTypst(block);
+    case 'rule':
+      return { kind: 'rule' };
+  }
+}
+
+function tableForTypst({ head, rows }: Extract<Block, { kind: 'table' }>): TypstBlock {
+  const columns = Math.max(1, Math.min(mostColumns, Math.max(head.length, ...rows.map((row) => row.length))));
+  const fitted = [head, ...rows].map((row) => fitColumns(row, columns));
+  const widths = Array.from({ length: columns }, (_, column) =>
+    columnWidth(fitted.map((row) => row[column] ?? '')),
+  );
+  return { kind: 'table', widths, head: fitted[0] ?? [], rows: fitted.slice(1) };
+}
+
+/** As a typesetter would: a column of sentences gets more than a column of names, but not in full proportion. */
+function columnWidth(cells: readonly string[]): number {
+  const mean = cells.reduce((sum, { length }) => sum + length, 0) / cells.length;
+  return Math.round(Math.min(4, Math.max(1.2, Math.sqrt(mean) / 2.2)) * 100) / 100;
+}
+
+/** A line that announces what follows stays on its page. */
+function leadsOn(inlines: readonly Inline[], next: Block | undefined): boolean {
+  const isShort = inlines.reduce((sum, { text }) => sum + text.length, 0) < 160;
+  return isShort && (inlines.every(({ bold }) => bold) || next?.kind === 'table' || next?.kind === 'list');
+}
+
+const isNothing = (block: TypstBlock): boolean =>
+  (block.kind === 'heading' && block.text === '') ||
+  ((block.kind === 'paragraph' || block.kind === 'quote') &&
+    block.inlines.every(({ text }) => text.trim() === ''));
+
+const repeatsTitle = (block: TypstBlock, title: string): boolean =>
+  block.kind === 'heading' && block.text.toLowerCase() === title.toLowerCase();

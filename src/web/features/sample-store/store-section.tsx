@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  id: string;
+  heading: string;
+  lines: readonly string[];
+  /** Beside the text on a wide screen. */
+  picture?: ReactNode;
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+export const StoreSection = ({ id, heading, lines, picture, action, children }: Props) => (
+  <section id={id} aria-labelledby={`${id}-heading`} className="py-14 sm:py-20">
+    <div className="page-width">
+      <div className={picture ? 'grid items-center gap-10 *:min-w-0 lg:grid-cols-2 lg:gap-16' : ''}>
+        <div className="max-w-2xl">
+          <h2 id={`${id}-heading`} className="text-3xl font-semibold sm:text-5xl">
+            {heading}
+          </h2>
+          <Lines lines={lines} />
+          {action && <p className="mt-8">{action}</p>}
+        </div>
+        {picture}
+      </div>
+      {children}
+    </div>
+  </section>
+);
+
+/** The first line leads, the others follow in the size of reading. */
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <div className="mt-6 space-y-3 leading-relaxed *:first:text-xl *:first:leading-snug">
+    {lines.map((line) => (
+      <p key={line}>{line}</p>
+    ))}
+  </div>
+);

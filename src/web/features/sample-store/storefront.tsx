@@ -1,0 +1,64 @@
+import { buttonClass } from '../../ui/button.tsx';
+import { colourwayOf, storeCopy, wallpaperOf } from './catalogue.ts';
+import { Collection } from './collection.tsx';
+import { Hero } from './hero.tsx';
+import { Postcard, ProofsInkByInk, SamplesOnTheWall, WallsWithRolls } from './pictures.tsx';
+import { DeliveryReturnsCare, KindWords, Questions } from './small-print.tsx';
+import { StoreHeader } from './store-header.tsx';
+import { StoreSection } from './store-section.tsx';
+import { StudioMark } from './studio-mark.tsx';
+import { LinoBlocks, WallpaperWall } from './wallpaper-wall.tsx';
+
+const { making, samples, rolls, about, contact } = storeCopy;
+
+/** Its only words are those of the content file, each line an element of its own. Nothing here can be bought. */
+export const Storefront = () => (
+  <>
+    <LinoBlocks />
+    <StoreHeader />
+    <main>
+      <Hero />
+      <Collection />
+      <div className="border-y border-line bg-sheet">
+        <StoreSection id="making" {...making} picture={<ProofsInkByInk />} />
+      </div>
+      <StoreSection
+        id="samples"
+        {...samples}
+        picture={<SamplesOnTheWall />}
+        action={
+          <a className={buttonClass()} href="#contact">
+            {samples.action}
+          </a>
+        }
+      />
+      <Frieze wallpaperId="night-bus" className="h-[130px]" scale={0.5} />
+      <StoreSection id="rolls" {...rolls} picture={<WallsWithRolls />} />
+      <KindWords />
+      <DeliveryReturnsCare />
+      <Questions />
+      <StoreSection id="about" {...about} picture={<StudioMark className="mx-auto h-64 w-auto sm:h-96" />} />
+      <Frieze wallpaperId="allotment" className="h-[212px]" scale={0.4} />
+      <StoreSection id="contact" heading={contact.heading} lines={contact.lines} picture={<Postcard />} />
+    </main>
+    <footer className="border-t border-line">
+      <div className="page-width flex flex-wrap justify-between gap-x-10 gap-y-3 py-8">
+        <p className="font-display text-lg">{storeCopy.footer}</p>
+        <p className="font-semibold">{storeCopy.notice}</p>
+      </div>
+    </footer>
+  </>
+);
+
+type FriezeProps = { wallpaperId: string; scale: number; className: string };
+
+/** A band of paper, one repeat high. */
+const Frieze = ({ wallpaperId, scale, className }: FriezeProps) => (
+  <div className={className}>
+    <WallpaperWall
+      wallpaperId={wallpaperId}
+      colourway={colourwayOf(wallpaperOf(wallpaperId), 1)}
+      scale={scale}
+    />
+  </div>
+);

@@ -1,0 +1,92 @@
+import { useId } from 'react';
+import type { Colourway } from './catalogue.ts';
+import { type Drawing, drawingOf, drawnWallpapers } from './drawings/drawing-of.ts';
+import type { Point } from './drawings/knife.ts';
+
+const blockId = (wallpaperId: string, layer: number) => `block-${wallpaperId}-${layer}`;
+
+/** The cut blocks, once on a page; every wall of the page is printed from them. */
+export const LinoBlocks = () => (
+  <svg aria-hidden="true" width="0" height="0" className="absolute">
+    <defs>
+      {drawnWallpapers.flatMap(([id, { layers }]) =>
+        layers.map(({ path }, at) => <path key={path} id={blockId(id, at)} d={path} />),
+      )}
+    </defs>
+  </svg>
+);
+
+type Props = {
+  wallpaperId: string;
+  colourway: Colourway;
+  /** Pixels of the screen for one millimetre of paper: a larger box shows more paper, not a larger heron. */
+  scale?: number;
+  /** How many inks are on the paper already; all of them unless said. */
+  inksPrinted?: number;
+  /** Where on the paper the upper left corner of the box lies. */
+  startMm?: Point;
+  /** For a wall of a given size: the box shows just that much paper, at whatever scale that takes. */
+  sizeMm?: Point;
+};
+
+/** A wall hung with one paper, filling its box. Decoration: its name stands beside it. */
+export function WallpaperWall({
+  wallpaperId,
+  colourway,
+  scale = 0.5,
+  inksPrinted = Infinity,
+  startMm = [0, 0],
+  sizeMm,
+}: Props) {
+  // React's ids hold characters that may not stand in url(#…).
+  const id = useId().replace(/[^\w-]/g, '');
+  const drawing = drawingOf(wallpaperId);
+  const { ground, inks } = colourway;
+  const columns = drawing.match === 'half-drop' ? 2 : 1;
+  return (
+    <svg
+      aria-hidden="true"
+      className="block size-full"
+      {...(sizeMm && { viewBox: `0 0 ${sizeMm[0]} ${sizeMm[1]}` })}
+    >
+      <defs>
+        <g id={`${id}-repeat`}>
+          {drawing.layers.map(({ ink, path }, at) =>
+            typeof ink === 'number' && ink >= inksPrinted ? null : (
+              <use
+                key={path}
+                href={`#${blockId(wallpaperId, at)}`}
+                fill={ink === 'ground' ? ground : (inks[ink] ?? ground)}
+              />
+            ),
+          )}
+        </g>
+        <pattern
+          id={`${id}-paper`}
+          width={drawing.widthMm * columns}
+          height={drawing.repeatMm}
+          patternUnits="userSpaceOnUse"
+          patternTransform={`scale(${sizeMm ? 1 : scale}) translate(${-startMm[0]} ${-startMm[1]})`}
+        >
+          {hangings(drawing, columns).map(({ x, y }) => (
+            <use key={`${x} ${y}`} href={`#${id}-repeat`} x={x} y={y} />
+          ))}
+        </pattern>
+      </defs>
+      <rect width="100%" height="100%" fill={ground} />
+      <rect width="100%" height="100%" fill={`url(#${id}-paper)`} />
+    </svg>
+  );
+}
+
+/** Where one repeat must be printed so that motifs reaching over an edge come in again on the other side. */
+function hangings({ widthMm, repeatMm, match }: Drawing, columns: number) {
+  const across = Array.from({ length: columns + 2 }, (_, i) => i - 1);
+  return across.flatMap((column) => {
+    const drop = match === 'half-drop' && column % 2 !== 0 ? -repeatMm / 2 : 0;
+    return (drop ? [-1, 0, 1, 2] : [-1, 0, 1]).map((row) => ({
+      x: column * widthMm,
+      y: row * repeatMm + drop,
+    }));
+  });
+}

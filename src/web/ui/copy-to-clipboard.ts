@@ -1,0 +1,10 @@
+/** Both flavours where the browser can; plain text where it cannot. Rejects when neither worked. */
+export async function copyToClipboard({ text, html }: { text: string; html: string }): Promise<void> {
+  if (typeof ClipboardItem === 'undefined' || !navigator.clipboard.write) {
+    return navigator.clipboard.writeText(text);
+  }
+  const flavour = (type: string, contents: string) => ({ [type]: new Blob([contents], { type }) });
+  await navigator.clipboard.write([
+    new ClipboardItem({ ...flavour('text/plain', text), ...flavour('text/html', html) }),
+  ]);
+}
