@@ -16,9 +16,6 @@ function bornBy({ customerWords, snapshot }: RawMaterial, language: string): (te
   const support = readSupport({
     caseFile: { language, offer: said.join('\n'), facts: [], vocabulary: [], unknowns: [] },
     cast: { personas: [] },
-    reportType: 'full',
-    modules: [],
-    situations: [],
     customerWords,
     snapshot,
   });

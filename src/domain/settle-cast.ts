@@ -1,8 +1,15 @@
 import { type Cast, personaIds } from './buyer-persona.ts';
+import type { CaseFile } from './case-file.ts';
+import { textsOfPersona } from './report-checks/draft-reading.ts';
 import { missingReasons } from './report-checks/reasons-not-to-buy.ts';
+import { readSupport } from './report-checks/supported-numbers.ts';
+import { unsupportedClaimsIn } from './report-checks/unsupported-claims.ts';
+import type { WebsiteSnapshot } from './website-snapshot.ts';
+
+type Grounds = { caseFile: CaseFile; customerWords: string; snapshot: WebsiteSnapshot };
 
 /** What the schema cannot say about five people: why this cast cannot be used, or null. */
-export function castFault(cast: Cast): string | null {
+export function castFault(cast: Cast, grounds: Grounds): string | null {
   const { personas } = cast;
   if (!personaIds.every((id, index) => personas[index]?.id === id)) return 'the five are not p1 to p5';
   if (new Set(personas.map(({ name }) => name.trim().toLowerCase())).size < personas.length)
@@ -10,7 +17,9 @@ export function castFault(cast: Cast): string | null {
   if (personas.some(({ id, influences }) => influences.every(({ on }) => on === id)))
     return 'somebody influences nobody but themselves';
   if (missingReasons(cast).length > 0) return 'somebody has no real reason not to buy';
-  return null;
+  const support = readSupport({ ...grounds, cast });
+  const [claim] = personas.flatMap(textsOfPersona).flatMap((text) => unsupportedClaimsIn(text, support));
+  return claim ? `the cast states what nobody stated: ${claim.advice}` : null;
 }
 
 export const settleCast = (cast: Cast): Cast => ({

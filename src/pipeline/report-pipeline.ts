@@ -23,7 +23,7 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const order = { targetMarket, productService, websiteUrl };
   const snapshot = await readWebsite(run, analysis);
   const caseFile = await writeCaseFile(run, order, snapshot);
-  const cast = await castPersonas(run, order, caseFile);
+  const cast = await castPersonas(run, order, { caseFile, snapshot });
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
   const material: Material = { order, snapshot, caseFile, cast, modules };
 

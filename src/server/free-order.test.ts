@@ -33,7 +33,8 @@ describe('a free order over plain HTTP', () => {
       title: 'The Ultimate Confession',
       content: expect.any(String),
     });
-    expect(done.progress).toMatchObject({ done: 6, total: 6 });
+    expect(done.progress.done).toBe(done.progress.total);
+    expect(done.progress.total).toBeGreaterThanOrEqual(13);
     expect(done.progress.messages.map(({ text }: { text: string }) => text)).toContain(
       'Five buyer personas cast',
     );

@@ -253,7 +253,7 @@ describe('enforceZeroBars on anything a model may answer', () => {
         expect(twice).toEqual(once);
         expect(again).toEqual([]);
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 150, seed: 7 },
     );
   });
 

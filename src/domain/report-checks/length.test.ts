@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type ModuleKey, moduleKeys } from '../module-catalogue.ts';
+import type { ModuleKey } from '../module-catalogue.ts';
+import { elitePlan } from '../plans.ts';
 import { aDraft, aModule, resultOf } from './a-draft.fixture.ts';
 
 const text = (words: number) => Array.from({ length: words }, () => 'dough').join(' ');
-const full = moduleKeys.filter((key) => key !== 'atmReport');
+const full: ModuleKey[] = ['personaMatrix', ...elitePlan.modules];
 const check = (modules: [ModuleKey, number][], reportType: 'full' | 'atm' = 'full') =>
   resultOf(
     aDraft({ reportType, situations: [], modules: modules.map(([key, words]) => aModule(text(words), key)) }),
@@ -13,9 +14,9 @@ const all = (words: number): [ModuleKey, number][] => full.map((key) => [key, wo
 
 describe('length', () => {
   it.each([
-    ['a whole report of 9,600 words', all(600)],
-    ['a whole report of 16,000 words', all(1000)],
-    ['a whole report without a website', all(640).filter(([key]) => key !== 'websiteFeedback')],
+    ['a whole report of 9,600 words', all(800)],
+    ['a whole report of 15,600 words', all(1300)],
+    ['a whole report without a website', all(850).filter(([key]) => key !== 'websiteFeedback')],
     ['a dossier and five modules', [['personaMatrix', 2800], ...all(700).slice(1, 6)]],
   ] as [string, [ModuleKey, number][]][])('%s passes', (_, modules) =>
     expect(check(modules).passed).toBe(true),
@@ -24,9 +25,9 @@ describe('length', () => {
     expect(check([['atmReport', 1200]], 'atm').passed).toBe(true));
 
   it.each([
-    ['a whole report of 8,000 words', all(500)],
-    ['a whole report of 17,600 words', all(1100)],
-    ['a module of 349 words', [...all(700).slice(1), ['personaMatrix', 349]]],
+    ['a whole report of 8,400 words', all(700)],
+    ['a whole report of 16,800 words', all(1400)],
+    ['a module of 349 words', [...all(900).slice(1), ['personaMatrix', 349]]],
     ['a dossier and five modules of 12,000 words', [['personaMatrix', 7000], ...all(1000).slice(1, 6)]],
   ] as [string, [ModuleKey, number][]][])('%s fails', (_, modules) =>
     expect(check(modules).passed).toBe(false),

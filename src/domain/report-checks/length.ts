@@ -1,4 +1,5 @@
 import { titleOfModule } from '../module-catalogue.ts';
+import { elitePlan } from '../plans.ts';
 import { styleResult } from './check-result.ts';
 import { type DraftReading, type ReadModule, textsOfSituation, wordsOfPassage } from './draft-reading.ts';
 import type { CheckResult, Finding } from './report-draft.ts';
@@ -7,19 +8,18 @@ import { wordsOf } from './sentences.ts';
 const wholeReport: [fewest: number, most: number] = [9_000, 16_000];
 const express: [fewest: number, most: number] = [700, 1_600];
 const fewestInModule = 350;
-const modulesOfWholeReport = 15;
+const modulesAsSold = elitePlan.modules.length;
 /** The dossier with its situations is as long as four other modules. */
 const dossierShares = 4;
-const allShares = modulesOfWholeReport + dossierShares;
+const sharesAsSold = modulesAsSold + dossierShares;
 
-/** Orders of fewer modules in proportion. */
+/** The bar is for the plan as sold; other orders in proportion. */
 function barOf({ draft, modules }: DraftReading): [fewest: number, most: number] {
   if (draft.reportType === 'atm') return express;
-  if (modules.length >= modulesOfWholeReport) return wholeReport;
   const shares = modules.reduce((sum, { key }) => sum + (key === 'personaMatrix' ? dossierShares : 1), 0);
   return [
-    Math.round((wholeReport[0] * shares) / allShares),
-    Math.round((wholeReport[1] * shares) / allShares),
+    Math.round((wholeReport[0] * shares) / sharesAsSold),
+    Math.round((wholeReport[1] * shares) / sharesAsSold),
   ];
 }
 

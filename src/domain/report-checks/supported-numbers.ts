@@ -49,8 +49,11 @@ const valueOfWord = new Map(
 const inDigits = (text: string): string =>
   text.replace(/\p{L}+/gu, (word) => valueOfWord.get(word.toLowerCase()) ?? word);
 
-/** `given` may hold numbers and statistics; `material` may also name organisations. */
-export function supportOf(given: string[], material: string[]): Support {
+/**
+ * `given` may hold numbers and statistics; `material` may also name organisations; `scenes` lend their ages, times and
+ * amounts, never a percentage or a study: an invented person proves nothing.
+ */
+export function supportOf(given: string[], material: string[], scenes: string[] = []): Support {
   const support: Support = {
     plain: new Set(),
     percent: new Set(),
@@ -58,14 +61,23 @@ export function supportOf(given: string[], material: string[]): Support {
     words: ` ${plainWords(given.join(' \n '))} `,
     material: ` ${plainWords(material.join(' \n '))} `,
   };
-  for (const text of given.flatMap((each) => [each, inDigits(each)])) {
+  const read = (text: string, isScene: boolean) => {
     const plain = plainDigits(text);
-    for (const token of withoutExempt(readNumbers(text), plain)) note(token, plain, support);
-  }
+    for (const token of withoutExempt(readNumbers(text), plain)) {
+      if (!isScene || token.kind !== 'percent') note(token, plain, support);
+    }
+  };
+  for (const text of given) for (const each of [text, inDigits(text)]) read(each, false);
+  for (const text of scenes) for (const each of [text, inDigits(text)]) read(each, true);
   return support;
 }
 
-export function readSupport({ caseFile, cast, customerWords, snapshot }: ReportDraft): Support {
+export function readSupport({
+  caseFile,
+  cast,
+  customerWords,
+  snapshot,
+}: Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>): Support {
   const stated = [
     caseFile.offer,
     ...caseFile.facts.map(({ text }) => text),
@@ -75,7 +87,7 @@ export function readSupport({ caseFile, cast, customerWords, snapshot }: ReportD
   const people = cast.personas.flatMap((persona) => [String(persona.age), ...textsOfPersona(persona)]);
   const names = cast.personas.map(({ name }) => name);
   const pages = snapshot.pages.flatMap(({ title, text }) => [title, text]);
-  return supportOf([...stated, ...people], [...stated, ...names, ...pages]);
+  return supportOf(stated, [...stated, ...names, ...pages], people);
 }
 
 function note({ kind, values, currency, end }: NumberToken, text: string, support: Support): void {

@@ -1,12 +1,19 @@
 import { type Cast, castSchema } from '../../domain/buyer-persona.ts';
 import type { CaseFile } from '../../domain/case-file.ts';
 import { castFault, settleCast } from '../../domain/settle-cast.ts';
+import type { WebsiteSnapshot } from '../../domain/website-snapshot.ts';
 import { castPrompt } from '../../prompts/cast-prompt.ts';
 import type { OrderBrief } from '../../prompts/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';
+import { customerWordsOf } from '../material.ts';
 import { askModel } from './ask-model.ts';
 
-export async function castPersonas(run: ReportRun, order: OrderBrief, caseFile: CaseFile): Promise<Cast> {
+export async function castPersonas(
+  run: ReportRun,
+  order: OrderBrief,
+  { caseFile, snapshot }: { caseFile: CaseFile; snapshot: WebsiteSnapshot },
+): Promise<Cast> {
+  const customerWords = customerWordsOf(order);
   const answer = await askModel(run, {
     key: 'cast',
     version: 2,
@@ -14,7 +21,7 @@ export async function castPersonas(run: ReportRun, order: OrderBrief, caseFile: 
     schema: castSchema,
     kind: 'cast',
     prompt: castPrompt(order, caseFile),
-    fault: castFault,
+    fault: (cast) => castFault(cast, { caseFile, customerWords, snapshot }),
   });
   return settleCast(answer);
 }
