@@ -14,7 +14,6 @@ export const moduleOutputSchema = z.strictObject({
   content: z.string().describe('The text of the module in the allowed markup, without its title'),
   ...grounds,
 });
-export type ModuleOutput = z.infer<typeof moduleOutputSchema>;
 
 /** The page's own lines are named by number and cut from the snapshot by code. */
 export const websiteFeedbackOutputSchema = z.strictObject({
@@ -35,4 +34,3 @@ export const websiteFeedbackOutputSchema = z.strictObject({
   closing: z.string().describe('What to keep, what is missing, what to do on Monday, in the allowed markup'),
   ...grounds,
 });
-export type WebsiteFeedbackOutput = z.infer<typeof websiteFeedbackOutputSchema>;

@@ -80,8 +80,8 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
         </Paragraph>
         <ActionLink href={reportUrl}>Open your report</ActionLink>
         <Paragraph>
-          The people in it are simulated: a language model wrote them from what you told us. Quotes say whether
-          they are simulated or from your site.
+          The people in it are simulated: a language model wrote them from what you told us. Quotes say
+          whether they are simulated or from your site.
         </Paragraph>
         <Paragraph>{privateLink}</Paragraph>
       </MailLayout>
