@@ -12,7 +12,8 @@ import { type WebsiteTip, websiteFeedbackText } from '../src/domain/website-feed
 import { linesOf, type WebsiteSnapshot, websiteSnapshotVersion } from '../src/domain/website-snapshot.ts';
 
 /** The report written by hand: public sample, demo's answer, and the proof that every bar can be met. */
-const folder = join(import.meta.dirname, 'golden-report');
+// From the root of the repository: the prerendering build bundles this file to somewhere else.
+const folder = join(process.cwd(), 'content/golden-report');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const readJson = <T>(name: string): T => JSON.parse(read(name)) as T;
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { elitePlan } from '../src/domain/plans.ts';
 import { openLoopbackShop } from './loopback-shop.ts';
 import { placeOrder, untilCompleted } from './place-order.ts';
@@ -31,7 +32,10 @@ process.on('SIGINT', () => void end(0));
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
 if (process.env.DEMO_FRESH !== '1') {
+  const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
   const orders = [
+    // The invented studio whose shop page is ours: the report written by hand.
+    { ...golden, websiteUrl: `${shop.web}/sample-store`, selectedModules: elitePlan.modules },
     { selectedModules: elitePlan.modules },
     {
       targetMarket: 'Parents who renovate a nursery before the first child arrives',
@@ -45,7 +49,7 @@ if (process.env.DEMO_FRESH !== '1') {
       selectedModules: [],
     },
   ];
-  for (const changes of orders) await untilCompleted(shop.web, await placeOrder(shop.web, changes), 20_000);
+  for (const changes of orders) await untilCompleted(shop.web, await placeOrder(shop.web, changes), 30_000);
   await placeOrder(shop.web, { promoCode: 'SAVE10' });
 }
 

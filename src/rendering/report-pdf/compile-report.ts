@@ -8,7 +8,7 @@ import type { ReportPdfPlaces } from './report-pdf-places.ts';
 export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
 export type ReportCompiler = { compileReport: (input: ReportPdfInput) => CompiledReport };
 
-/** Holds the fonts: make one and keep it for some time. */
+/** Holds the fonts: make one and keep it. Let the event loop turn between reports, or their native pages are never freed. */
 export function createReportCompiler({
   templateFolder,
   fontFolders,

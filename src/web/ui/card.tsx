@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; className?: string; labelledBy?: string; isBad?: boolean };
 
+/** A sheet: hairlines, and a heavy rule on top that says where it begins. */
 export const Card = ({ children, className = '', labelledBy, isBad = false }: Props) => (
   <section
     aria-labelledby={labelledBy}
-    className={`rounded-sm border bg-sheet p-5 sm:p-7 ${isBad ? 'border-bad' : 'border-line'} ${className}`}
+    className={`border border-t-2 border-line bg-sheet p-5 sm:p-8 ${isBad ? 'border-t-bad' : 'border-t-ink'} ${className}`}
   >
     {children}
   </section>

@@ -9,11 +9,11 @@ type ChoiceProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & {
 
 /** The whole row is the label, so it is a large target. */
 export const Choice = ({ type, label, note, ...rest }: ChoiceProps) => (
-  <label className="flex cursor-pointer items-start gap-3 rounded-sm border border-line px-3 py-2.5 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-wash">
-    <input type={type} className="mt-1 size-4 shrink-0 accent-accent" {...rest} />
-    <span>
+  <label className="flex min-h-11 cursor-pointer items-start gap-3 rounded-sm border border-line bg-paper px-3.5 py-2.5 transition-colors hover:border-line-strong has-checked:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent motion-reduce:transition-none">
+    <input type={type} className="mt-1 size-4 shrink-0 accent-accent focus-visible:outline-none" {...rest} />
+    <span className="min-w-0">
       <span className="font-medium">{label}</span>
-      {note && <span className="block text-sm text-ink-soft">{note}</span>}
+      {note && <span className="mt-0.5 block text-sm text-ink-soft">{note}</span>}
     </span>
   </label>
 );
@@ -21,8 +21,8 @@ export const Choice = ({ type, label, note, ...rest }: ChoiceProps) => (
 type GroupProps = { legend: string; children: ReactNode; columns?: true };
 
 export const ChoiceGroup = ({ legend, children, columns }: GroupProps) => (
-  <fieldset>
-    <legend className="mb-1.5 font-semibold">{legend}</legend>
+  <fieldset className="min-w-0">
+    <legend className="mb-2 text-sm font-semibold">{legend}</legend>
     <div className={`grid gap-2 ${columns ? 'sm:grid-cols-2' : ''}`}>{children}</div>
   </fieldset>
 );

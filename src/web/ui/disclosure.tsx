@@ -6,7 +6,7 @@ type Props = {
   headingLevel: 'h2' | 'h3';
   children: ReactNode;
   isOpenAtFirst?: boolean;
-  /** Shown beside the title instead of a plain plus or minus. */
+  /** Said beside the plus or minus. */
   labels?: { show: string; hide: string };
   actions?: ReactNode;
 };
@@ -24,24 +24,31 @@ export function Disclosure({
     <Collapsible.Root
       open={isOpen}
       onOpenChange={setIsOpen}
-      className="rounded-sm border border-line bg-sheet"
+      className="border border-t-2 border-line border-t-ink bg-sheet"
     >
       <div className="flex items-center gap-2 pr-3">
-        <Heading className="min-w-0 flex-1 text-lg font-semibold">
-          <Collapsible.Trigger className="flex w-full items-center justify-between gap-4 px-5 py-4 text-left">
+        <Heading className="min-w-0 flex-1 text-xl font-semibold">
+          <Collapsible.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 px-5 py-4 text-left hover:text-accent sm:px-8">
             <span>{title}</span>
-            {labels ? (
-              <span className="label-mono shrink-0 text-accent">{isOpen ? labels.hide : labels.show}</span>
-            ) : (
-              <span aria-hidden className="shrink-0 font-sans text-2xl leading-none font-normal text-accent">
-                {isOpen ? '−' : '+'}
-              </span>
-            )}
+            <span className="flex shrink-0 items-center gap-3 text-accent">
+              {labels && (
+                <span className="label-mono tracking-normal">{isOpen ? labels.hide : labels.show}</span>
+              )}
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 16 16"
+                className="size-4 fill-none stroke-current stroke-[1.5]"
+              >
+                <path d={isOpen ? 'M2 8h12' : 'M2 8h12M8 2v12'} />
+              </svg>
+            </span>
           </Collapsible.Trigger>
         </Heading>
         {actions}
       </div>
-      <Collapsible.Content className="border-t border-line px-5 py-5">{children}</Collapsible.Content>
+      <Collapsible.Content className="border-t border-line px-5 py-6 sm:px-8 sm:py-8">
+        {children}
+      </Collapsible.Content>
     </Collapsible.Root>
   );
 }

@@ -12,9 +12,9 @@ export function ErrorSummary({ errors, attempt }: Props) {
   }, [isShown, attempt]);
   if (!isShown) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-sm border-l-4 border-bad bg-bad-wash p-4">
-      <p className="font-semibold text-bad">Please complete all required fields</p>
-      <ul className="mt-2 list-disc pl-5">
+    <div ref={box} role="alert" tabIndex={-1} className="border-t-2 border-bad bg-bad-wash p-5">
+      <p className="font-display text-xl font-semibold text-bad">Please complete all required fields</p>
+      <ul className="mt-2 list-[square] space-y-1 pl-5 marker:text-bad">
         {errors.map(({ fieldId, text }) => (
           <li key={fieldId}>
             <a

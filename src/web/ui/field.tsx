@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, Ref, TextareaHTMLAttributes } from 'react';
 
 const control =
-  'block w-full rounded-sm border border-line-strong bg-paper px-3 py-2.5 text-base text-ink aria-invalid:border-bad';
+  'block min-h-11 w-full rounded-sm border border-line-strong bg-paper px-3 py-2.5 text-base leading-normal text-ink transition-colors placeholder:text-ink-soft hover:border-ink aria-invalid:border-bad aria-invalid:bg-bad-wash motion-reduce:transition-none';
 
 type Common = {
   id: string;
@@ -18,7 +18,7 @@ const describedBy = ({ id, hint, error }: Pick<Common, 'id' | 'hint' | 'error'>)
 
 function Label({ id, label, optional }: Pick<Common, 'id' | 'label' | 'optional'>) {
   return (
-    <label htmlFor={id} className="mb-1.5 block font-semibold">
+    <label htmlFor={id} className="mb-1.5 block text-sm leading-normal font-semibold">
       {label} {optional && <span className="font-normal text-ink-soft">(optional)</span>}
     </label>
   );
@@ -33,7 +33,7 @@ function Notes({ id, hint, error }: Pick<Common, 'id' | 'hint' | 'error'>) {
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-medium text-bad">
+        <p id={`${id}-error`} className="mt-1.5 border-l-2 border-bad pl-2 text-sm font-medium text-bad">
           {error}
         </p>
       )}

@@ -2,18 +2,26 @@ type Props = { figures: readonly (readonly [label: string, value: string])[]; co
 
 /** Three stand in rows on a phone (a date needs the width), four in pairs. */
 const looks = {
-  3: { grid: 'sm:grid-cols-3', cell: 'flex items-baseline justify-between gap-4 sm:block', value: 'sm:mt-2' },
-  4: { grid: 'grid-cols-2 lg:grid-cols-4', cell: '', value: 'mt-2' },
+  3: {
+    grid: 'sm:grid-cols-3',
+    cell: 'flex items-baseline justify-between gap-4 border-t border-line first:border-t-0 sm:block sm:border-t-0 sm:border-l sm:pl-6 sm:first:border-l-0 sm:first:pl-0',
+    value: 'sm:mt-3',
+  },
+  4: {
+    grid: 'grid-cols-2 lg:grid-cols-4',
+    cell: 'even:border-l even:border-line even:pl-5 nth-[n+3]:border-t nth-[n+3]:border-line lg:border-l lg:border-line lg:pl-6 lg:nth-[n+3]:border-t-0 lg:first:border-l-0 lg:first:pl-0',
+    value: 'mt-3',
+  },
 } as const;
 
 /** A ruled row of figures, each under its name. */
 export const Figures = ({ figures, columns }: Props) => (
-  <dl className={`grid gap-px overflow-hidden rounded-sm border border-line bg-line ${looks[columns].grid}`}>
+  <dl className={`grid border-t-2 border-b border-line border-t-ink ${looks[columns].grid}`}>
     {figures.map(([label, value]) => (
-      <div key={label} className={`bg-sheet px-5 py-4 ${looks[columns].cell}`}>
+      <div key={label} className={`py-4 ${looks[columns].cell}`}>
         <dt className="label-mono text-ink-soft">{label}</dt>
         <dd
-          className={`font-display text-2xl leading-tight font-semibold tabular-nums sm:text-3xl ${looks[columns].value}`}
+          className={`font-display text-2xl leading-none font-medium tabular-nums sm:text-4xl ${looks[columns].value}`}
         >
           {value}
         </dd>

@@ -1,25 +1,35 @@
 type StepState = 'done' | 'active' | 'waiting';
 export type Step = { label: string; state: StepState };
 
-const marks: Record<StepState, { sign: string; words: string; look: string }> = {
-  done: { sign: '✓', words: 'done', look: 'border-good bg-good-wash text-good' },
-  active: { sign: '…', words: 'in progress', look: 'border-accent bg-accent-wash text-accent-deep' },
-  waiting: { sign: '', words: 'not started', look: 'border-line-strong text-ink-soft' },
+const marks: Record<StepState, { words: string; look: string; drawing: string }> = {
+  done: { words: 'done', look: 'text-good', drawing: 'm3.5 8.5 3 3 6-7' },
+  active: { words: 'in progress', look: 'text-accent', drawing: 'M3 8h10m-4-4 4 4-4 4' },
+  waiting: { words: 'not started', look: 'text-ink-soft', drawing: 'M8 7.9v.2' },
 };
 
+/** A ledger: number, what, and how far. */
 export const StepList = ({ steps }: { steps: readonly Step[] }) => (
-  <ol className="space-y-2">
-    {steps.map(({ label, state }) => (
-      <li key={label} className="flex items-center gap-3">
-        <span
-          aria-hidden
-          className={`grid size-6 shrink-0 place-items-center rounded-full border text-xs font-bold ${marks[state].look}`}
-        >
-          {marks[state].sign}
+  <ol className="border-t border-line">
+    {steps.map(({ label, state }, at) => (
+      <li key={label} className="flex items-baseline gap-3 border-b border-line py-2.5">
+        <span aria-hidden className="label-mono w-5 shrink-0 text-ink-soft">
+          {String(at + 1).padStart(2, '0')}
         </span>
-        <span className={state === 'waiting' ? 'text-ink-soft' : ''}>
+        <span className={`min-w-0 flex-1 ${state === 'waiting' ? 'text-ink-soft' : 'font-medium'}`}>
           {label}
           <span className="sr-only"> ({marks[state].words})</span>
+        </span>
+        <span aria-hidden className={`label-mono flex shrink-0 items-center gap-1.5 ${marks[state].look}`}>
+          {marks[state].words}
+          <svg
+            viewBox="0 0 16 16"
+            className="size-3.5 fill-none stroke-current stroke-2"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            role="presentation"
+          >
+            <path d={marks[state].drawing} />
+          </svg>
         </span>
       </li>
     ))}

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 
 const looks = {
-  good: 'bg-good-wash text-good',
-  warn: 'bg-warn-wash text-warn',
-  bad: 'bg-bad-wash text-bad',
-  accent: 'bg-accent-wash text-accent-deep',
-  plain: 'text-ink-soft ring-1 ring-line-strong ring-inset',
+  good: 'border-good bg-good-wash text-good',
+  warn: 'border-warn bg-warn-wash text-warn',
+  bad: 'border-bad bg-bad-wash text-bad',
+  accent: 'border-accent bg-accent-wash text-accent-deep',
+  plain: 'border-line-strong text-ink-soft',
 } as const;
 export type TagLook = keyof typeof looks;
 
+/** A rubber stamp: one word or two, never a sentence. */
 export const Tag = ({ look = 'plain', children }: { look?: TagLook; children: ReactNode }) => (
-  <span className={`label-mono inline-block rounded-sm px-2 py-1 ${looks[look]}`}>{children}</span>
+  <span className={`label-mono inline-block rounded-sm border px-1.5 py-0.5 font-medium ${looks[look]}`}>
+    {children}
+  </span>
 );

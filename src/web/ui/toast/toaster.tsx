@@ -17,13 +17,20 @@ export default function Toaster() {
           key={id}
           open={open}
           onOpenChange={(isOpen) => isOpen || dismissToast(id)}
-          className={`flex items-start gap-3 rounded-sm border-l-4 bg-sheet p-4 text-ink shadow-lg ring-1 ring-line-strong data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-bad' : 'border-accent'}`}
+          className={`flex animate-toast-in items-start gap-3 border border-t-4 border-line-strong bg-sheet p-4 text-ink shadow-lift motion-reduce:animate-none data-[state=closed]:hidden data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) ${destructive ? 'border-t-bad' : 'border-t-accent'}`}
         >
           <div className="min-w-0 flex-1">
-            <Toast.Title className={`font-semibold ${destructive ? 'text-bad' : ''}`}>{title}</Toast.Title>
+            <Toast.Title
+              className={`font-display text-lg leading-snug font-semibold ${destructive ? 'text-bad' : ''}`}
+            >
+              {title}
+            </Toast.Title>
             <Toast.Description className="mt-1 text-sm text-ink-soft">{description}</Toast.Description>
           </div>
-          <Toast.Close className="-m-2 p-2 leading-none text-ink-soft hover:text-ink" aria-label="Close">
+          <Toast.Close
+            className="-m-3 grid size-11 shrink-0 place-items-center leading-none text-ink-soft hover:text-ink"
+            aria-label="Close"
+          >
             ✕
           </Toast.Close>
         </Toast.Root>
