@@ -18,7 +18,7 @@ const describedBy = ({ id, hint, error }: Pick<Common, 'id' | 'hint' | 'error'>)
 
 function Label({ id, label, optional }: Pick<Common, 'id' | 'label' | 'optional'>) {
   return (
-    <label htmlFor={id} className="mb-1.5 block text-sm leading-normal font-semibold">
+    <label htmlFor={id} className="mb-1.5 block text-sm leading-6 font-semibold">
       {label} {optional && <span className="font-normal text-ink-soft">(optional)</span>}
     </label>
   );

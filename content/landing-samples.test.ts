@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { stageLabels } from '../src/domain/buying-situation.ts';
+import { goldenReport } from './golden-report.ts';
+import { pickLandingSamples } from './landing-samples.ts';
+
+const report = goldenReport();
+const samples = pickLandingSamples(report);
+const contentOf = (key: string): string => report.results[key]?.content.replaceAll('**', '') ?? '';
+
+it.each([
+  ['websiteFeedback', [samples.rewrite.problem, samples.rewrite.before, samples.rewrite.after]],
+  ['websiteFeedback', [samples.rewrite.why, samples.rewrite.objection.words]],
+  ['contentStrategy', [samples.letter.occasion, samples.letter.text]],
+  ['searchHistory', samples.searches.flatMap(({ time, typed, why }) => [time, typed, why])],
+  ['confession', samples.confession.map(({ name, words }) => `${name}: ${words} [simulated]`)],
+])('every excerpt from %s stands in the golden report word for word', (key, excerpts) => {
+  expect(excerpts.filter((text) => text === '' || !contentOf(key).includes(text))).toEqual([]);
+});
+
+it('every situation shown is one of the report’s own, with its person', () => {
+  for (const shown of [samples.leadSituation, ...samples.situations]) {
+    const persona = report.details.personas.find(({ name }) => name === shown.person.name);
+    const { moment, says, thinks, feels, does } = shown;
+    expect(persona).toMatchObject(shown.person);
+    const own = report.details.situations.find((one) => one.moment === moment);
+    expect(own).toMatchObject({ persona: persona?.id, says, thinks, feels, does });
+    expect(own && stageLabels[own.stage]).toBe(shown.stage);
+  }
+});
+
+it('the strip shows each of the five buyers once', () => {
+  expect(new Set(samples.situations.map(({ person }) => person.name)).size).toBe(5);
+});
+
+it('what was shown as the page’s own line is labelled so in the report', () => {
+  expect(contentOf('websiteFeedback')).toContain(`> ${samples.rewrite.before} [from your site]`);
+});
+
+it('stays small enough to travel inside the page', () => {
+  expect(JSON.stringify(samples).length).toBeLessThan(20_000);
+});

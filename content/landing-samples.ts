@@ -1,0 +1,124 @@
+import type { AssembledReport } from '../src/domain/assemble-report.ts';
+import type { PersonaId } from '../src/domain/buyer-persona.ts';
+import { type JourneyStage, journeyStages, stageLabels } from '../src/domain/buying-situation.ts';
+import type { Chart } from '../src/domain/charts/chart.ts';
+import { drawEmotionChart } from '../src/domain/charts/draw-emotion-chart.ts';
+import type { ModuleKey } from '../src/domain/module-catalogue.ts';
+import { type Block, parseMarkup } from '../src/domain/report-markup.ts';
+
+/** What the landing page shows of the golden report: few passages, each as it stands there. */
+export type LandingSamples = {
+  studio: string;
+  situationCount: number;
+  leadSituation: SituationSample;
+  situations: SituationSample[];
+  chart: Pick<Chart, 'title' | 'reading' | 'description' | 'width' | 'height' | 'shapes'>;
+  rewrite: { problem: string; before: string; objection: SpokenLine; after: string; why: string };
+  letter: { occasion: string; text: string };
+  searches: { time: string; typed: string; why: string }[];
+  confession: SpokenLine[];
+};
+export type SituationSample = {
+  person: { name: string; age: number; role: string };
+  stage: string;
+  stageNumber: number;
+  moment: string;
+  says: string;
+  thinks: string;
+  feels: string;
+  does: string;
+};
+export type SpokenLine = { name: string; words: string };
+
+const leadChoice = ['p1', 'pricing'] as const;
+const stripChoice = [
+  ['p1', 'wavering'],
+  ['p2', 'pricing'],
+  ['p3', 'looking'],
+  ['p4', 'deciding'],
+  ['p5', 'naming'],
+] as const satisfies (readonly [PersonaId, JourneyStage])[];
+const rewriteChoice = 'A price that grows on the way home';
+const letterChoice = 'A message to somebody who nearly bought, sent once, in the morning';
+const searchChoice = ['9:10', '9:14', '9:33', '10:24', '10:37', '11:10'];
+const confessionLength = 4;
+
+/** Wide enough for a telephone or for one page of the spread, so one drawing serves both. */
+const chartFrame = { width: 336, textSize: 11 };
+
+export function pickLandingSamples({ results, details }: AssembledReport): LandingSamples {
+  const situation = ([personaId, stage]: readonly [PersonaId, JourneyStage]): SituationSample => {
+    const { name, age, role } = found(
+      details.personas.find(({ id }) => id === personaId),
+      personaId,
+    );
+    const { moment, says, thinks, feels, does } = found(
+      details.situations.find((one) => one.persona === personaId && one.stage === stage),
+      `${personaId} ${stage}`,
+    );
+    const stageNumber = journeyStages.indexOf(stage) + 1;
+    const person = { name, age, role };
+    return { person, stage: stageLabels[stage], stageNumber, moment, says, thinks, feels, does };
+  };
+  const blocksOf = (key: ModuleKey): Block[] => parseMarkup(found(results[key], key).content);
+  const { title, reading, description, width, height, shapes } = found(
+    drawEmotionChart(details, chartFrame) ?? undefined,
+    'emotion chart',
+  );
+  return {
+    studio: found(details.website.pages[0], 'website').title,
+    situationCount: details.situations.length,
+    leadSituation: situation(leadChoice),
+    situations: stripChoice.map(situation),
+    chart: { title, reading, description, width, height, shapes },
+    rewrite: pickRewrite(blocksOf('websiteFeedback')),
+    letter: pickLetter(blocksOf('contentStrategy')),
+    searches: pickSearches(blocksOf('searchHistory')),
+    confession: blocksOf('confession').slice(0, confessionLength).map(spokenLine),
+  };
+}
+
+function pickRewrite(blocks: Block[]): LandingSamples['rewrite'] {
+  const start = blocks.findIndex((block) => block.kind === 'heading' && block.text === rewriteChoice);
+  const [heading, before, objection, after, why] = blocks.slice(start).map((block) => ({ block }));
+  return {
+    problem: textOf(heading?.block),
+    before: textOf(before?.block),
+    objection: spokenLine(found(objection, rewriteChoice).block),
+    after: textOf(after?.block).replace(/^→ /, ''),
+    why: textOf(why?.block),
+  };
+}
+
+function pickLetter(blocks: Block[]): LandingSamples['letter'] {
+  const at = blocks.findIndex((block) => block.kind === 'paragraph' && textOf(block) === letterChoice);
+  return { occasion: textOf(blocks[at]), text: textOf(blocks[at + 1]) };
+}
+
+function pickSearches(blocks: Block[]): LandingSamples['searches'] {
+  const rows = blocks.flatMap((block) => (block.kind === 'table' ? block.rows : []));
+  return searchChoice.map((time) => {
+    const [, typed, , why] = found(
+      rows.find((row) => row[0] === time),
+      `search at ${time}`,
+    );
+    return { time, typed: found(typed, time), why: found(why, time) };
+  });
+}
+
+function spokenLine(block: Block): SpokenLine {
+  const [, name, words] = /^(\w+): (.+)$/.exec(textOf(block)) ?? [];
+  return { name: found(name, 'speaker'), words: found(words, 'spoken words') };
+}
+
+function textOf(block: Block | undefined): string {
+  if (block?.kind === 'heading') return block.text;
+  if (block?.kind === 'paragraph' || block?.kind === 'quote')
+    return block.inlines.map(({ text }) => text).join('');
+  throw new Error('the golden report has no text where the landing page quotes it');
+}
+
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`the golden report has no ${what} for the landing page`);
+  return value;
+}

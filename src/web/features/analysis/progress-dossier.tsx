@@ -1,0 +1,63 @@
+import type { Sheet, SheetGroup } from './progress-sheets.ts';
+
+const looks: Record<Sheet['state'], { frame: string; words: string }> = {
+  done: { frame: 'fill-sheet stroke-ink', words: 'done' },
+  writing: { frame: 'fill-accent-wash stroke-accent', words: 'being written' },
+  waiting: { frame: 'fill-none stroke-line-strong', words: 'waiting' },
+};
+/** Where the lines of writing stand on a sheet, and how long each is. */
+const lines = [
+  [9, 13],
+  [14, 18],
+  [19, 16],
+  [24, 18],
+  [29, 10],
+] as const;
+
+/** One sheet of paper: empty, being written, or full. */
+const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
+  <svg viewBox="0 0 32 40" className="h-11 w-auto" role="img">
+    <title>{`${label}: ${looks[state].words}${tookSeconds === null ? '' : ` in ${tookSeconds} s`}`}</title>
+    <path
+      d="M3.5 2.5h18l7 7v28h-25z"
+      className={looks[state].frame}
+      strokeDasharray={state === 'waiting' ? '2 2' : undefined}
+    />
+    {state !== 'waiting' && <path d="M21.5 2.5v7h7" className={`fill-none ${looks[state].frame}`} />}
+    {state === 'done' &&
+      lines.map(([y, length]) => (
+        <path key={y} d={`M7 ${y + 3.5}h${length}`} className="fill-none stroke-ink-soft" />
+      ))}
+    {state === 'writing' &&
+      lines.map(([y, length]) => (
+        <path
+          key={y}
+          d={`M7 ${y + 3.5}h${length}`}
+          pathLength={1}
+          className="pen-line fill-none stroke-accent"
+        />
+      ))}
+  </svg>
+);
+
+/** The dossier while it is being put together, drawn from what has truly happened. */
+export const ProgressDossier = ({ groups }: { groups: readonly SheetGroup[] }) => (
+  <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2" aria-label="Sheets of your dossier">
+    {groups.map(({ title, sheets }) => (
+      <li key={title} className="min-w-0">
+        <p className="label-mono flex justify-between gap-3 border-b border-line pb-1.5 text-ink-soft">
+          <span>{title}</span>
+          <span className="tabular-nums">
+            {sheets.filter(({ state }) => state === 'done').length}/{sheets.length}
+          </span>
+        </p>
+        <div className="mt-3 flex flex-wrap gap-1.5">
+          {sheets.map((sheet, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: sheets keep their place
+            <SheetDrawing key={at} {...sheet} />
+          ))}
+        </div>
+      </li>
+    ))}
+  </ul>
+);

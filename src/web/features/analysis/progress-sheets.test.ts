@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { elapsed, sheetsOf } from './progress-sheets.ts';
+
+const order = {
+  status: 'processing',
+  reportType: 'full',
+  selectedModules: ['confession'],
+  websiteUrl: null,
+  websiteContent: null,
+} as const;
+const at = (second: number) => new Date(Date.UTC(2025, 5, 1, 12, 0, second)).toISOString();
+const messages = [
+  { at: at(0), text: 'Reading your website' },
+  { at: at(4), text: 'Your material read' },
+  { at: at(4), text: 'Writing the case file' },
+];
+const sheets = (progress: { done: number; total: number; messages: typeof messages }, changes = {}) =>
+  sheetsOf({ ...order, selectedModules: [...order.selectedModules], progress, ...changes });
+
+test('every planned step has a sheet, in the state its messages tell', () => {
+  const groups = sheets({ done: 1, total: 12, messages });
+  expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
+    ['Reading', 3],
+    ['Buyers', 5],
+    ['Modules', 2],
+    ['Checking', 2],
+  ]);
+  expect(groups[0]?.sheets.map(({ state }) => state)).toEqual(['done', 'writing', 'waiting']);
+  expect(groups[0]?.sheets[0]).toEqual({ label: 'Your material read', state: 'done', tookSeconds: 4 });
+});
+
+test('Express has no buyers’ situations and one module', () => {
+  const groups = sheets({ done: 0, total: 6, messages: [] }, { reportType: 'atm' });
+  expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
+    ['Reading', 3],
+    ['Modules', 1],
+    ['Checking', 2],
+  ]);
+});
+
+test('rewrites join as the server counts them', () => {
+  const checking = sheets({ done: 2, total: 14, messages }).at(-1);
+  expect(checking?.sheets.map(({ state }) => state)).toEqual(['waiting', 'done', 'writing', 'waiting']);
+});
+
+test('the critique of a website without text is not waited for', () => {
+  const withSite = { websiteUrl: 'https://example.com' };
+  const modules = (total: number) => sheets({ done: 1, total, messages }, withSite)[2]?.sheets.length;
+  expect(modules(13)).toBe(3);
+  expect(modules(12)).toBe(2);
+});
+
+test('the time so far is told in minutes and seconds', () => {
+  expect(elapsed([], new Date())).toBeNull();
+  expect(elapsed(messages, new Date(at(9)))).toBe('9 s');
+  expect(elapsed(messages, new Date(at(65)))).toBe('1 min 05 s');
+});
