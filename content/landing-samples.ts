@@ -80,13 +80,13 @@ export function pickLandingSamples({ results, details }: AssembledReport): Landi
 
 function pickRewrite(blocks: Block[]): LandingSamples['rewrite'] {
   const start = blocks.findIndex((block) => block.kind === 'heading' && block.text === rewriteChoice);
-  const [heading, before, objection, after, why] = blocks.slice(start).map((block) => ({ block }));
+  const [heading, before, objection, after, why] = blocks.slice(start);
   return {
-    problem: textOf(heading?.block),
-    before: textOf(before?.block),
-    objection: spokenLine(found(objection, rewriteChoice).block),
-    after: textOf(after?.block).replace(/^→ /, ''),
-    why: textOf(why?.block),
+    problem: textOf(heading),
+    before: textOf(before),
+    objection: spokenLine(objection),
+    after: textOf(after).replace(/^→ /, ''),
+    why: textOf(why),
   };
 }
 
@@ -106,7 +106,7 @@ function pickSearches(blocks: Block[]): LandingSamples['searches'] {
   });
 }
 
-function spokenLine(block: Block): SpokenLine {
+function spokenLine(block: Block | undefined): SpokenLine {
   const [, name, words] = /^(\w+): (.+)$/.exec(textOf(block)) ?? [];
   return { name: found(name, 'speaker'), words: found(words, 'spoken words') };
 }

@@ -6,5 +6,6 @@ runStages([
   ['build', 'npm run build'],
   ['e2e', 'npm run e2e'],
   ['chaos', 'npm run chaos'],
+  ['eval', 'npm run eval'],
   ['demo', 'npx tsx scripts/try-demo.ts'],
 ]);

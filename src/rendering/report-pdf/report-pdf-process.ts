@@ -12,7 +12,8 @@ process.on('message', (message: ReportPdfPlaces | ReportPdfInput) => {
     compiler = createReportCompiler(message as ReportPdfPlaces);
     return;
   }
-  process.send?.(answer(compiler, message as ReportPdfInput));
+  // Whoever asked may have been killed meanwhile: then there is nobody left to tell.
+  process.send?.(answer(compiler, message as ReportPdfInput), undefined, undefined, () => {});
 });
 process.on('disconnect', () => process.exit());
 

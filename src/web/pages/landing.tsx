@@ -1,16 +1,25 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import {
+  type ClientLoaderFunctionArgs,
+  redirectDocument,
+  useLoaderData,
+  useSearchParams,
+} from 'react-router';
+import { goldenReport } from '../../../content/golden-report.ts';
+import { pickLandingSamples } from '../../../content/landing-samples.ts';
+import { site } from '../../../content/site.ts';
 import { printPrice } from '../../domain/money.ts';
 import { listPriceCents } from '../../domain/plans.ts';
 import { product } from '../../domain/product.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
+import { DemoVideo } from '../features/landing/demo-video.tsx';
 import { Closing, FooterPitch, GoDeeper } from '../features/landing/go-deeper.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { ModuleDescriptions } from '../features/landing/module-descriptions.tsx';
 import { SampleOutputs } from '../features/landing/sample-outputs.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { Testimonial } from '../features/landing/testimonial.tsx';
-import { WhatYouGet } from '../features/landing/what-you-get.tsx';
+import { BeforeOrder } from '../features/order/before-order.tsx';
 import { hasPrefill, prefillFrom } from '../features/order/order-prefill.ts';
 import { PlanCard } from '../features/order/plan-card.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -28,7 +37,19 @@ export const meta = () => [
   },
 ];
 
+/** Runs once, when the page is prerendered: the samples are files, not a call. */
+export const loader = () => pickLandingSamples(goldenReport());
+
+/** Nothing serves that data on its own: whoever comes from another page gets this one whole, as it was prerendered. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs): ReturnType<typeof loader> => {
+  throw redirectDocument(request.url);
+};
+
+/** Another query is the same page. */
+export const shouldRevalidate = () => false;
+
 export default function LandingPage() {
+  const samples = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   // The prerendered page knows no query: what depends on it waits until the page is hydrated.
   const isMounted = useMounted();
@@ -36,30 +57,29 @@ export default function LandingPage() {
   const unpaidId = isMounted ? search.get('pay') : null;
   const isFormShown = isChosen || (isMounted && hasPrefill(search));
   return (
-    <PageFrame headerContent={<AccountMenu />} footerContent={<FooterPitch />}>
+    <PageFrame headerContent={<HeaderLinks />} footerContent={<FooterPitch />}>
       {unpaidId !== null && (
         <Suspense fallback={null}>
           <ResumePayment analysisId={unpaidId} />
         </Suspense>
       )}
-      <Hero />
-      <WhatYouGet />
-      <SampleOutputs />
+      <Hero samples={samples} />
+      <DemoVideo />
+      <SampleOutputs samples={samples} />
       <ModuleDescriptions />
-      <Testimonial />
+      <Testimonial testimonial={site.testimonial} />
       <Section id="plan" label="Order" title="One plan, everything in it">
-        <div className="grid items-start gap-8 lg:grid-cols-2">
-          <PlanCard isSelected={isFormShown} formId={formId} onSelect={() => setIsChosen(true)} />
-          <div id={formId}>
+        <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
+          <div className="lg:col-span-5">
+            <PlanCard isSelected={isFormShown} formId={formId} onSelect={() => setIsChosen(true)} />
+          </div>
+          <div id={formId} className="lg:col-span-7">
             {isFormShown ? (
               <Suspense fallback={<p className="text-ink-soft">Opening the order form…</p>}>
                 <LandingOrder prefill={prefillFrom(search)} takesFocus={isChosen} />
               </Suspense>
             ) : (
-              <p className="text-ink-soft">
-                Select the plan to open the order form. You need an e-mail address, a sentence about your
-                buyers and a sentence about what you sell.
-              </p>
+              <BeforeOrder />
             )}
           </div>
         </div>
@@ -69,3 +89,17 @@ export default function LandingPage() {
     </PageFrame>
   );
 }
+
+const HeaderLinks = () => (
+  <div className="flex items-center gap-6">
+    <nav aria-label="Site" className="hidden gap-6 md:flex">
+      <a className="py-2 hover:text-accent" href="/sample">
+        Sample report
+      </a>
+      <a className="py-2 hover:text-accent" href="#plan">
+        Pricing
+      </a>
+    </nav>
+    <AccountMenu />
+  </div>
+);

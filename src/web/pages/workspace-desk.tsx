@@ -45,9 +45,12 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
       )}
       {showsRequestForm(analysis, state) && (
         <Card labelledBy="request">
-          <h2 id="request" className="mb-6 text-2xl font-semibold">
-            {requestLabel(state === 'failed')}
-          </h2>
+          <header className="mb-8">
+            <p className="kicker">{analysis === null ? 'New file' : `File no. ${analysis.id}`}</p>
+            <h2 id="request" className="mt-2 text-4xl font-medium">
+              {requestLabel(state === 'failed')}
+            </h2>
+          </header>
           {analysis !== null && requestModeOf(analysis) === 'finalize' ? (
             <FinalizeRequest
               analysis={analysis}
@@ -61,8 +64,8 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         </Card>
       )}
       {state !== 'change-window' && (
-        <section aria-labelledby="dashboard" className="space-y-5">
-          <h2 id="dashboard" className="text-3xl font-semibold">
+        <section aria-labelledby="dashboard" className="space-y-6">
+          <h2 id="dashboard" className="border-b-2 border-ink pb-3 text-3xl font-medium">
             Intelligence Dashboard
           </h2>
           <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />

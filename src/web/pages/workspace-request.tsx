@@ -13,6 +13,7 @@ import { useFinalizeAnalysis } from '../features/analysis/use-analysis.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
+import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast/show-toast.ts';
 
 type NewRequestProps = {
@@ -83,18 +84,20 @@ export function FinalizeRequest({ analysis, isRetry, timeLeft, onStarted }: Fina
         isRetry ? (
           <RetryNotice isPaid={analysis.paid} />
         ) : (
-          <div className="border-l-4 border-good bg-good-wash p-4">
-            <p>Your payment succeeded. You can review and edit the details before the analysis starts.</p>
+          <Notice look="good">
+            <p className="font-medium">
+              Your payment succeeded. You can review and edit the details before the analysis starts.
+            </p>
             {timeLeft !== null && (
-              <p className="mt-1">
+              <p>
                 It starts on its own in{' '}
-                <span role="timer" className="font-mono font-semibold tabular-nums">
+                <span role="timer" className="font-mono text-lg font-medium tabular-nums">
                   {timeLeft}
                 </span>
                 , or now with the button below.
               </p>
             )}
-          </div>
+          </Notice>
         )
       }
     />
@@ -102,10 +105,12 @@ export function FinalizeRequest({ analysis, isRetry, timeLeft, onStarted }: Fina
 }
 
 const RetryNotice = ({ isPaid }: { isPaid: boolean }) => (
-  <p className="border-l-4 border-warn bg-warn-wash p-4">
-    The last attempt failed; what happened is told below.{' '}
-    {isPaid
-      ? 'Review the details and start again: you do not pay a second time.'
-      : 'This order is not paid any more, so it cannot be started again.'}
-  </p>
+  <Notice look="warn">
+    <p>
+      The last attempt failed; what happened is told below.{' '}
+      {isPaid
+        ? 'Review the details and start again: you do not pay a second time.'
+        : 'This order is not paid any more, so it cannot be started again.'}
+    </p>
+  </Notice>
 );

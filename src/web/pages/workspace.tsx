@@ -19,28 +19,33 @@ export const meta = () => [{ title: `Workspace · ${product.name}` }];
 function Clock() {
   const now = useNow();
   return (
-    <time dateTime={now.toISOString()} className="label-mono text-ink-soft">
+    <time dateTime={now.toISOString()} className="label-mono text-ink-soft tabular-nums">
       {format(now, 'MMM d, yyyy HH:mm:ss')}
     </time>
   );
 }
 
+/** The folio line under the title, as on the front page of a paper. */
 const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }) => (
-  <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-    {isForAdministrator && (
-      <Link to="/admin" className="hover:underline">
-        <Tag>Administrator's view</Tag>
-      </Link>
-    )}
-    <Tag look="accent">EXECUTIVE ACCESS</Tag>
-    <Clock />
-    <span className="label-mono">Premium Suite</span>
+  <>
     <nav aria-label="Workspace">
-      <Link className="text-link" to="/pricing">
+      <Link className="text-link inline-flex min-h-11 items-center" to="/pricing">
         Pricing
       </Link>
     </nav>
-  </div>
+    <div className="flex basis-full flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Tag look="accent">EXECUTIVE ACCESS</Tag>
+        <span className="label-mono">Premium Suite</span>
+        {isForAdministrator && (
+          <Link to="/admin" className="hover:underline">
+            <Tag>Administrator's view</Tag>
+          </Link>
+        )}
+      </p>
+      <Clock />
+    </div>
+  </>
 );
 
 export default function WorkspacePage() {
@@ -54,7 +59,7 @@ export default function WorkspacePage() {
       tagline={product.tagline}
       headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
     >
-      <div className="page-width space-y-10 py-10">
+      <div className="page-width space-y-12 py-10 sm:py-14">
         <h1 className="sr-only">{product.name} workspace</h1>
         {adminView === 'checking' ? (
           <Opening />
@@ -75,7 +80,7 @@ export default function WorkspacePage() {
 }
 
 const Opening = () => (
-  <p className="text-ink-soft" aria-busy="true">
+  <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
     Opening your report…
   </p>
 );

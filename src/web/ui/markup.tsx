@@ -1,97 +1,85 @@
-import { type Block, type Inline, parseMarkup } from '../../domain/report-markup.ts';
-import { Tag } from './tag.tsx';
+import type { Inline } from '../../domain/report-markup.ts';
+import { type Part, partsOf } from './markup-parts.ts';
+import { MarkupPiece } from './markup-piece.tsx';
+import { MarkupQuotes } from './markup-quotes.tsx';
+import { MarkupTable } from './markup-table.tsx';
+import { MarkupWords } from './markup-words.tsx';
 
-const Inlines = ({ of }: { of: Inline[] }) =>
-  of.map(({ text, bold }, at) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-    bold ? <strong key={at}>{text}</strong> : <span key={at}>{text}</span>,
-  );
+type Settings = {
+  /** Names its tables for screen readers. */
+  label: string;
+  /** The people whose name before a colon marks a line of dialogue. */
+  speakers?: readonly string[];
+  /** Whether bold lines announce texts to paste; such texts then get a button. */
+  onCopyPiece?: (piece: { name: string; text: string }) => void;
+  hasPieces?: boolean;
+};
 
-/** Report text as blocks; it never becomes HTML. `label` names its tables for screen readers. */
-export function Markup({ content, label }: { content: string; label: string }) {
-  const blocks = parseMarkup(content);
+/** Report text as blocks; it never becomes HTML. */
+export function Markup({ content, ...settings }: Settings & { content: string }) {
+  const parts = partsOf(content, { hasPieces: settings.hasPieces ?? false });
   // A text without main headings opens with a smaller one: screen readers must not find a level skipped.
-  const mainHeadings = blocks.some((block) => block.kind === 'heading' && block.level === 1) ? 1 : 2;
+  const mainHeadings = parts.some((part) => part.kind === 'heading' && part.level === 1) ? 1 : 2;
   return (
-    <div className="max-w-[70ch] space-y-3 leading-relaxed wrap-anywhere">
-      {blocks.map((block, at) => (
+    <div className="space-y-4 leading-relaxed wrap-anywhere">
+      {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-        <MarkupBlock key={at} block={block} label={label} mainHeadings={mainHeadings} />
+        <MarkupPart key={at} part={part} mainHeadings={mainHeadings} {...settings} />
       ))}
     </div>
   );
 }
 
-type BlockProps = { block: Block; label: string; mainHeadings: 1 | 2 };
+const measure = 'max-w-[68ch]';
+type PartProps = Settings & { part: Part; mainHeadings: 1 | 2 };
 
-function MarkupBlock({ block, label, mainHeadings }: BlockProps) {
-  switch (block.kind) {
+function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece }: PartProps) {
+  switch (part.kind) {
     case 'heading':
-      return block.level <= mainHeadings ? (
-        <h4 className="pt-2 font-display text-xl font-semibold">{block.text}</h4>
+      return part.level <= mainHeadings ? (
+        <h4 className={`${measure} pt-6 font-display text-2xl leading-tight font-semibold first:pt-0`}>
+          {part.text}
+        </h4>
       ) : (
-        <h5 className="pt-1 font-display text-lg font-semibold">{block.text}</h5>
+        <h5 className={`${measure} pt-3 font-display text-xl leading-tight font-semibold first:pt-0`}>
+          {part.text}
+        </h5>
       );
     case 'paragraph':
       return (
-        <p>
-          <Inlines of={block.inlines} />
+        <p className={measure}>
+          <MarkupWords of={part.inlines} />
         </p>
       );
     case 'list':
+      return <MarkupList items={part.items} look="list-disc pl-5 marker:text-accent" />;
+    case 'tasks':
       return (
-        <ul className="list-disc space-y-1 pl-5 marker:text-accent">
-          {block.items.map((item, row) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-            <li key={row}>
-              <Inlines of={item} />
-            </li>
-          ))}
-        </ul>
+        <MarkupList
+          items={part.items}
+          look="[&>li]:relative [&>li]:pl-7 [&>li]:before:absolute [&>li]:before:top-1.5 [&>li]:before:left-0 [&>li]:before:size-3.5 [&>li]:before:border [&>li]:before:border-line-strong"
+        />
       );
-    case 'quote':
+    case 'quotes':
+      return <MarkupQuotes quotes={part.quotes} label={part.label} speakers={speakers} />;
+    case 'piece':
       return (
-        <blockquote className="space-y-2 border-l-2 border-accent pl-4">
-          <p className="font-display text-lg italic">
-            <Inlines of={block.inlines} />
-          </p>
-          {block.label && <Tag look={block.label === 'simulated' ? 'plain' : 'good'}>{block.label}</Tag>}
-        </blockquote>
+        <MarkupPiece name={part.name} paragraphs={part.paragraphs} {...(onCopyPiece && { onCopyPiece })} />
       );
     case 'table':
-      return <MarkupTable head={block.head} rows={block.rows} label={label} />;
+      return <MarkupTable head={part.head} rows={part.rows} label={label} />;
     case 'rule':
       return <hr className="border-line" />;
   }
 }
 
-const MarkupTable = ({ head, rows, label }: { head: string[]; rows: string[][]; label: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-  <section className="overflow-x-auto" tabIndex={0} aria-label={`Table: ${label}`}>
-    <table className="w-full border-collapse text-sm">
-      <thead>
-        <tr>
-          {head.map((cell, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-            <th key={at} scope="col" className="border-b-2 border-ink px-2 py-2 text-left align-bottom">
-              {cell}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-          <tr key={row}>
-            {cells.map((cell, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-              <td key={at} className="min-w-32 border-b border-line px-2 py-2 align-top">
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+const MarkupList = ({ items, look }: { items: Inline[][]; look: string }) => (
+  <ul className={`${measure} space-y-2 ${look}`}>
+    {items.map((item, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
+      <li key={row}>
+        <MarkupWords of={item} />
+      </li>
+    ))}
+  </ul>
 );

@@ -13,9 +13,9 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
     >
       Skip to content
     </a>
-    <header className="border-b border-line">
-      <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-        <Link to="/" className="font-display text-2xl font-semibold tracking-tight">
+    <header className="page-width">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-ink py-3">
+        <Link to="/" className="py-1 font-display text-[1.75rem] leading-none font-medium tracking-tight">
           {product.name}
         </Link>
         {tagline && <p className="mr-auto text-ink-soft">{tagline}</p>}
@@ -25,16 +25,15 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
       {children}
     </main>
-    <footer className="border-t border-line">
-      <div className="page-width space-y-2 py-8 text-sm text-ink-soft">
+    <footer className="page-width">
+      <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t-2 border-ink py-8 text-sm text-ink-soft">
         {footerContent}
-        <p>
-          {product.company} ·{' '}
-          <Link className="text-link" to="/terms">
+        <p className="flex flex-wrap items-baseline gap-x-5">
+          <span>{product.company}</span>
+          <Link className="text-link py-2" to="/terms">
             Terms of Service and Privacy Policy
-          </Link>{' '}
-          ·{' '}
-          <a className="text-link" href={`mailto:${product.supportEmail}`}>
+          </Link>
+          <a className="text-link py-2" href={`mailto:${product.supportEmail}`}>
             {product.supportEmail}
           </a>
         </p>

@@ -6,7 +6,7 @@ import { loginAddress, logoutPath, useAccount } from './current-user.ts';
 export function AccountMenu() {
   const { data: account, isPending } = useAccount();
   return (
-    <nav aria-label="Account" className="flex min-h-11.5 min-w-52 items-center justify-end gap-4">
+    <nav aria-label="Account" className="flex min-h-11.5 min-w-23 items-center justify-end gap-4 sm:min-w-52">
       {account?.standing === 'signed-in' && (
         <>
           <Link className="text-link py-2" to="/dashboard">

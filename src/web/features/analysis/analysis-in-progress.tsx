@@ -1,64 +1,50 @@
-import { useEffect, useRef } from 'react';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { Card } from '../../ui/card.tsx';
 import { StepList } from '../../ui/step-list.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ProgressDossier } from './progress-dossier.tsx';
+import { ProgressLog } from './progress-log.tsx';
+import { elapsed, sheetsOf } from './progress-sheets.ts';
 import { progressSteps } from './progress-steps.ts';
+import { WaitingVideos } from './waiting-videos.tsx';
 
 export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
   const { done, total, messages } = analysis.progress;
-  const log = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every new message scrolls the list to its end
-  useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-  }, [messages.length]);
+  const now = useNow();
+  const soFar = elapsed(messages, now);
   return (
-    <Card labelledBy="in-progress" className="space-y-6">
-      <div>
-        <h3 id="in-progress" className="text-2xl font-semibold">
-          Analysis in Progress
-        </h3>
-        <p className="mt-2 max-w-2xl text-ink-soft">
-          Your report may take a few minutes. You can stay here or close the page: the work goes on, and this
-          address shows where it stands.
-        </p>
-      </div>
+    <Card labelledBy="in-progress" className="space-y-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="max-w-2xl">
+          <h3 id="in-progress" className="text-3xl font-medium">
+            Analysis in Progress
+          </h3>
+          <p className="mt-3 text-ink-soft">
+            Your report may take a few minutes. You can stay here or close the page: the work goes on, and
+            this address shows where it stands.
+          </p>
+        </div>
+        {soFar !== null && (
+          <p className="label-mono text-ink-soft">
+            Running for{' '}
+            <span role="timer" className="text-ink normal-case tabular-nums">
+              {soFar}
+            </span>
+          </p>
+        )}
+      </header>
       <div>
         <label htmlFor="report-progress" className="label-mono mb-2 block">
           {total === 0 ? 'Waiting to start' : `${done} of ${total} steps done`}
         </label>
         <progress id="report-progress" value={done} max={Math.max(total, 1)} className="progress-bar" />
       </div>
-      <div className="grid gap-6 md:grid-cols-[16rem_1fr]">
+      <ProgressDossier groups={sheetsOf(analysis)} />
+      <div className="grid gap-8 lg:grid-cols-2">
         <StepList steps={progressSteps(analysis)} />
-        <div
-          ref={log}
-          role="log"
-          aria-live="polite"
-          aria-label="Progress messages"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-          tabIndex={0}
-          className="h-56 overflow-y-auto rounded-sm border border-line bg-paper p-4 font-mono text-sm"
-        >
-          {messages.length === 0 ? (
-            <p className="text-ink-soft">No step has started yet.</p>
-          ) : (
-            <ul className="space-y-1.5">
-              {messages.map(({ at, text }) => (
-                <li key={`${at} ${text}`} className="flex gap-3">
-                  <time dateTime={at} className="shrink-0 text-ink-soft">
-                    {new Date(at).toLocaleTimeString([], {
-                      hour: '2-digit',
-                      minute: '2-digit',
-                      second: '2-digit',
-                    })}
-                  </time>
-                  <span>{text}</span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </div>
+        <ProgressLog messages={messages} />
       </div>
+      <WaitingVideos />
     </Card>
   );
 }

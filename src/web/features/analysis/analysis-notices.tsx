@@ -9,63 +9,73 @@ import { orderStateText } from './order-state.ts';
 
 const reload = () => location.reload();
 
+const SupportLink = ({ subject }: { subject?: string }) => (
+  <a
+    className="text-link"
+    href={`mailto:${product.supportEmail}${subject ? `?subject=${encodeURIComponent(subject)}` : ''}`}
+  >
+    {product.supportEmail}
+  </a>
+);
+
+const lead = 'font-display text-2xl font-medium';
+
 export const NoAnalysis = () => (
-  <Card>
-    <p className="text-ink-soft">No analysis data available</p>
-  </Card>
+  <div className="border border-dashed border-line-strong px-5 py-14 sm:px-8">
+    <p className={lead}>No analysis data available</p>
+    <p className="mt-2 max-w-[60ch] text-ink-soft">
+      Your report appears here, sheet by sheet, once an analysis has begun. To open one you ordered before,
+      use the link in our e-mail.
+    </p>
+  </div>
 );
 
 export const AnalysisFailed = ({ reason }: { reason: string | null }) => (
-  <Card labelledBy="failed" className="space-y-4" isBad>
-    <h3 id="failed" className="text-2xl font-semibold text-bad">
+  <Card labelledBy="failed" className="space-y-5" isBad>
+    <h3 id="failed" className="text-3xl font-medium text-bad">
       Analysis Failed
     </h3>
-    <p>{failureText}</p>
-    {reason && <p>{reason}</p>}
+    <div role="status" className="max-w-[60ch] space-y-2">
+      <p>{failureText}</p>
+      {reason && <p>{reason}</p>}
+    </div>
     <Button onClick={reload}>Try Again</Button>
   </Card>
 );
 
 /** The debug line names no person and repeats nothing the customer typed. */
 export const NoResults = ({ analysis: { id, status, results } }: { analysis: Analysis }) => (
-  <Card className="space-y-3">
-    <p>No analysis results available</p>
-    <p className="font-mono text-sm text-ink-soft">
-      Debug: analysis {id}, status {status}, results{' '}
-      {results === null ? 'missing' : `${Object.keys(results).length} modules`}
+  <Card className="space-y-4">
+    <p role="status" className={lead}>
+      No analysis results available
     </p>
     <p>
-      Please write to{' '}
-      <a
-        className="text-link"
-        href={`mailto:${product.supportEmail}?subject=Analysis%20${id}%20without%20results`}
-      >
-        {product.supportEmail}
-      </a>
-      .
+      Please write to <SupportLink subject={`Analysis ${id} without results`} /> and name this line:
+    </p>
+    <p className="border-y border-line py-2 font-mono text-sm text-ink-soft">
+      Debug: analysis {id}, status {status}, results{' '}
+      {results === null ? 'missing' : `${Object.keys(results).length} modules`}
     </p>
   </Card>
 );
 
 export const PaymentInReview = () => (
   <Card>
-    <p>{orderStateText['in-review']}</p>
+    <p role="status" className={lead}>
+      {orderStateText['in-review']}
+    </p>
   </Card>
 );
 
 export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) => (
   <Card className="space-y-3">
-    <p>{orderStateText[state]}</p>
+    <p className={lead}>{orderStateText[state]}</p>
     <p>
       You can{' '}
       <Link className="text-link" to="/pricing">
         order a new analysis
       </Link>{' '}
-      at any time, or write to{' '}
-      <a className="text-link" href={`mailto:${product.supportEmail}`}>
-        {product.supportEmail}
-      </a>{' '}
-      if this is not what you expect.
+      at any time, or write to <SupportLink /> if this is not what you expect.
     </p>
   </Card>
 );
@@ -85,20 +95,21 @@ type NoAccessProps = {
 };
 
 export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps) => (
-  <Card labelledBy="no-access" className="space-y-6">
-    <div className="space-y-3">
-      <h2 id="no-access" className="text-3xl font-semibold">
+  <Card labelledBy="no-access" className="space-y-8">
+    <div role="status">
+      <p className="kicker">Closed file</p>
+      <h2 id="no-access" className="mt-3 text-4xl font-medium">
         We can't open this report here
       </h2>
-      <p className="max-w-2xl">
+      <p className="mt-4 max-w-[60ch] text-lg text-ink-soft">
         Please use the link in your e-mail, or the browser that placed the order
         {loginAddress !== null && ', or sign in if you have an account'}. Without one of these, this page
         looks the same as for a report that does not exist.
       </p>
-      {isSignedIn && <p className="max-w-2xl">You are signed in, and this report is not on your account.</p>}
+      {isSignedIn && <p className="mt-3">You are signed in, and this report is not on your account.</p>}
     </div>
     {mailMyLink}
-    <p className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-5">
+    <p className="flex min-h-11 flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6">
       {loginAddress !== null && (
         <a className={buttonClass()} href={loginAddress}>
           Sign in
@@ -117,11 +128,11 @@ export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps
 );
 
 export const LoadFailed = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
-  <Card labelledBy="load-failed" className="space-y-4">
-    <h2 id="load-failed" className="text-2xl font-semibold">
+  <Card labelledBy="load-failed" className="space-y-4" isBad>
+    <h2 id="load-failed" className="text-3xl font-medium">
       The report did not load
     </h2>
-    <p>{sentence}</p>
+    <p role="status">{sentence}</p>
     <Button onClick={onRetry}>Load again</Button>
   </Card>
 );

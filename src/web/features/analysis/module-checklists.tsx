@@ -2,12 +2,10 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { categoryTitles, moduleCategories, selectableModules } from '../../../domain/module-catalogue.ts';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 
-export const ModuleChecklists = ({
-  registration,
-}: {
-  registration: UseFormRegisterReturn<'selectedModules'>;
-}) => (
-  <div className="space-y-5">
+type Props = { registration: UseFormRegisterReturn<'selectedModules'> };
+
+export const ModuleChecklists = ({ registration }: Props) => (
+  <div className="space-y-6">
     {moduleCategories.map((category) => (
       <ChoiceGroup key={category} legend={categoryTitles[category]} columns>
         {selectableModules

@@ -3,12 +3,14 @@ import { type ReactNode, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { type AnalysisForm, analysisFormSchema } from '../../../contract/order-form.ts';
+import { selectableModules } from '../../../domain/module-catalogue.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { listPriceCents } from '../../../domain/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { Marginal } from '../../ui/marginal.tsx';
 import { submitLabel } from './analysis-messages.ts';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { type DataSource, requestDefaults } from './request-payload.ts';
@@ -42,6 +44,8 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
   const { errors, isSubmitting } = formState;
   const [source, setSource] = useState<DataSource>(analysis?.websiteContent ? 'manual' : 'url');
   const [failedAttempts, setFailedAttempts] = useState(0);
+  const [reportType, chosen] = watch(['reportType', 'selectedModules']);
+  const selected = chosen ?? [];
   const fieldId = (name: string) => `${prefix}-${name}`;
   const field = (name: (typeof textNames)[number]) => ({
     id: fieldId(name),
@@ -61,8 +65,10 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
     () => setFailedAttempts((count) => count + 1),
   );
 
+  const section = (name: string) => ({ headingLevel: 'h3' as const, id: fieldId(`section-${name}`) });
+
   return (
-    <form onSubmit={submit} noValidate className="space-y-6">
+    <form onSubmit={submit} noValidate className="space-y-8">
       {notice}
       <ErrorSummary
         attempt={failedAttempts}
@@ -71,58 +77,86 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
           return text ? [{ fieldId: fieldId(name), text }] : [];
         })}
       />
-      <TextField
-        {...field('customerEmail')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        hint="Your report goes to this address."
-      />
-      <ChoiceGroup legend="Data source" columns>
-        <Choice
-          {...sourceRadio('url')}
+      <Marginal {...section('delivery')} title="Delivery" note="The PDF and your private link go here.">
+        <TextField
+          {...field('customerEmail')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Your report goes to this address."
+        />
+      </Marginal>
+      <Marginal
+        {...section('material')}
+        title="Material"
+        note="What we read before we write. With it, the report quotes your own site."
+      >
+        <ChoiceGroup legend="Data source" columns>
+          <Choice
+            {...sourceRadio('url')}
+            label="Website URL"
+            note="Automated: we read the page you name and a few pages it links to."
+          />
+          <Choice
+            {...sourceRadio('manual')}
+            label="Manual input"
+            note="Direct content: you paste the text."
+          />
+        </ChoiceGroup>
+        <TextField
+          {...field('websiteUrl')}
           label="Website URL"
-          note="Automated: we read the page you name and a few pages it links to."
+          optional
+          inputMode="url"
+          placeholder="example.com"
         />
-        <Choice {...sourceRadio('manual')} label="Manual input" note="Direct content: you paste the text." />
-      </ChoiceGroup>
-      <TextField
-        {...field('websiteUrl')}
-        label="Website URL"
-        optional
-        inputMode="url"
-        placeholder="example.com"
-      />
-      {source === 'manual' && (
-        <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
-      )}
-      <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
-      <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
-      <ChoiceGroup legend="Analysis type" columns>
-        <Choice
-          type="radio"
-          value="atm"
-          label="Express Analysis"
-          note={
-            mode === 'create'
-              ? `One condensed report. Costs the same ${price}.`
-              : 'One condensed report. Costs the same.'
-          }
-          {...register('reportType')}
-        />
-        <Choice
-          type="radio"
-          value="full"
-          label="Comprehensive Analysis"
-          note={mode === 'create' ? `The modules you choose. ${price}.` : 'The modules you choose.'}
-          {...register('reportType')}
-        />
-      </ChoiceGroup>
-      {watch('reportType') === 'full' && <ModuleChecklists registration={register('selectedModules')} />}
-      {beforeSubmit}
-      <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
-        {submitLabel[mode]}
-      </Button>
+        {source === 'manual' && (
+          <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
+        )}
+      </Marginal>
+      <Marginal
+        {...section('subject')}
+        title="Subject"
+        note="The more exact these two are, the less the report has to guess."
+      >
+        <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
+        <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
+      </Marginal>
+      <Marginal
+        {...section('scope')}
+        title="Scope"
+        note={reportType === 'full' && `${selected.length} of ${selectableModules.length} modules chosen`}
+      >
+        <ChoiceGroup legend="Analysis type" columns>
+          <Choice
+            type="radio"
+            value="atm"
+            label="Express Analysis"
+            note={
+              mode === 'create'
+                ? `One condensed report. Costs the same ${price}.`
+                : 'One condensed report. Costs the same.'
+            }
+            {...register('reportType')}
+          />
+          <Choice
+            type="radio"
+            value="full"
+            label="Comprehensive Analysis"
+            note={mode === 'create' ? `The modules you choose. ${price}.` : 'The modules you choose.'}
+            {...register('reportType')}
+          />
+        </ChoiceGroup>
+        {reportType === 'full' && <ModuleChecklists registration={register('selectedModules')} />}
+      </Marginal>
+      <div className="spread border-t border-line pt-6">
+        <div className="space-y-6 lg:col-start-2">
+          {beforeSubmit}
+          <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
+            {submitLabel[mode]}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }

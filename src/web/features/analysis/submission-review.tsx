@@ -15,16 +15,19 @@ export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => {
       headingLevel="h2"
       labels={{ show: 'Show Details', hide: 'Hide Details' }}
     >
-      <dl className="grid gap-4 sm:grid-cols-2">
+      <dl className="border-b border-line">
         {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt className="label-mono text-ink-soft">{label}</dt>
-            <dd className="mt-1 wrap-anywhere">{value || 'Not given'}</dd>
+          <div
+            key={label}
+            className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[11rem_1fr]"
+          >
+            <dt className="label-mono pt-1 text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value || 'Not given'}</dd>
           </div>
         ))}
       </dl>
-      <h3 className="mt-6 text-lg font-semibold">Need to make changes?</h3>
-      <p className="mt-1">
+      <h3 className="mt-6 text-xl font-medium">Need to make changes?</h3>
+      <p className="mt-2 max-w-[60ch]">
         There are about 10 minutes between the payment and the start of processing. Until then you can change
         everything yourself in the workspace, or ask us:{' '}
         <a

@@ -5,9 +5,9 @@ import { Section } from './section.tsx';
 const offers = [
   [
     'Phone conversations with AI buyers',
-    'Your team practises on the phone with simulated buyers of your market.',
+    'Your team practises on the phone with simulated buyers of your market, as often as it likes.',
   ],
-  ['Buyer chatbots', 'A chatbot that answers the way your buyer would, for your own tools.'],
+  ['Buyer chatbots', 'A chatbot that answers the way your buyer would, inside your own tools.'],
   ['Weekly psychology updates', 'What changed in your market this week, seen by your five buyers.'],
 ] as const;
 
@@ -18,11 +18,14 @@ export const GoDeeper = () => (
     title="Want to Go Deeper?"
     intro={`${product.company} builds these to order. Tell us what you need and we answer with a plan and a price.`}
   >
-    <ul className="grid gap-6 md:grid-cols-3">
+    <ul className="grid border-y border-line-strong md:grid-cols-3 md:divide-x md:divide-line">
       {offers.map(([name, text]) => (
-        <li key={name} className="rounded-sm border border-line bg-sheet p-6">
-          <h3 className="text-xl font-semibold">{name}</h3>
-          <p className="mt-2 text-ink-soft">{text}</p>
+        <li
+          key={name}
+          className="border-line py-6 not-first:border-t md:px-7 md:py-8 md:not-first:border-t-0 md:first:pl-0 md:last:pr-0"
+        >
+          <h3 className="text-2xl font-medium">{name}</h3>
+          <p className="mt-3 leading-relaxed text-ink-soft">{text}</p>
         </li>
       ))}
     </ul>
@@ -37,23 +40,25 @@ export const GoDeeper = () => (
 
 export const Closing = () => (
   <Section id="closing" label="Questions" title="Something unclear before you order?">
-    <p className="max-w-2xl">
-      Write to{' '}
-      <a className="text-link" href={`mailto:${product.supportEmail}`}>
-        {product.supportEmail}
-      </a>
-      ; support replies within 24 hours, and ELITE customers get premium support. What we store, what we
-      promise and what we do not is in the{' '}
-      <a className="text-link" href="/terms">
-        terms
-      </a>
-      .
-    </p>
+    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
+      <p className="text-xl leading-relaxed lg:col-span-8 lg:col-start-4">
+        Write to{' '}
+        <a className="text-link" href={`mailto:${product.supportEmail}`}>
+          {product.supportEmail}
+        </a>
+        ; support replies within 24 hours, and ELITE customers get premium support. What we store, what we
+        promise and what we do not is in the{' '}
+        <a className="text-link" href="/terms">
+          terms
+        </a>
+        .
+      </p>
+    </div>
   </Section>
 );
 
 export const FooterPitch = () => (
-  <p>
+  <p className="max-w-[44ch] font-display text-xl leading-snug text-ink">
     {product.company} also builds phone conversations with AI buyers, buyer chatbots and weekly psychology
     updates:{' '}
     <a className="text-link" href={`mailto:${product.contactEmail}`}>

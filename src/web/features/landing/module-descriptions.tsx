@@ -1,10 +1,18 @@
 import {
   categoryTitles,
+  type ModuleCategory,
   moduleCategories,
   type SelectableModule,
   selectableModules,
 } from '../../../domain/module-catalogue.ts';
+import { elitePlan } from '../../../domain/plans.ts';
 import { Section } from './section.tsx';
+
+const purposes: Record<ModuleCategory, string> = {
+  core: 'What to say, where to say it, and what to answer.',
+  psychological: 'What goes on in a buyer when nobody from your company is in the room.',
+  advanced: 'The way to the purchase, the words along it, and what to change first.',
+};
 
 const descriptions: Record<SelectableModule, string> = {
   voiceOfCustomer:
@@ -25,24 +33,41 @@ const descriptions: Record<SelectableModule, string> = {
   innerDialogue: 'The argument the buyer has with themselves before they decide.',
 };
 
+/** The sample is a report of the plan: what the plan brings can be read there. */
+const isInSample = (key: SelectableModule): boolean => elitePlan.modules.includes(key);
+
 export const ModuleDescriptions = () => (
   <Section
     id="modules"
     label="Modules"
     title="Fourteen ways to look at one buyer"
-    intro="The ELITE plan brings ten of them with a buyer profile and a website assessment. In the workspace you choose your own set."
+    intro="Your order brings ten of them, with a buyer profile in front and a website assessment behind; those ten can be read in the sample. In the workspace you may choose your own set."
   >
-    <div className="grid gap-10 lg:grid-cols-3">
+    <div className="space-y-14">
       {moduleCategories.map((category) => (
-        <div key={category}>
-          <h3 className="border-b-2 border-ink pb-2 text-2xl font-semibold">{categoryTitles[category]}</h3>
-          <dl className="mt-4 space-y-4">
+        <div key={category} className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
+          <div className="lg:col-span-3">
+            <h3 className="text-2xl font-medium sm:text-3xl">{categoryTitles[category]}</h3>
+            <p className="mt-2 max-w-[32ch] text-ink-soft">{purposes[category]}</p>
+          </div>
+          <dl className="grid gap-x-10 md:grid-cols-2 lg:col-span-9">
             {selectableModules
               .filter((module) => module.category === category)
               .map(({ key, label }) => (
-                <div key={key}>
-                  <dt className="font-semibold">{label}</dt>
-                  <dd className="text-ink-soft">{descriptions[key]}</dd>
+                <div key={key} className="border-t border-line py-4">
+                  <dt className="font-semibold">
+                    {isInSample(key) ? (
+                      <a
+                        className="underline decoration-line-strong decoration-1 underline-offset-4 hover:text-accent hover:decoration-accent"
+                        href={`/sample#module-${key}`}
+                      >
+                        {label}
+                      </a>
+                    ) : (
+                      label
+                    )}
+                  </dt>
+                  <dd className="mt-1 leading-relaxed text-ink-soft">{descriptions[key]}</dd>
                 </div>
               ))}
           </dl>

@@ -1,42 +1,81 @@
-import { titleOfModule } from '../../../domain/module-catalogue.ts';
-import { Markup } from '../../ui/markup.tsx';
-import { Tag } from '../../ui/tag.tsx';
+import type { LandingSamples, SpokenLine } from '../../../../content/landing-samples.ts';
+import { SampleExcerpt } from './sample-excerpt.tsx';
 import { Section } from './section.tsx';
+import { SituationStrip } from './situation-strip.tsx';
 
-/** Written for an invented shop, in the report's own markup; every card says that it is an example. */
-const samples = [
-  {
-    module: 'journalEntry',
-    content:
-      '**The thought she would not say aloud**\n> I have three swatches taped to the wall and I still cannot tell which one I will hate in a month. [simulated]\n- Fear: paying twice for the same wall\n- What would help: seeing it at night, under her own lamp',
-  },
-  {
-    module: 'searchHistory',
-    content:
-      '**Late, in a private window**\n- peel and stick wallpaper ruined my wall\n- how to tell if wallpaper looks cheap\n- wallpaper shop returns opened roll\n> Everyone shows the finished room. Nobody shows the seam. [simulated]',
-  },
-  {
-    module: 'contentStrategy',
-    content:
-      '**Copy you could paste**\n> See it on your own wall first. Order three samples, keep them up for a week, then decide.\n- Where: product page, under the price\n- Why: answers the fear of paying twice',
-  },
-] as const;
+type Props = { samples: LandingSamples };
 
-export const SampleOutputs = () => (
+export const SampleOutputs = ({ samples }: Props) => (
   <Section
     id="samples"
     label="Sample outputs"
-    title="How a report reads"
-    intro="Short excerpts written for an invented wallpaper shop. They are examples, not a customer's report."
+    title="Open it anywhere"
+    intro={
+      <>
+        The report on {samples.studio}, an invented studio that prints wallpaper by hand. People order its
+        samples, write that they love them, and go quiet. Here is what five simulated buyers were thinking.{' '}
+        <a className="text-link" href="/sample">
+          Read the whole sample report
+        </a>
+      </>
+    }
   >
-    <div className="grid gap-6 lg:grid-cols-3">
-      {samples.map(({ module, content }) => (
-        <article key={module} className="rounded-sm border border-line bg-sheet p-6">
-          <Tag>Example</Tag>
-          <h3 className="mt-3 mb-4 text-xl font-semibold">{titleOfModule(module)}</h3>
-          <Markup content={content} label={titleOfModule(module)} />
-        </article>
-      ))}
+    <SituationStrip situations={samples.situations} />
+    <div className="mt-16 grid gap-x-10 gap-y-14 lg:grid-cols-12">
+      <Rewrite {...samples.rewrite} />
+      <Searches searches={samples.searches} />
+      <Confession lines={samples.confession} />
+      <Letter {...samples.letter} />
     </div>
   </Section>
+);
+
+const Rewrite = ({ problem, before, objection, after, why }: LandingSamples['rewrite']) => (
+  <SampleExcerpt module="websiteFeedback" title={problem} className="lg:col-span-7">
+    <dl className="[&_dt]:label-mono [&_dt]:text-ink-soft">
+      <dt>On the page today</dt>
+      <dd className="mt-1 mb-5 font-display text-2xl text-ink-soft line-through decoration-1">{before}</dd>
+      <dt>{objection.name}, simulated</dt>
+      <dd className="mt-1 mb-5 border-l border-line-strong pl-4 leading-relaxed italic">{objection.words}</dd>
+      <dt>Write instead</dt>
+      <dd className="mt-1 mb-5 font-display text-2xl leading-snug text-accent sm:text-3xl">{after}</dd>
+    </dl>
+    <p className="max-w-[58ch] leading-relaxed text-ink-soft">{why}</p>
+  </SampleExcerpt>
+);
+
+const Searches = ({ searches }: Pick<LandingSamples, 'searches'>) => (
+  <SampleExcerpt module="searchHistory" title="Gwil, in a private window" className="lg:col-span-5">
+    <ol className="divide-y divide-line border-y border-line">
+      {searches.map(({ time, typed, why }) => (
+        <li key={time} className="grid grid-cols-[3.5rem_1fr] gap-x-3 py-3">
+          <span className="font-mono text-sm leading-6 text-ink-soft">{time}</span>
+          <span className="min-w-0">
+            <span className="block font-mono text-sm leading-6 wrap-anywhere">{typed}</span>
+            <span className="block text-sm text-ink-soft">{why}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  </SampleExcerpt>
+);
+
+const Confession = ({ lines }: { lines: SpokenLine[] }) => (
+  <SampleExcerpt module="confession" title="On the neighbour’s back step" className="lg:col-span-7">
+    <dl className="space-y-5">
+      {lines.map(({ name, words }) => (
+        <div key={words} className="grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3">
+          <dt className="label-mono text-ink-soft">{name}</dt>
+          <dd className="max-w-[52ch] font-display text-xl leading-relaxed">{words}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="label-mono mt-5 text-ink-soft">Simulated conversation</p>
+  </SampleExcerpt>
+);
+
+const Letter = ({ occasion, text }: LandingSamples['letter']) => (
+  <SampleExcerpt module="contentStrategy" title={occasion} className="lg:col-span-5">
+    <p className="border border-line bg-sheet p-5 leading-relaxed sm:p-6">{text}</p>
+  </SampleExcerpt>
 );

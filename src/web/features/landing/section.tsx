@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 
-type Props = { id: string; label: string; title: string; intro?: string; children: ReactNode };
+type Props = { id: string; label: string; title: string; intro?: ReactNode; children?: ReactNode };
 
+/** The label stands in the margin, heading and text in the wide column; what is shown takes the full width. */
 export const Section = ({ id, label, title, intro, children }: Props) => (
-  <section aria-labelledby={id} className="border-t border-line py-14 sm:py-20">
-    <div className="page-width">
-      <p className="label-mono text-accent">{label}</p>
-      <h2 id={id} className="mt-3 max-w-3xl text-3xl font-semibold sm:text-4xl">
-        {title}
-      </h2>
-      {intro && <p className="mt-4 max-w-2xl text-lg text-ink-soft">{intro}</p>}
-      <div className="mt-8">{children}</div>
+  <section aria-labelledby={id} className="page-width">
+    <div className="border-t border-ink pt-5 pb-16 sm:pb-24">
+      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-12">
+        <p className="label-mono text-accent lg:col-span-3 lg:pt-2">{label}</p>
+        <div className="lg:col-span-9">
+          <h2 id={id} className="max-w-[22ch] text-4xl font-medium tracking-tight sm:text-5xl">
+            {title}
+          </h2>
+          {intro && <p className="mt-5 max-w-[58ch] text-lg leading-relaxed text-ink-soft">{intro}</p>}
+        </div>
+      </div>
+      {children && <div className="mt-10 sm:mt-14">{children}</div>}
     </div>
   </section>
 );

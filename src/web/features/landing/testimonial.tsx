@@ -1,15 +1,29 @@
 import { Tag } from '../../ui/tag.tsx';
 import { Section } from './section.tsx';
 
-/** Nobody said this, so it says so itself. A real one comes from the content file once a customer lends theirs. */
-export const Testimonial = () => (
+type Props = { testimonial: { quote: string; name: string; role: string } | null };
+
+const example = 'Here a customer will tell in their own words what they changed after reading their report.';
+
+/** Without a customer's own words the block says that it is an example, in the same breath. */
+export const Testimonial = ({ testimonial }: Props) => (
   <Section id="testimonial" label="Customers" title="What customers say">
-    <figure className="max-w-3xl border-l-4 border-accent pl-6">
-      <blockquote className="font-display text-2xl italic">
-        “Here a customer will tell in their own words what they changed after reading their report.”
+    <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
+      <blockquote className="font-display text-3xl leading-snug italic sm:text-4xl lg:col-span-8 lg:col-start-4">
+        “{testimonial?.quote ?? example}”
       </blockquote>
-      <figcaption className="mt-4 flex flex-wrap items-center gap-3 text-ink-soft">
-        <Tag>Example</Tag> Example — we publish a real one when a customer lends us theirs.
+      <figcaption className="lg:col-span-8 lg:col-start-4">
+        {testimonial ? (
+          <>
+            <span className="font-semibold">{testimonial.name}</span>
+            <span className="text-ink-soft">, {testimonial.role}</span>
+          </>
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
+            <Tag look="warn">Example</Tag>
+            Nobody has said this. We print praise only when a customer lends us theirs.
+          </span>
+        )}
       </figcaption>
     </figure>
   </Section>

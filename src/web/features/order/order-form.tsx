@@ -90,7 +90,18 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
   const { isFree, total } = promo.price;
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-5" aria-label="Order form">
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="Order form"
+      className="space-y-8 border border-line-strong bg-sheet p-5 sm:p-9"
+    >
+      <div>
+        <h3 className="text-3xl font-medium tracking-tight">Your order</h3>
+        <p className="mt-2 text-ink-soft">
+          The more you tell us in your own words, the less has to be guessed.
+        </p>
+      </div>
       <ErrorSummary
         attempt={failedAttempts}
         errors={summarised.flatMap((name) => {
@@ -98,7 +109,7 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
           return text ? [{ fieldId: fieldId(name), text }] : [];
         })}
       />
-      <fieldset disabled={order !== null} className="space-y-5">
+      <fieldset disabled={order !== null} className="space-y-7">
         <legend className="sr-only">Your order</legend>
         <TextField
           {...field('email')}
@@ -118,11 +129,13 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
         <TextArea
           {...field('targetMarket')}
           label="Target market"
+          rows={4}
           hint="Who buys from you? At least 10 characters."
         />
         <TextArea
           {...field('productService')}
           label="Product or service"
+          rows={4}
           hint="What do you sell them? At least 10 characters."
         />
         {promoArea}
@@ -130,11 +143,11 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
       {order !== null && freeOrderId === null ? (
         paymentStep(order)
       ) : isFree ? (
-        <Button type="submit" look="good" className="w-full" disabled={isBusy}>
+        <Button type="submit" look="good" className="min-h-13 w-full" disabled={isBusy}>
           {isBusy ? submitLabels.free.busy : submitLabels.free.idle}
         </Button>
       ) : (
-        <Button type="submit" className="w-full" disabled={isBusy}>
+        <Button type="submit" className="min-h-13 w-full" disabled={isBusy}>
           {isBusy ? submitLabels.paid.busy : submitLabels.paid.idle(total)}
         </Button>
       )}

@@ -6,29 +6,28 @@ import { Tag } from '../../ui/tag.tsx';
 type Props = { isSelected: boolean; formId: string; onSelect: () => void };
 
 export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
-  <div className={`rounded-sm border-2 bg-sheet p-6 sm:p-8 ${isSelected ? 'border-accent' : 'border-ink'}`}>
-    <div className="flex flex-wrap items-start justify-between gap-4">
-      <h3 className="text-3xl font-semibold">{elitePlan.name}</h3>
+  <div className={`border-2 bg-sheet p-6 sm:p-9 ${isSelected ? 'border-accent' : 'border-ink'}`}>
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <h3 className="text-3xl font-medium tracking-tight">{elitePlan.name}</h3>
       <Tag look="accent">{elitePlan.badge}</Tag>
     </div>
-    <p className="mt-4">
-      <span className="font-display text-5xl font-semibold">{printPrice(elitePlan.priceCents)}</span>{' '}
+    <p className="mt-6 flex items-baseline gap-3">
+      <span className="font-display text-7xl leading-none font-medium tracking-tight">
+        {printPrice(elitePlan.priceCents)}
+      </span>
       <span className="text-ink-soft">USD, one-time</span>
     </p>
-    <p className="mt-3">{elitePlan.description}</p>
-    <ul className="mt-5 space-y-2 border-t border-line pt-5">
+    <p className="mt-5 leading-relaxed">{elitePlan.description}</p>
+    <ul className="mt-6">
       {elitePlan.features.map((feature) => (
-        <li key={feature} className="flex gap-3">
-          <span aria-hidden className="text-accent">
-            ✓
-          </span>
+        <li key={feature} className="border-t border-line py-2.5 last:border-b">
           {feature}
         </li>
       ))}
     </ul>
     <Button
       look={isSelected ? 'quiet' : 'primary'}
-      className="mt-6 w-full"
+      className="mt-7 min-h-13 w-full"
       aria-expanded={isSelected}
       aria-controls={formId}
       onClick={onSelect}

@@ -5,6 +5,7 @@ import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { linkOnTheWay } from './private-key.ts';
 
 type Body = { analysisId: number; email: string };
@@ -36,11 +37,20 @@ export function MailMyLink({ analysisId }: { analysisId: number }) {
       </div>
       {/* Always in the page, so that a screen reader announces what appears in it. */}
       <div role="status">
-        {request.isSuccess && <p className="border-l-4 border-good bg-good-wash p-4">{linkOnTheWay}</p>}
+        {request.isSuccess && (
+          <Notice look="good">
+            <p>{linkOnTheWay}</p>
+          </Notice>
+        )}
         {request.isError && (
-          <p className="border-l-4 border-bad bg-bad-wash p-4">
-            {sentenceFor(request.error, 'That did not reach us. Please check your connection and try again.')}
-          </p>
+          <Notice look="bad">
+            <p>
+              {sentenceFor(
+                request.error,
+                'That did not reach us. Please check your connection and try again.',
+              )}
+            </p>
+          </Notice>
         )}
       </div>
     </form>

@@ -9,7 +9,7 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
   const isEmpty = promo.code.trim() === '';
   const { listPrice, discount, total, isFree } = promo.price;
   return (
-    <div className="space-y-5">
+    <div className="space-y-7">
       <div className="grid grid-cols-[1fr_auto] items-start gap-3">
         <TextField
           id={`${idPrefix}-promoCode`}
@@ -36,18 +36,32 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
           Apply
         </Button>
       </div>
-      <dl className="grid grid-cols-2 gap-y-1 border-y border-line py-4 [&>dd]:text-right" aria-live="polite">
-        <dt>List price</dt>
-        <dd>{listPrice}</dd>
-        {discount !== null && (
-          <>
-            <dt>Discount</dt>
-            <dd className="text-good">−{discount}</dd>
-          </>
-        )}
-        <dt className="font-semibold">Total, paid once</dt>
-        <dd className="text-lg font-semibold">{isFree ? `${total} (free)` : total}</dd>
+      <dl className="border-y border-dashed border-line-strong py-4 font-mono text-sm" aria-live="polite">
+        <ReceiptLine name="List price" amount={listPrice} />
+        {discount !== null && <ReceiptLine name="Discount" amount={`−${discount}`} isGood />}
+        <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+          <dt className="font-sans text-base font-semibold">Total, paid once</dt>
+          <dd className="font-display text-3xl leading-none font-medium">
+            {isFree ? `${total} (free)` : total}
+          </dd>
+        </div>
       </dl>
     </div>
   );
 }
+
+const ReceiptLine = ({
+  name,
+  amount,
+  isGood = false,
+}: {
+  name: string;
+  amount: string;
+  isGood?: boolean;
+}) => (
+  <div className={`flex items-baseline gap-3 py-1 ${isGood ? 'text-good' : ''}`}>
+    <dt>{name}</dt>
+    <span aria-hidden className="flex-1 border-b border-dotted border-line-strong" />
+    <dd className="tabular-nums">{amount}</dd>
+  </div>
+);

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Section } from './section.tsx';
+
+const steps = [
+  [
+    'You write two sentences',
+    'Who buys from you, and what you sell them. A website address if you have one.',
+  ],
+  [
+    'We cast five buyers',
+    'From your words and your site, each with a life, a secret and a true reason not to buy.',
+  ],
+  [
+    'You read, ask and paste',
+    'The report in your workspace and as a PDF by e-mail; the buyers by chat, voice and phone.',
+  ],
+] as const;
+
+/** The recording of the product stands above the steps once there is one. */
+export const DemoVideo = ({ player }: { player?: ReactNode }) => (
+  <Section id="demo" label="How it goes" title="Two sentences in, one dossier out">
+    {player && <div className="mb-12">{player}</div>}
+    <ol className="grid gap-x-10 md:grid-cols-3">
+      {steps.map(([name, text], at) => (
+        <li key={name} className="border-t border-line py-5">
+          <span aria-hidden className="label-mono text-ink-soft">
+            {at + 1}
+          </span>
+          <h3 className="mt-2 text-2xl font-medium">{name}</h3>
+          <p className="mt-2 leading-relaxed text-ink-soft">{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);

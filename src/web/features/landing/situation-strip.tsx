@@ -1,0 +1,75 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { SituationSample } from '../../../../content/landing-samples.ts';
+import { SituationRows } from './situation-rows.tsx';
+
+const steps: Record<string, (at: number, count: number) => number> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** One situation of each buyer, stepped through by click or arrow key. */
+export function SituationStrip({ situations }: { situations: SituationSample[] }) {
+  const [shown, setShown] = useState(0);
+  const tabs = useRef<(HTMLButtonElement | null)[]>([]);
+  const step = (event: KeyboardEvent) => {
+    const next = steps[event.key]?.(shown, situations.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setShown(next);
+    tabs.current[next]?.focus();
+  };
+  return (
+    <div className="grid border-y border-line-strong bg-sheet lg:grid-cols-12">
+      <div
+        role="tablist"
+        aria-label="Five buyers, one situation each"
+        className="grid grid-cols-5 border-b border-line lg:col-span-3 lg:grid-cols-1 lg:border-r lg:border-b-0"
+      >
+        {situations.map(({ person, stage }, at) => (
+          <button
+            key={person.name}
+            ref={(tab) => {
+              tabs.current[at] = tab;
+            }}
+            type="button"
+            role="tab"
+            id={`situation-tab-${at}`}
+            aria-controls={`situation-${at}`}
+            aria-selected={at === shown}
+            tabIndex={at === shown ? 0 : -1}
+            onClick={() => setShown(at)}
+            onKeyDown={step}
+            className="min-h-12 border-line px-1 py-3 text-center text-ink-soft not-first:border-l hover:text-ink aria-selected:bg-accent aria-selected:text-on-accent lg:px-5 lg:text-left lg:not-first:border-t lg:not-first:border-l-0"
+          >
+            <span className="block font-display text-lg leading-tight font-medium sm:text-xl">
+              {person.name}
+            </span>
+            <span className="label-mono mt-1 hidden lg:block">{stage}</span>
+          </button>
+        ))}
+      </div>
+      {/* All five lie on one another, so that the strip keeps the height of the longest. */}
+      <div className="grid lg:col-span-9">
+        {situations.map((situation, at) => (
+          <div
+            key={situation.person.name}
+            role="tabpanel"
+            id={`situation-${at}`}
+            aria-labelledby={`situation-tab-${at}`}
+            className={`col-start-1 row-start-1 p-5 sm:p-8 ${at === shown ? '' : 'invisible'}`}
+          >
+            <p className="label-mono text-ink-soft">
+              {situation.person.name}, {situation.person.age} · {situation.person.role}
+            </p>
+            <p className="mt-4 mb-6 max-w-[60ch] font-display text-2xl leading-snug">{situation.moment}</p>
+            <SituationRows situation={situation} columns />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

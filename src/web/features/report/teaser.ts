@@ -1,0 +1,26 @@
+import { parseMarkup } from '../../../domain/report-markup.ts';
+import { plainText } from '../../ui/markup-parts.ts';
+
+const longest = 180;
+
+/** One line that makes somebody open the card: the first thing the chapter says. */
+export function teaserOf(content: string): string {
+  const blocks = parseMarkup(content);
+  const paragraph = blocks.find(
+    (block) => block.kind === 'paragraph' && block.inlines.some(({ bold }) => !bold),
+  );
+  const first = paragraph ?? blocks.find(({ kind }) => kind === 'quote' || kind === 'list');
+  if (first?.kind === 'paragraph') return shorten(plainText(first.inlines));
+  if (first?.kind === 'quote') return shorten(`“${plainText(first.inlines)}”`);
+  if (first?.kind === 'list') return shorten(plainText(first.items[0] ?? []));
+  return '';
+}
+
+/** At a word's end, never between the halves of a character. */
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= longest) return line;
+  const cut = line.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
+  const atWord = cut.replace(/[\s,;:]+\S*$/u, '');
+  return `${atWord || cut}…`;
+}

@@ -1,0 +1,30 @@
+import { startTransition, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+const patienceMs = 1_500;
+
+/** False at first: closed cards are empty until the browser is idle or prints, then they hold their text for finding and printing. */
+export function useAllWritten(): boolean {
+  const [isWritten, setIsWritten] = useState(false);
+  useEffect(() => {
+    const whenIdle = () => startTransition(() => setIsWritten(true));
+    const beforePrint = () => flushSync(() => setIsWritten(true));
+    // Safari has no idle callback.
+    const cancel =
+      typeof requestIdleCallback === 'function'
+        ? (
+            (id) => () =>
+              cancelIdleCallback(id)
+          )(requestIdleCallback(whenIdle, { timeout: patienceMs * 4 }))
+        : (
+            (id) => () =>
+              clearTimeout(id)
+          )(setTimeout(whenIdle, patienceMs));
+    window.addEventListener('beforeprint', beforePrint);
+    return () => {
+      cancel();
+      window.removeEventListener('beforeprint', beforePrint);
+    };
+  }, []);
+  return isWritten;
+}

@@ -1,0 +1,25 @@
+import { useEffect, useEffectEvent } from 'react';
+import { neighbourOf } from './report-contents.ts';
+import { enterSection } from './show-section.ts';
+
+const steps: Record<string, 1 | -1> = { j: 1, ']': 1, k: -1, '[': -1 };
+const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
+/** j and ] go on, k and [ go back, unless somebody types or means a shortcut of the browser. */
+export function useSectionKeys(ids: readonly string[], current: string | null, areOn: boolean): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const step = steps[event.key];
+    const target = event.target instanceof Element ? event.target : null;
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
+    const focused = ids.find((id) => document.getElementById(id)?.contains(document.activeElement));
+    const next = neighbourOf(ids, focused ?? current, step);
+    if (!next) return;
+    event.preventDefault();
+    enterSection(next);
+  });
+  useEffect(() => {
+    if (!areOn) return;
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [areOn]);
+}

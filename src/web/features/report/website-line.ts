@@ -1,0 +1,14 @@
+import type { ReportDetails } from '../../../domain/report.ts';
+import { websiteProblemTexts } from '../../../domain/website-snapshot.ts';
+
+/** What this report knows of the website, in one sentence. */
+export function sayWebsite({ source, pages, problem }: ReportDetails['website']): string {
+  if (source === 'none') return websiteProblemTexts[problem ?? 'not_given'];
+  const read =
+    source === 'pasted'
+      ? 'We read the website text you gave us.'
+      : `We read ${pages.length === 1 ? 'one page' : `${pages.length} pages`} of your website: ${pages
+          .map(({ url, title }) => url ?? title)
+          .join(', ')}.`;
+  return `${read} Every quote marked “from your site” was cut from it letter for letter.`;
+}
