@@ -32,6 +32,11 @@ it('the strip shows each of the five buyers once', () => {
   expect(new Set(samples.situations.map(({ person }) => person.name)).size).toBe(5);
 });
 
+it('the order shown is the one the report was written for', () => {
+  expect(report.order.productService.startsWith(`${samples.order.productService} `)).toBe(true);
+  expect(report.order.targetMarket.endsWith(` ${samples.order.targetMarket}`)).toBe(true);
+});
+
 it('what was shown as the page’s own line is labelled so in the report', () => {
   expect(contentOf('websiteFeedback')).toContain(`> ${samples.rewrite.before} [from your site]`);
 });

@@ -17,6 +17,7 @@ export type LandingSamples = {
   letter: { occasion: string; text: string };
   searches: { time: string; typed: string; why: string }[];
   confession: SpokenLine[];
+  order: { studio: string; targetMarket: string; productService: string };
 };
 export type SituationSample = {
   person: { name: string; age: number; role: string };
@@ -46,7 +47,9 @@ const confessionLength = 4;
 /** Wide enough for a telephone or for one page of the spread, so one drawing serves both. */
 const chartFrame = { width: 336, textSize: 11 };
 
-export function pickLandingSamples({ results, details }: AssembledReport): LandingSamples {
+type OrderedReport = AssembledReport & { order: { targetMarket: string; productService: string } };
+
+export function pickLandingSamples({ results, details, order }: OrderedReport): LandingSamples {
   const situation = ([personaId, stage]: readonly [PersonaId, JourneyStage]): SituationSample => {
     const { name, age, role } = found(
       details.personas.find(({ id }) => id === personaId),
@@ -65,8 +68,9 @@ export function pickLandingSamples({ results, details }: AssembledReport): Landi
     drawEmotionChart(details, chartFrame) ?? undefined,
     'emotion chart',
   );
+  const studio = found(details.website.pages[0], 'website').title;
   return {
-    studio: found(details.website.pages[0], 'website').title,
+    studio,
     situationCount: details.situations.length,
     leadSituation: situation(leadChoice),
     situations: stripChoice.map(situation),
@@ -75,6 +79,11 @@ export function pickLandingSamples({ results, details }: AssembledReport): Landi
     letter: pickLetter(blocksOf('contentStrategy')),
     searches: pickSearches(blocksOf('searchHistory')),
     confession: blocksOf('confession').slice(0, confessionLength).map(spokenLine),
+    order: {
+      studio,
+      productService: sentencesOf(order.productService).slice(0, 1).join(' '),
+      targetMarket: sentencesOf(order.targetMarket).slice(-1).join(' '),
+    },
   };
 }
 
@@ -105,6 +114,8 @@ function pickSearches(blocks: Block[]): LandingSamples['searches'] {
     return { time, typed: found(typed, time), why: found(why, time) };
   });
 }
+
+const sentencesOf = (text: string): string[] => text.split(/(?<=\.) /);
 
 function spokenLine(block: Block | undefined): SpokenLine {
   const [, name, words] = /^(\w+): (.+)$/.exec(textOf(block)) ?? [];

@@ -10,7 +10,7 @@ test('the link in the mail opens the report in a second browser and leaves no ke
   const email = `reader-${randomUUID()}@example.com`;
   const order = await placeOrder(web(), { email });
   await untilCompleted(web(), order, 30_000);
-  await expect.poll(async () => (await mailsTo(email)).length).toBe(2);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(2);
   const link = await privateLinkTo(email);
   await page.goto(link);
   await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
@@ -42,7 +42,7 @@ test('the link in the mail opens the report in a second browser and leaves no ke
     await page.getByLabel('Your e-mail address').fill(email);
     await page.getByRole('button', { name: 'E-mail me my link' }).click();
     await expect(page.getByText(same)).toBeVisible();
-    await expect.poll(async () => (await mailsTo(email)).length).toBe(3);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(3);
     expect(await mailsTo('stranger@example.com')).toEqual([]);
     await page.goto(await privateLinkTo(email));
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible();

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { chooseEncoding, encode } from './compression.ts';
 import { sendError } from './error-response.ts';
+import { fillPublicUrl } from './fill-public-url.ts';
+import { greetSearchEngines } from './search-engines.ts';
 
 const pageSchema = z.object({ file: z.string(), scriptHashes: z.array(z.string()) });
 const manifestSchema = z.object({ pages: z.record(z.string(), pageSchema), notFound: pageSchema });
 
-type LoadedPage = { html: string; csp: string };
+type LoadedPage = { html: string; br: Buffer; gzip: Buffer; etag: string; csp: string };
 
 /** Inline scripts of the prerendered pages are allowed by their hashes, computed at build; nothing else inline runs. */
 const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string): string =>
@@ -33,22 +37,22 @@ export async function serveWebPages(
   app: FastifyInstance,
   webFolder: string,
   paymentOrigin: string,
+  publicUrl = '',
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(path.join(webFolder, 'pages.json'), 'utf8')),
   );
-  const load = async ({ file, scriptHashes }: z.infer<typeof pageSchema>): Promise<LoadedPage> => ({
-    html: await readFile(path.join(root, file), 'utf8'),
-    csp: contentSecurityPolicy(scriptHashes, paymentOrigin),
-  });
-  const send = (reply: FastifyReply, { html, csp }: LoadedPage, status: number) =>
-    reply
-      .code(status)
-      .header('content-security-policy', csp)
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(html);
+  const load = async ({ file, scriptHashes }: z.infer<typeof pageSchema>): Promise<LoadedPage> => {
+    const html = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
+    return {
+      html,
+      br: await encode(html, 'br', 'at start'),
+      gzip: await encode(html, 'gzip', 'at start'),
+      etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+      csp: contentSecurityPolicy(scriptHashes, paymentOrigin),
+    };
+  };
 
   await app.register(fastifyStatic, {
     root: path.join(root, 'assets'),
@@ -56,22 +60,39 @@ export async function serveWebPages(
     immutable: true,
     maxAge: '1y',
     index: false,
+    preCompressed: true, // by scripts/compress-assets.ts
   });
 
   for (const [pattern, entry] of Object.entries(manifest.pages)) {
     const page = await load(entry);
-    app.get(pattern, { schema: { hide: true } }, (_request, reply) => send(reply, page, 200));
+    app.get(pattern, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
   }
   app.get<{ Params: { analysisId: string } }>(
     '/analysis/:analysisId',
     { schema: { hide: true } },
     (request, reply) => reply.redirect(`/home?view=${encodeURIComponent(request.params.analysisId)}`),
   );
+  greetSearchEngines(app, publicUrl);
 
   const notFound = await load(manifest.notFound);
   app.setNotFoundHandler((request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
-    return isPage ? send(reply, notFound, 404) : sendError(reply, 'not_found');
+    return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');
   });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
+  reply
+    .header('content-security-policy', page.csp)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding');
+  if (status === 200) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  reply.code(status).type('text/html; charset=utf-8');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(page.html);
+  return reply.header('content-encoding', encoding).send(page[encoding]);
 }

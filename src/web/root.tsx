@@ -8,8 +8,8 @@ import { queryDefaults } from './api/query-rules.ts';
 import { listenForErrors, reportError } from './features/browser-error/report-error.ts';
 import iconUrl from './icon.svg?url';
 import { Button } from './ui/button.tsx';
-import { Column } from './ui/column.tsx';
 import { PageFrame } from './ui/page-frame.tsx';
+import { PageTitle } from './ui/page-title.tsx';
 import { ToasterOnDemand } from './ui/toast/toaster-on-demand.tsx';
 
 export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: iconUrl }];
@@ -54,7 +54,7 @@ export default function Root() {
 export const HydrateFallback = () => (
   <PageFrame>
     <h1 className="sr-only">{product.name}</h1>
-    <p className="page-width py-16 text-ink-soft" aria-busy="true">
+    <p className="page-width py-14 font-display text-xl text-ink-soft" aria-busy="true">
       Opening the page…
     </p>
   </PageFrame>
@@ -65,17 +65,40 @@ export function ErrorBoundary() {
   useEffect(() => reportError(error), [error]);
   return (
     <PageFrame>
-      <Column>
-        <h1 className="text-4xl font-semibold">Something broke on this page</h1>
-        <p>
-          Nothing you ordered is lost. Please reload the page. If it happens again, write to{' '}
-          <a className="text-link" href={`mailto:${product.supportEmail}`}>
-            {product.supportEmail}
-          </a>{' '}
-          and say what you were doing.
-        </p>
-        <Button onClick={() => location.reload()}>Reload the page</Button>
-      </Column>
+      <div className="page-width space-y-10 py-10 sm:py-14">
+        <PageTitle kicker="A fault of ours" title="Something broke on this page">
+          <p>Nothing you ordered is lost: orders and reports live on our server, not in this page.</p>
+        </PageTitle>
+        <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+          <section aria-labelledby="what-happened" className="space-y-3">
+            <h2 id="what-happened" className="text-2xl font-medium">
+              What happened
+            </h2>
+            <p className="text-ink-soft">
+              A part of this page stopped while your browser was drawing it. We have been told.
+            </p>
+          </section>
+          <section aria-labelledby="what-next" className="space-y-4">
+            <h2 id="what-next" className="text-2xl font-medium">
+              What to do next
+            </h2>
+            <p className="text-ink-soft">
+              Please reload the page. If it happens again, write to{' '}
+              <a className="text-link" href={`mailto:${product.supportEmail}`}>
+                {product.supportEmail}
+              </a>{' '}
+              and say what you were doing.
+            </p>
+            <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+              <Button onClick={() => location.reload()}>Reload the page</Button>
+              {/* A whole new page: what broke stays behind. */}
+              <a className="text-link inline-flex min-h-11 items-center" href="/">
+                Go to the start page
+              </a>
+            </p>
+          </section>
+        </div>
+      </div>
     </PageFrame>
   );
 }

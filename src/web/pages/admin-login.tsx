@@ -11,11 +11,18 @@ export const meta = () => [
 export default function AdminLoginPage() {
   return (
     <PageFrame>
-      <div className="page-width max-w-md py-16">
-        <Card>
-          <h1 className="mb-6 text-3xl font-semibold">Admin Access</h1>
-          <LoginForm />
-        </Card>
+      <div className="page-width py-12 sm:py-20">
+        <div className="mx-auto max-w-md">
+          <Card>
+            <p className="kicker">Registry</p>
+            <h1 className="mt-3 mb-8 text-4xl font-medium">Admin Access</h1>
+            <LoginForm />
+          </Card>
+          <p className="mt-4 text-sm text-ink-soft">
+            For the people who run this installation. Customers open their reports with the link in our
+            e-mail.
+          </p>
+        </div>
       </div>
     </PageFrame>
   );

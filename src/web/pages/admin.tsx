@@ -18,9 +18,10 @@ export default function AdminPage() {
       <div className="page-width space-y-8 py-10 sm:py-14">
         {isVerified ? (
           <>
-            <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6 border-b-2 border-ink pb-6">
+            <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
               <div>
-                <h1 className="text-4xl font-semibold">{product.name} Admin Dashboard</h1>
+                <p className="kicker">Registry</p>
+                <h1 className="mt-3 text-4xl font-medium">{product.name} Admin Dashboard</h1>
                 <p className="mt-2 text-lg text-ink-soft">Manage and review all buyer psychology reports</p>
               </div>
               <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -40,7 +41,9 @@ export default function AdminPage() {
         ) : (
           <>
             <h1 className="sr-only">{product.name} Admin Dashboard</h1>
-            <p aria-busy="true">Loading admin dashboard...</p>
+            <p role="status" aria-busy="true">
+              Loading admin dashboard...
+            </p>
           </>
         )}
       </div>

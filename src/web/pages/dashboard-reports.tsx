@@ -45,11 +45,15 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
           ['Member Since', memberSince(user.createdAt)],
         ]}
       />
-      <section aria-labelledby="reports" className="space-y-5">
-        <h2 id="reports" className="text-3xl font-semibold">
+      <section aria-labelledby="reports" className="space-y-6">
+        <h2 id="reports" className="text-3xl font-medium">
           Your Reports
         </h2>
-        {reports === undefined && error === null && <p aria-busy="true">Loading...</p>}
+        {reports === undefined && error === null && (
+          <p role="status" aria-busy="true">
+            Loading...
+          </p>
+        )}
         {reports === undefined && error !== null && !isSignedOut && (
           <Card isBad className="space-y-4">
             <p role="alert">{sentenceFor(error, 'Your reports did not load. Please try again.')}</p>
@@ -60,7 +64,7 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
         )}
         {reports?.length === 0 && <NoReports />}
         {reports !== undefined && reports.length > 0 && (
-          <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {reports.map((analysis) => (
               <li key={analysis.id}>
                 <ReportCard analysis={analysis} />
@@ -81,15 +85,24 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
   );
 }
 
+/** The cover of a dossier nobody has filled yet. */
 const NoReports = () => (
-  <Card className="flex flex-col items-start gap-4">
-    <p className="font-display text-2xl font-semibold">No reports yet</p>
-    <p className="text-ink-soft">
-      Order your first report: who you sell to, what you sell, and about five minutes. Reports you ordered
-      before with the same verified e-mail address are listed here as well.
+  <div className="max-w-2xl">
+    <p
+      aria-hidden
+      className="label-mono -mb-px w-fit border border-b-0 border-dashed border-line-strong px-4 pt-2 pb-1.5 text-ink-soft"
+    >
+      No. ____
     </p>
-    <Link className={buttonClass()} to="/">
-      Create First Report
-    </Link>
-  </Card>
+    <div className="flex flex-col items-start gap-4 border border-dashed border-line-strong px-5 py-12 sm:px-10 sm:py-16">
+      <h3 className="text-3xl font-medium">No reports yet</h3>
+      <p className="max-w-[56ch] text-ink-soft">
+        Order your first report: who you sell to, what you sell, and about five minutes. Reports you ordered
+        before with the same verified e-mail address are listed here as well.
+      </p>
+      <Link className={buttonClass()} to="/">
+        Create First Report
+      </Link>
+    </div>
+  </div>
 );

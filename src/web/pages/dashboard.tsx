@@ -8,7 +8,7 @@ import { Column } from '../ui/column.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { DashboardReports } from './dashboard-reports.tsx';
 
-export const meta = () => [{ title: `My Reports · ${product.name}` }];
+export const meta = () => [{ title: `My Reports · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
 export default function DashboardPage() {
   const { data: account, error } = useAccount();
@@ -26,7 +26,7 @@ export default function DashboardPage() {
         {account === undefined && error === null && <Loading />}
         {account === undefined && error !== null && (
           <>
-            <h1 className="text-4xl font-semibold">My Reports</h1>
+            <h1 className="text-4xl font-medium">My Reports</h1>
             <p role="alert">
               {sentenceFor(error, 'We could not find out whether you are signed in. Please reload the page.')}
             </p>
@@ -40,7 +40,9 @@ export default function DashboardPage() {
 const Loading = () => (
   <>
     <h1 className="sr-only">My Reports</h1>
-    <p aria-busy="true">Loading...</p>
+    <p role="status" aria-busy="true">
+      Loading...
+    </p>
   </>
 );
 
@@ -52,7 +54,7 @@ function ToSignIn() {
 
 const SignInUnavailable = () => (
   <>
-    <h1 className="text-4xl font-semibold">Sign-in is not available on this installation yet</h1>
+    <h1 className="text-4xl font-medium">Sign-in is not available on this installation yet</h1>
     <p>
       Your reports are not lost: the browser that placed an order opens its report, and so does the private
       link in the e-mail about it.

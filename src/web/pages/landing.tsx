@@ -6,7 +6,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
-import { pickLandingSamples } from '../../../content/landing-samples.ts';
+import { type LandingSamples, pickLandingSamples } from '../../../content/landing-samples.ts';
 import { site } from '../../../content/site.ts';
 import { printPrice } from '../../domain/money.ts';
 import { listPriceCents } from '../../domain/plans.ts';
@@ -37,11 +37,16 @@ export const meta = () => [
   },
 ];
 
-/** Runs once, when the page is prerendered: the samples are files, not a call. */
-export const loader = () => pickLandingSamples(goldenReport());
+let samples: LandingSamples | undefined;
+
+/** Runs when the page is prerendered, for its three addresses once: the samples are files, not a call. */
+export const loader = (): LandingSamples => {
+  samples ??= pickLandingSamples(goldenReport());
+  return samples;
+};
 
 /** Nothing serves that data on its own: whoever comes from another page gets this one whole, as it was prerendered. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs): ReturnType<typeof loader> => {
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingSamples => {
   throw redirectDocument(request.url);
 };
 
@@ -79,7 +84,7 @@ export default function LandingPage() {
                 <LandingOrder prefill={prefillFrom(search)} takesFocus={isChosen} />
               </Suspense>
             ) : (
-              <BeforeOrder />
+              <BeforeOrder example={samples.order} />
             )}
           </div>
         </div>
@@ -91,8 +96,8 @@ export default function LandingPage() {
 }
 
 const HeaderLinks = () => (
-  <div className="flex items-center gap-6">
-    <nav aria-label="Site" className="hidden gap-6 md:flex">
+  <>
+    <nav aria-label="Site" className="mr-auto ml-4 hidden gap-6 md:flex">
       <a className="py-2 hover:text-accent" href="/sample">
         Sample report
       </a>
@@ -101,5 +106,5 @@ const HeaderLinks = () => (
       </a>
     </nav>
     <AccountMenu />
-  </div>
+  </>
 );

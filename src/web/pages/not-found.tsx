@@ -1,23 +1,43 @@
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { product } from '../../domain/product.ts';
-import { Column } from '../ui/column.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { OutCard } from '../ui/out-card.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 
-export const meta = () => [{ title: `404 Page Not Found · ${product.name}` }];
+export const meta = () => [
+  { title: `404 Page Not Found · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 export default function NotFoundPage() {
+  const { pathname } = useLocation();
   return (
     <PageFrame>
-      <Column>
-        <h1 className="text-4xl font-semibold">404 Page Not Found</h1>
-        <p>
-          There is no page at this address. You can{' '}
-          <Link className="text-link" to="/">
-            go to the start page
-          </Link>
-          , or use the link in your e-mail to open a report.
-        </p>
-      </Column>
+      <div className="page-width grid items-start gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div>
+          <h1 className="text-4xl font-medium sm:text-5xl">404 Page Not Found</h1>
+          <p className="mt-5 max-w-[52ch] font-display text-xl text-ink-soft">
+            There is no page at this address. If a link of ours led you here, the fault is ours; if you typed
+            it, one letter may be missing.
+          </p>
+          <p className="mt-4 max-w-[60ch]">To open a report, use the link in the e-mail about it.</p>
+          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link className={buttonClass()} to="/">
+              Go to the start page
+            </Link>
+            <Link className="text-link inline-flex min-h-11 items-center" to="/dashboard">
+              My Reports
+            </Link>
+          </p>
+        </div>
+        <OutCard
+          word="Out"
+          rows={[
+            ['Asked for', pathname],
+            ['Found', 'Nothing'],
+          ]}
+        />
+      </div>
     </PageFrame>
   );
 }

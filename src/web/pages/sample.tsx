@@ -1,9 +1,13 @@
 import { Link, useLoaderData } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { printPrice } from '../../domain/money.ts';
+import { listPriceCents } from '../../domain/plans.ts';
 import { product } from '../../domain/product.ts';
 import { ReportBody } from '../features/report/report-body.tsx';
-import { Column } from '../ui/column.tsx';
+import { ReportHeader } from '../features/report/report-header.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { Tag } from '../ui/tag.tsx';
 
 export const meta = () => [
   { title: `Sample report · ${product.name}` },
@@ -17,37 +21,65 @@ export const meta = () => [
 /** Runs once, when the page is prerendered: the sample is a file, not a call. */
 export const loader = () => goldenReport();
 
+const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
+
 export default function Sample() {
   const { order, results, details } = useLoaderData<typeof loader>();
   return (
     <PageFrame>
-      <Column>
-        <header className="space-y-4 border-b-2 border-ink pb-6">
-          <p className="label-mono text-accent">Sample report</p>
-          <h1 className="text-4xl font-semibold sm:text-5xl">
-            What the buyers of Tansy &amp; Plumb do not say
-          </h1>
-          <p className="max-w-[62ch] text-lg text-ink-soft">
-            One complete report, as a customer gets it. The studio, its{' '}
-            <Link className="text-link" to="/sample-store">
-              shop page
-            </Link>{' '}
-            and its five buyers are invented; we wrote this one by hand, to the standard our own checks ask
-            for.
-          </p>
-        </header>
-        <dl className="grid gap-6 py-6 sm:grid-cols-2 [&_dt]:label-mono [&_dt]:text-ink-soft">
-          <div>
-            <dt>Target market</dt>
-            <dd className="mt-1">{order.targetMarket}</dd>
+      <div className="page-width space-y-12 py-10 sm:py-14">
+        <ReportHeader
+          labels={<Tag look="accent">Sample report</Tag>}
+          title={
+            <>
+              <h1 className="mt-5 max-w-[18ch] text-5xl leading-[1.05] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
+                What the buyers of Tansy&nbsp;&amp;&nbsp;Plumb do not say
+              </h1>
+              <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
+                One complete report, as a customer gets it, down to its quality receipt. Read it against the{' '}
+                <Link className="text-link" to="/sample-store">
+                  shop page it was written from
+                </Link>
+                .
+              </p>
+            </>
+          }
+          targetMarket={order.targetMarket}
+          productService={order.productService}
+          generated={null}
+          details={details}
+          honestly="The studio, its shop page and its five buyers are invented; we wrote this one by hand, to the standard our own checks ask for. Quotes marked “simulated” were never said by a real person."
+        />
+        <h2 className="sr-only">The report</h2>
+        <ReportBody
+          results={results}
+          details={details}
+          besideContents={
+            <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
+              <Link className="text-link font-medium" to="/#plan">
+                {callToAction}
+              </Link>
+            </p>
+          }
+        />
+        <section
+          aria-labelledby="get-yours"
+          className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t-2 border-ink pt-8 print:hidden"
+        >
+          <div className="max-w-[44ch]">
+            <h2 id="get-yours" className="text-3xl font-semibold tracking-tight sm:text-4xl">
+              Now read what your own buyers do not say
+            </h2>
+            <p className="mt-3 text-ink-soft">
+              Two sentences from you, about five minutes, one payment. This is the length and the form you
+              get.
+            </p>
           </div>
-          <div>
-            <dt>Product or service</dt>
-            <dd className="mt-1">{order.productService}</dd>
-          </div>
-        </dl>
-        <ReportBody results={results} details={details} />
-      </Column>
+          <Link className={buttonClass()} to="/#plan">
+            {callToAction}
+          </Link>
+        </section>
+      </div>
     </PageFrame>
   );
 }

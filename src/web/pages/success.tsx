@@ -5,12 +5,14 @@ import { deliverySteps, orderStateText, shortSessionId } from '../features/analy
 import { SubmissionReview } from '../features/analysis/submission-review.tsx';
 import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
+import { WhileYouWaitArea } from '../features/analysis/while-you-wait.tsx';
 import { buttonClass } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
+import { Marginal } from '../ui/marginal.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
 
-export const meta = () => [{ title: `Your order · ${product.name}` }];
+export const meta = () => [{ title: `Your order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
 export default function SuccessPage() {
   const [search] = useSearchParams();
@@ -19,45 +21,65 @@ export default function SuccessPage() {
   const { data: analysis, isLoading } = useAnalysisOnce(id);
   return (
     <PageFrame>
-      <Column>
-        {isLoading ? <p aria-busy="true">Opening your order…</p> : <Order analysis={analysis ?? null} />}
-        {sessionId && <p className="font-mono text-sm text-ink-soft">Session: {shortSessionId(sessionId)}</p>}
-        <p className="flex flex-wrap items-center gap-4">
-          <Link className={buttonClass('quiet')} to="/">
-            Back to the start page
-          </Link>
-          <a className="text-link" href={`mailto:${product.supportEmail}`}>
-            Contact support
-          </a>
-        </p>
-      </Column>
+      <div className="page-width space-y-10 py-10 sm:py-14">
+        {isLoading ? (
+          <>
+            <h1 className="sr-only">Your order</h1>
+            <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
+              Opening your order…
+            </p>
+          </>
+        ) : (
+          <Order analysis={analysis ?? null} />
+        )}
+        <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
+          <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+            <Link className={buttonClass('quiet')} to="/">
+              Back to the start page
+            </Link>
+            <a
+              className="text-link inline-flex min-h-11 items-center"
+              href={`mailto:${product.supportEmail}`}
+            >
+              Contact support
+            </a>
+          </p>
+          {sessionId && (
+            <p className="font-mono text-sm wrap-anywhere text-ink-soft">
+              Session: {shortSessionId(sessionId)}
+            </p>
+          )}
+        </footer>
+      </div>
     </PageFrame>
   );
 }
 
 function Order({ analysis }: { analysis: Analysis | null }) {
   const state = viewStateOf(analysis, new Date());
-  const workspace = `/home?view=${analysis?.id}`;
+  const isOnItsWay = analysis?.paid && (state === 'change-window' || state === 'in-progress');
   return (
     <>
-      <header className="space-y-4">
-        <h1 className="text-4xl font-semibold">{analysis?.paid ? 'Payment Successful!' : 'Your order'}</h1>
-        <p className="text-lg">{orderStateText[state]}</p>
+      <PageTitle
+        kicker={analysis === null ? 'Order' : `File no. ${analysis.id}`}
+        title={analysis?.paid ? 'Payment Successful!' : 'Your order'}
+      >
+        <p role="status">{orderStateText[state]}</p>
         {analysis !== null && (
-          <Link className={buttonClass()} to={workspace}>
-            {state === 'completed' ? 'View Report' : 'Open in the workspace'}
-          </Link>
+          <p className="pt-3">
+            <Link className={`${buttonClass()} font-sans text-base`} to={`/home?view=${analysis.id}`}>
+              {state === 'completed' ? 'View Report' : 'Open in the workspace'}
+            </Link>
+          </p>
         )}
-      </header>
+      </PageTitle>
+      {isOnItsWay && <WhileYouWaitArea />}
       {analysis !== null && <SubmissionReview analysis={analysis} />}
-      {analysis?.paid && (state === 'change-window' || state === 'in-progress') && (
+      {isOnItsWay && (
         <>
-          <section aria-labelledby="progress" className="space-y-4">
-            <h2 id="progress" className="text-2xl font-semibold">
-              Progress
-            </h2>
+          <Marginal id="progress" headingLevel="h2" title="Progress">
             <StepList steps={deliverySteps(analysis)} />
-          </section>
+          </Marginal>
           <WhatHappensNext />
         </>
       )}
@@ -65,16 +87,25 @@ function Order({ analysis }: { analysis: Analysis | null }) {
   );
 }
 
+const nextSteps = [
+  ['Within 15-30 minutes', 'Your analysis is complete. Start it in the workspace to have it sooner.'],
+  ['By e-mail', 'The PDF report comes to the address you gave.'],
+  ['10+ modules', 'Each names what your buyers say, think, feel and do, and what to do about it.'],
+  [
+    'In the workspace',
+    'Chatbot, voice and prompts wait beside the report, where this installation offers them.',
+  ],
+] as const;
+
 const WhatHappensNext = () => (
-  <section aria-labelledby="next" className="space-y-3">
-    <h2 id="next" className="text-2xl font-semibold">
-      What happens next?
-    </h2>
-    <ul className="list-disc space-y-1 pl-5 marker:text-accent">
-      <li>Your analysis is complete within 15-30 minutes. Start it in the workspace to have it sooner.</li>
-      <li>The PDF report comes by e-mail.</li>
-      <li>Your report has 10+ modules.</li>
-      <li>Chatbot, voice and prompts wait in the workspace, where this installation offers them.</li>
-    </ul>
-  </section>
+  <Marginal id="next" headingLevel="h2" title="What happens next?">
+    <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
+      {nextSteps.map(([when, what]) => (
+        <div key={when}>
+          <dt className="font-display text-xl font-medium">{when}</dt>
+          <dd className="mt-1 text-ink-soft">{what}</dd>
+        </div>
+      ))}
+    </dl>
+  </Marginal>
 );

@@ -1,97 +1,105 @@
+import { format } from 'date-fns';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { product } from '../../domain/product.ts';
-import { Column } from '../ui/column.tsx';
+import { TermsBlocks } from '../features/terms/terms-blocks.tsx';
+import { inShort, termsSections } from '../features/terms/terms-text.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
-export const meta = () => [{ title: `Terms of Service and Privacy Policy · ${product.name}` }];
-
-const law = 'except where the law gives you more';
-
-const sections: readonly (readonly [string, readonly string[]])[] = [
-  [
-    'Data collection and storage',
-    [
-      'We store what you enter in the order form: your e-mail address, your descriptions of market and offer, and a website address or text when you give one. We also store the report we make from it, and which browser ordered it, in a cookie that only our server reads.',
-      'We use this to make and deliver your report and to answer you. The language model provider that writes for us receives your descriptions, and the payment provider receives what a payment needs. We sell nothing to anybody.',
-      `Report retention may be indefinite, ${law}. You may ask for a copy of your data or for its deletion at any time.`,
-    ],
-  ],
-  [
-    'Analysis methodology and disclaimer',
-    [
-      'Reports are written by a language model from what you tell us and, if you give one, from the text of your website. Buyers, quotes, chats, voices and calls are simulated and marked as such. They are no survey and no real persons.',
-      'A report is a well-founded suggestion, not professional, legal or financial advice, and it promises no result.',
-    ],
-  ],
-  [
-    'Service limitations',
-    [
-      'Times are estimates. If a report cannot be finished, we say so and you can start it again without paying again.',
-      'Features marked as not available on an installation are not part of the service there.',
-    ],
-  ],
-  [
-    'Intellectual property',
-    [
-      'You may use the content of your report for your own business in any way. What you send us stays yours. The product, its texts and its design stay ours.',
-    ],
-  ],
-  [
-    'Payment and refunds',
-    [
-      'A report costs what the order page shows, paid once. Payment details stay with the payment provider; we never see or store them.',
-      `No refunds once analysis begins, ${law}.`,
-    ],
-  ],
-  [
-    'Limitation of liability',
-    [
-      `We are liable up to the price of your report, ${law}. Decisions you take on the strength of a report are your own.`,
-    ],
-  ],
+export const meta = () => [
+  { title: `Terms of Service and Privacy Policy · ${product.name}` },
+  {
+    name: 'description',
+    content: 'What we store, who receives what, what a simulated buyer is, and what you can ask of us.',
+  },
 ];
 
-const todayPrinted = () =>
-  new Date().toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const contact = { id: 'contact', title: 'Contact and data requests' } as const;
+const contents = [...termsSections, contact];
 
 export default function TermsPage() {
   // Today's date must be the reader's: a prerendered one would be the day of the build.
   const isMounted = useMounted();
   return (
     <PageFrame>
-      <Column>
-        <header className="space-y-3">
-          <h1 className="text-4xl font-semibold">Terms of Service and Privacy Policy</h1>
-          <p className="label-mono text-ink-soft">Effective January 2025</p>
-          <p className="label-mono min-h-4 text-ink-soft">{isMounted && `Last updated ${todayPrinted()}`}</p>
-        </header>
-        {sections.map(([title, paragraphs], at) => (
-          <section key={title} className="space-y-3">
-            <h2 className="text-2xl font-semibold">
-              {at + 1}. {title}
-            </h2>
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </section>
-        ))}
-        <section className="space-y-3">
-          <h2 className="text-2xl font-semibold">{sections.length + 1}. Contact and data requests</h2>
-          <p>
-            Write to{' '}
-            <a className="text-link" href={`mailto:${product.supportEmail}`}>
-              {product.supportEmail}
-            </a>{' '}
-            for questions, a copy of your data, a correction or its deletion. We reply within 24 hours.
+      <div className="page-width space-y-10 py-10 sm:py-14">
+        <PageTitle kicker="Effective January 2025" title="Terms of Service and Privacy Policy">
+          <p>In plain words: what we do with what you tell us, what you get, and what you can ask of us.</p>
+          <p className="label-mono min-h-4 pt-2">
+            {isMounted && `Last updated ${format(new Date(), 'MMM d, yyyy')}`}
           </p>
-        </section>
-        <p>
-          <Link className="text-link" to="/">
-            Back to the start page
-          </Link>
-        </p>
-      </Column>
+        </PageTitle>
+        <div className="spread">
+          <nav aria-label="On this page" className="self-start lg:sticky lg:top-6">
+            <p className="label-mono mb-2 text-ink-soft">Contents</p>
+            <ol className="border-t border-line">
+              {contents.map(({ id, title }, at) => (
+                <li key={id} className="border-b border-line">
+                  <a
+                    href={`#${id}`}
+                    className="flex min-h-11 items-center gap-3 py-1.5 text-sm hover:text-accent hover:underline"
+                  >
+                    <span aria-hidden className="label-mono w-4 shrink-0 text-accent">
+                      {at + 1}
+                    </span>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+          <div className="min-w-0 space-y-14">
+            <section aria-labelledby="in-short" className="border-t-2 border-ink bg-sheet p-5 sm:p-8">
+              <h2 id="in-short" className="text-2xl font-medium">
+                In short
+              </h2>
+              <ul className="mt-4 max-w-[62ch] list-[square] space-y-2 pl-5 font-display text-lg marker:text-accent">
+                {inShort.map((statement) => (
+                  <li key={statement}>{statement}</li>
+                ))}
+              </ul>
+            </section>
+            {termsSections.map(({ id, title, blocks }, at) => (
+              <NumberedSection key={id} id={id} number={at + 1} title={title}>
+                <TermsBlocks blocks={blocks} />
+              </NumberedSection>
+            ))}
+            <NumberedSection id={contact.id} number={contents.length} title={contact.title}>
+              <p className="max-w-[68ch]">
+                Write to{' '}
+                <a className="text-link" href={`mailto:${product.supportEmail}`}>
+                  {product.supportEmail}
+                </a>{' '}
+                for questions, a copy of your data, a correction or its deletion. We reply within 24 hours.
+                Please write from the address of the order, so that we know it is you. If we do not settle it
+                to your satisfaction, you may turn to the data protection authority where you live.
+              </p>
+              <p className="max-w-[68ch]">
+                {product.company} is responsible for this service. When these terms change, the new ones count
+                for orders placed afterwards.
+              </p>
+            </NumberedSection>
+            <p className="border-t border-line pt-6">
+              <Link className="text-link inline-flex min-h-11 items-center" to="/">
+                Back to the start page
+              </Link>
+            </p>
+          </div>
+        </div>
+      </div>
     </PageFrame>
   );
 }
+
+type SectionProps = { id: string; number: number; title: string; children: ReactNode };
+
+const NumberedSection = ({ id, number, title, children }: SectionProps) => (
+  <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-6 space-y-4">
+    <h2 id={`${id}-title`} className="text-3xl font-medium">
+      <span className="text-accent">{number}.</span> {title}
+    </h2>
+    {children}
+  </section>
+);

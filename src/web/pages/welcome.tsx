@@ -5,19 +5,20 @@ import { orderStateText, welcomeSeconds } from '../features/analysis/order-state
 import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
+import { Marginal } from '../ui/marginal.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
 
-export const meta = () => [{ title: `Welcome · ${product.name}` }];
+export const meta = () => [{ title: `Welcome · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
 const benefits = [
-  'Advanced psychology suite of 10 modules',
-  '5-persona buyer ecosystem',
-  'PDF report',
-  'Interactive chat',
-  'Voice generation',
-  'Prompts',
+  ['Advanced psychology suite of 10 modules', 'How your buyers talk, doubt, compare and decide.'],
+  ['5-persona buyer ecosystem', 'Five people of your market, followed through fifty situations.'],
+  ['PDF report', 'In your inbox as soon as it is bound.'],
+  ['Interactive chat', 'Ask a simulated buyer what you like.'],
+  ['Voice generation', 'Hear them say it.'],
+  ['Prompts', 'Take your buyers along to any chat model.'],
 ] as const;
 
 const illustration = [
@@ -32,21 +33,29 @@ export default function WelcomePage() {
   const { data: analysis, isLoading } = useAnalysisOnce(id);
   return (
     <PageFrame>
-      <Column>
-        {isLoading && <p aria-busy="true">Opening your order…</p>}
-        {!isLoading && analysis?.paid && <Welcome analysisId={analysis.id} />}
-        {!isLoading && !analysis?.paid && (
+      <div className="page-width space-y-10 py-10 sm:py-14">
+        {isLoading && (
           <>
-            <h1 className="text-4xl font-semibold">Your order</h1>
-            <p className="text-lg">{orderStateText[viewStateOf(analysis ?? null, new Date())]}</p>
-            {analysis && (
-              <Link className={buttonClass()} to={`/home?view=${analysis.id}`}>
-                Open in the workspace
-              </Link>
-            )}
+            <h1 className="sr-only">Your order</h1>
+            <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
+              Opening your order…
+            </p>
           </>
         )}
-      </Column>
+        {!isLoading && analysis?.paid && <Welcome analysisId={analysis.id} />}
+        {!isLoading && !analysis?.paid && (
+          <PageTitle kicker={analysis ? `File no. ${analysis.id}` : 'Order'} title="Your order">
+            <p role="status">{orderStateText[viewStateOf(analysis ?? null, new Date())]}</p>
+            {analysis && (
+              <p className="pt-3">
+                <Link className={`${buttonClass()} font-sans text-base`} to={`/home?view=${analysis.id}`}>
+                  Open in the workspace
+                </Link>
+              </p>
+            )}
+          </PageTitle>
+        )}
+      </div>
     </PageFrame>
   );
 }
@@ -67,38 +76,56 @@ function Welcome({ analysisId }: { analysisId: number }) {
   }, [isStaying, secondsLeft, navigate, workspace]);
   return (
     <>
-      <h1 className="text-4xl font-semibold">Payment Successful! Welcome to ELITE</h1>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {benefits.map((benefit) => (
-          <li key={benefit} className="flex gap-3">
-            <span aria-hidden className="text-accent">
-              ✓
-            </span>
-            {benefit}
-          </li>
-        ))}
-      </ul>
-      <section aria-labelledby="course" className="space-y-4">
-        <h2 id="course" className="text-2xl font-semibold">
-          How it goes on
-        </h2>
-        <p className="text-ink-soft">An illustration. The workspace shows the true progress.</p>
+      <PageTitle kicker={`File no. ${analysisId}`} title="Payment Successful! Welcome to ELITE">
+        <p>Your file is open. Before the work begins you can still review every detail of it.</p>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-3 font-sans text-base">
+          <Link className={buttonClass()} to={workspace}>
+            View My Analysis Now
+          </Link>
+          {!isStaying && (
+            <>
+              <span className="w-44 text-sm text-ink-soft">
+                <span role="timer" className="tabular-nums">
+                  Opening in {secondsLeft} seconds
+                </span>
+                <progress
+                  aria-label="Time until your analysis opens"
+                  className="progress-bar mt-1.5"
+                  value={welcomeSeconds - secondsLeft}
+                  max={welcomeSeconds}
+                />
+              </span>
+              <Button look="quiet" onClick={() => setIsStaying(true)}>
+                Stay on this page
+              </Button>
+            </>
+          )}
+        </div>
+      </PageTitle>
+      <Marginal id="benefits" headingLevel="h2" title="What you have">
+        <ol className="grid gap-x-10 sm:grid-cols-2">
+          {benefits.map(([benefit, detail], at) => (
+            <li key={benefit} className="flex gap-4 border-b border-line py-4">
+              <span aria-hidden className="label-mono pt-1.5 text-accent">
+                {String(at + 1).padStart(2, '0')}
+              </span>
+              <span>
+                <span className="block font-display text-xl font-medium">{benefit}</span>
+                <span className="mt-0.5 block text-ink-soft">{detail}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Marginal>
+      <Marginal
+        id="course"
+        headingLevel="h2"
+        title="How it goes on"
+        note="An illustration. The workspace shows the true progress."
+      >
         <StepList steps={illustration} />
         <p>Estimated completion: 2-3 minutes from the moment you start it</p>
-      </section>
-      <p className="flex flex-wrap items-center gap-4">
-        <Link className={buttonClass()} to={workspace}>
-          View My Analysis Now
-        </Link>
-        {!isStaying && (
-          <>
-            <span>Opening in {secondsLeft} seconds</span>
-            <Button look="quiet" onClick={() => setIsStaying(true)}>
-              Stay on this page
-            </Button>
-          </>
-        )}
-      </p>
+      </Marginal>
     </>
   );
 }

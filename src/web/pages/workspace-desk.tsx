@@ -47,7 +47,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         <Card labelledBy="request">
           <header className="mb-8">
             <p className="kicker">{analysis === null ? 'New file' : `File no. ${analysis.id}`}</p>
-            <h2 id="request" className="mt-2 text-4xl font-medium">
+            <h2 id="request" className="mt-3 text-4xl font-medium">
               {requestLabel(state === 'failed')}
             </h2>
           </header>
@@ -65,7 +65,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
       )}
       {state !== 'change-window' && (
         <section aria-labelledby="dashboard" className="space-y-6">
-          <h2 id="dashboard" className="border-b-2 border-ink pb-3 text-3xl font-medium">
+          <h2 id="dashboard" className="text-3xl font-medium">
             Intelligence Dashboard
           </h2>
           <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />

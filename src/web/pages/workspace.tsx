@@ -14,7 +14,7 @@ import { Tag } from '../ui/tag.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { WorkspaceDesk } from './workspace-desk.tsx';
 
-export const meta = () => [{ title: `Workspace · ${product.name}` }];
+export const meta = () => [{ title: `Workspace · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
 function Clock() {
   const now = useNow();

@@ -83,6 +83,7 @@ type Props = { drawing: Drawing; className?: string; description?: string };
 
 /** Neutral shapes in the colours of the page. Without a description it is an ornament. */
 export const ChartDrawing = ({ drawing, className = '', description }: Props) => (
+  // biome-ignore lint/a11y/noSvgWithoutTitle: named by its description; a title would pop up under the pointer
   <svg
     viewBox={`0 0 ${drawing.width} ${drawing.height}`}
     className={className}

@@ -31,9 +31,7 @@ export function Disclosure({
           <Collapsible.Trigger className="group flex min-h-14 w-full items-center justify-between gap-4 px-5 py-4 text-left hover:text-accent sm:px-8">
             <span>{title}</span>
             <span className="flex shrink-0 items-center gap-3 text-accent">
-              {labels && (
-                <span className="label-mono tracking-normal">{isOpen ? labels.hide : labels.show}</span>
-              )}
+              {labels && <span className="label-mono font-medium">{isOpen ? labels.hide : labels.show}</span>}
               <svg
                 aria-hidden="true"
                 viewBox="0 0 16 16"

@@ -61,7 +61,7 @@ export const TextArea = ({ id, label, hint, error, optional, rows = 3, ...rest }
     <textarea
       id={id}
       rows={rows}
-      className={control}
+      className={`${control} field-sizing-content max-h-96 min-h-28`}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy({ id, hint, error })}
       {...rest}

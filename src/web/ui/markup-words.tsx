@@ -15,9 +15,11 @@ const WithGaps = ({ text }: { text: string }) =>
     ),
   );
 
-export const MarkupWords = ({ of, isVerbatim = false }: { of: readonly Inline[]; isVerbatim?: boolean }) =>
+type Props = { of: readonly Inline[]; isVerbatim?: boolean };
+
+export const MarkupWords = ({ of, isVerbatim = false }: Props) =>
   of.map(({ text, bold }, at) => {
-    const words = isVerbatim ? text : <WithGaps text={text} />;
+    const Words = bold ? 'strong' : 'span';
     // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
-    return bold ? <strong key={at}>{words}</strong> : <span key={at}>{words}</span>;
+    return <Words key={at}>{isVerbatim ? text : <WithGaps text={text} />}</Words>;
   });

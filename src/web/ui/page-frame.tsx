@@ -28,7 +28,9 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
     <footer className="page-width">
       <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t-2 border-ink py-8 text-sm text-ink-soft">
         {footerContent}
-        <p className="flex flex-wrap items-baseline gap-x-5">
+        <p
+          className={`flex flex-wrap items-baseline gap-x-5 ${footerContent ? 'lg:flex-col lg:items-end' : ''}`}
+        >
           <span>{product.company}</span>
           <Link className="text-link py-2" to="/terms">
             Terms of Service and Privacy Policy

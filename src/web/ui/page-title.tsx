@@ -4,9 +4,9 @@ type Props = { kicker: ReactNode; title: string; children?: ReactNode };
 
 /** How a page opens: a label, the heading, and a sentence or two that say what this is. */
 export const PageTitle = ({ kicker, title, children }: Props) => (
-  <header className="border-b border-line pb-8 sm:pb-10">
+  <header className="pb-2 sm:pb-4">
     <p className="kicker">{kicker}</p>
-    <h1 className="mt-4 max-w-4xl text-4xl font-medium wrap-break-word sm:text-5xl">{title}</h1>
+    <h1 className="mt-5 max-w-4xl text-4xl font-medium wrap-break-word sm:text-5xl">{title}</h1>
     {children && (
       <div className="mt-5 max-w-[60ch] space-y-3 font-display text-xl text-ink-soft">{children}</div>
     )}

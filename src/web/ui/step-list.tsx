@@ -4,7 +4,7 @@ export type Step = { label: string; state: StepState };
 const marks: Record<StepState, { words: string; look: string; drawing: string }> = {
   done: { words: 'done', look: 'text-good', drawing: 'm3.5 8.5 3 3 6-7' },
   active: { words: 'in progress', look: 'text-accent', drawing: 'M3 8h10m-4-4 4 4-4 4' },
-  waiting: { words: 'not started', look: 'text-ink-soft', drawing: 'M8 7.9v.2' },
+  waiting: { words: 'not started', look: 'text-ink-soft', drawing: '' },
 };
 
 /** A ledger: number, what, and how far. */

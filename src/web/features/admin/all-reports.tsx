@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { ReportList } from './report-list.tsx';
 import { useAllReports, useCounters } from './use-all-reports.ts';
@@ -13,7 +12,9 @@ export const TotalReports = () => {
   return (
     <p className="flex items-baseline gap-2">
       <span className="label-mono text-ink-soft">Total Reports</span>
-      <span className="font-display text-2xl font-semibold tabular-nums">{printed(data?.total)}</span>
+      <span className="font-display text-3xl leading-none font-medium tabular-nums">
+        {printed(data?.total)}
+      </span>
     </p>
   );
 };
@@ -42,15 +43,19 @@ export function AllReports({ onSessionOver }: { onSessionOver: () => void }) {
         ]}
       />
       <section aria-labelledby="all-reports" className="space-y-4">
-        <h2 id="all-reports" className="text-3xl font-semibold">
+        <h2 id="all-reports" className="text-3xl font-medium">
           All Reports
         </h2>
-        {reports === undefined && error === null && <p aria-busy="true">Loading...</p>}
+        {reports === undefined && error === null && (
+          <p role="status" aria-busy="true">
+            Loading...
+          </p>
+        )}
         {reports === undefined && error !== null && (
-          <Notice title="Error loading reports" hint="Check console for details" />
+          <Empty title="Error loading reports" hint="Check console for details" />
         )}
         {reports?.length === 0 && (
-          <Notice title="No reports found" hint="Reports will appear here once analyses are completed" />
+          <Empty title="No reports found" hint="Reports will appear here once analyses are completed" />
         )}
         {reports !== undefined && reports.length > 0 && (
           <ReportList
@@ -73,9 +78,12 @@ export function AllReports({ onSessionOver }: { onSessionOver: () => void }) {
   );
 }
 
-const Notice = ({ title, hint }: { title: string; hint: string }) => (
-  <Card className="space-y-2 py-16 text-center">
-    <p className="font-display text-2xl font-semibold">{title}</p>
+const Empty = ({ title, hint }: { title: string; hint: string }) => (
+  <div
+    role="status"
+    className="grid h-[600px] place-content-center gap-2 border border-dashed border-line-strong px-5 text-center"
+  >
+    <p className="font-display text-2xl font-medium">{title}</p>
     <p className="text-ink-soft">{hint}</p>
-  </Card>
+  </div>
 );

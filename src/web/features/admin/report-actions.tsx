@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { resendReportMail } from '../../../contract/admin.ts';
 import { getReportPdf } from '../../../contract/report-file.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { notResentText, resentText } from './admin-messages.ts';
 import { type AnalysisSummary, customerOf, pdfNameOf } from './report-entry-text.ts';
 
-const look =
-  'inline-flex min-h-9 items-center rounded-sm border border-line-strong px-3 text-sm font-semibold hover:border-ink disabled:cursor-not-allowed disabled:border-line disabled:text-ink-soft';
+const look = buttonClass('quiet', 'small');
 
 /** The spec wants the browser's own alert here. */
 const tell = (text: string) => window.alert(text);

@@ -14,7 +14,7 @@ export function ReportEntry({ report }: { report: AnalysisSummary }) {
   const modules = availableModulesOf(report);
   const titleId = `report-${report.id}`;
   return (
-    <article aria-labelledby={titleId} className="space-y-3 border-b border-line px-5 py-5">
+    <article aria-labelledby={titleId} className="space-y-4 border-b border-line px-5 py-6 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <StatusMark status={report.status} />
@@ -34,7 +34,7 @@ export function ReportEntry({ report }: { report: AnalysisSummary }) {
           <dd>{report.productService}</dd>
         </div>
       </dl>
-      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 font-mono text-xs text-ink-soft">
         <span className="wrap-anywhere">{sourceOf(report)}</span>
         <span className="capitalize">{reportTypeOf(report)}</span>
         <span>{moduleCountOf(report)}</span>

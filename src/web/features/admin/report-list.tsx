@@ -46,7 +46,7 @@ export function ReportList({ reports, total, hasMore, onNearEnd }: Props) {
       aria-label="List of all reports"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
-      className="h-[600px] overflow-y-auto rounded-sm border border-line bg-sheet"
+      className="h-[600px] overflow-y-auto border border-t-2 border-line border-t-ink bg-sheet"
     >
       <ul className="relative" style={{ height: virtualizer.getTotalSize() }}>
         {entries.map(({ index, key, start }) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Mark = { look: string; drawing: ReactNode };
 
 const clock: Mark = {
-  look: 'text-ink-soft ring-1 ring-line-strong ring-inset',
+  look: 'border-line-strong text-ink-soft',
   drawing: (
     <>
       <circle cx="8" cy="8" r="6.25" />
@@ -13,7 +13,7 @@ const clock: Mark = {
 };
 const marks: Record<string, Mark> = {
   completed: {
-    look: 'bg-good-wash text-good',
+    look: 'border-good bg-good-wash text-good',
     drawing: (
       <>
         <circle cx="8" cy="8" r="6.25" />
@@ -22,11 +22,11 @@ const marks: Record<string, Mark> = {
     ),
   },
   processing: {
-    look: 'bg-warn-wash text-warn',
+    look: 'border-warn bg-warn-wash text-warn',
     drawing: <path d="M13.5 8a5.5 5.5 0 1 1-1.6-3.9M12 1.5v2.75H9.25" />,
   },
   failed: {
-    look: 'bg-bad-wash text-bad',
+    look: 'border-bad bg-bad-wash text-bad',
     drawing: (
       <>
         <circle cx="8" cy="8" r="6.25" />
@@ -40,7 +40,9 @@ const marks: Record<string, Mark> = {
 export function StatusMark({ status }: { status: string }) {
   const { look, drawing } = marks[status] ?? clock;
   return (
-    <span className={`label-mono inline-flex items-center gap-1.5 rounded-sm px-2 py-1 ${look}`}>
+    <span
+      className={`label-mono inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 font-medium ${look}`}
+    >
       <svg
         aria-hidden="true"
         viewBox="0 0 16 16"

@@ -16,7 +16,7 @@ const lines = [
 
 /** One sheet of paper: empty, being written, or full. */
 const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
-  <svg viewBox="0 0 32 40" className="h-11 w-auto" aria-hidden="true">
+  <svg viewBox="0 0 32 40" className="h-12 w-auto sm:h-16" aria-hidden="true">
     <title>{`${label}: ${looks[state].words}${tookSeconds === null ? '' : ` in ${tookSeconds} s`}`}</title>
     <path
       d="M3.5 2.5h18l7 7v28h-25z"
@@ -40,18 +40,26 @@ const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
   </svg>
 );
 
+/** Each group gets room for its sheets, so that sheets of all groups line up. */
+const wide = 'md:col-span-12';
+const widths: Record<string, string> = {
+  Reading: 'md:col-span-6',
+  Buyers: 'md:col-span-10',
+  Checking: 'md:col-span-4',
+};
+
 /** The dossier while it is being put together, drawn from what has truly happened. */
 export const ProgressDossier = ({ groups }: { groups: readonly SheetGroup[] }) => (
-  <ul className="grid gap-x-8 gap-y-5 sm:grid-cols-2" aria-label="Sheets of your dossier">
+  <ul className="grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-16" aria-label="Sheets of your dossier">
     {groups.map(({ title, sheets }) => (
-      <li key={title} className="min-w-0">
+      <li key={title} className={`min-w-0 ${widths[title] ?? wide}`}>
         <p className="label-mono flex justify-between gap-3 border-b border-line pb-1.5 text-ink-soft">
           <span>{title}</span>
           <span className="tabular-nums">
             {sheets.filter(({ state }) => state === 'done').length}/{sheets.length}
           </span>
         </p>
-        <div className="mt-3 flex flex-wrap gap-1.5">
+        <div className="mt-3 flex flex-wrap gap-2">
           {sheets.map((sheet, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: sheets keep their place
             <SheetDrawing key={at} {...sheet} />

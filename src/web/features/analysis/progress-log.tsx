@@ -1,8 +1,8 @@
+import { format } from 'date-fns';
 import { useEffect, useRef } from 'react';
 import type { Analysis } from '../../../contract/analysis.ts';
 
-const timeOfDay = (at: string) =>
-  new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit', second: '2-digit' });
+const timeOfDay = (at: string) => format(at, 'HH:mm:ss');
 
 /** What has happened, newest last; the list follows it and is read out politely. */
 export function ProgressLog({ messages }: Pick<Analysis['progress'], 'messages'>) {

@@ -4,39 +4,65 @@ import { shortDate } from '../../ui/dates.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type AnalysisSummary, cardActionOf, cardBadgeOf, shortened } from './report-card-action.ts';
 
-/** One report of the customer's dashboard. */
+/** One report of the customer's dashboard, as the cover of its dossier: a tab, a stamp, the subject. */
 export function ReportCard({ analysis }: { analysis: AnalysisSummary }) {
   const badge = cardBadgeOf(analysis);
   const { label, to, isMain } = cardActionOf(analysis);
   const titleId = `report-${analysis.id}`;
+  const modules = Object.keys(analysis.results ?? {}).length;
   return (
-    <article
-      aria-labelledby={titleId}
-      className="flex h-full flex-col gap-3 rounded-sm border border-line bg-sheet p-5"
-    >
-      <p>
-        <Tag look={badge.look}>{badge.label}</Tag>
+    <article aria-labelledby={titleId} className="flex h-full flex-col">
+      <p className="label-mono -mb-px w-fit border border-b-0 border-line-strong bg-sheet px-4 pt-2 pb-1.5 text-ink-soft">
+        No. {String(analysis.id).padStart(4, '0')}
       </p>
-      <h3 id={titleId} className="line-clamp-3 text-xl font-semibold wrap-anywhere">
-        {analysis.targetMarket}
-      </h3>
-      <p className="text-ink-soft wrap-anywhere">{shortened(analysis.productService)}</p>
-      <div className="mt-auto flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p className="label-mono space-y-1 text-ink-soft">
-          <time dateTime={analysis.createdAt} className="block">
-            {shortDate(analysis.createdAt)}
-          </time>
-          {analysis.tier && <span className="block text-ink">{analysis.tier.toUpperCase()}</span>}
+      <div className="flex flex-1 flex-col border border-line-strong bg-sheet p-5 sm:min-h-80 sm:p-6">
+        <p className="flex justify-end">
+          <Tag look={badge.look}>{badge.label}</Tag>
         </p>
-        {to === null ? (
-          <Button look="quiet" disabled>
-            {label}
-          </Button>
-        ) : (
-          <Link className={buttonClass(isMain ? 'primary' : 'quiet')} to={to} aria-describedby={titleId}>
-            {label}
-          </Link>
-        )}
+        <h3
+          id={titleId}
+          className="mt-6 line-clamp-4 text-2xl leading-snug font-medium wrap-anywhere sm:mt-10"
+        >
+          {analysis.targetMarket}
+        </h3>
+        <p className="mt-3 text-ink-soft wrap-anywhere">{shortened(analysis.productService)}</p>
+        <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-8 [&_dd]:label-mono [&_dt]:sr-only">
+          <div>
+            <dt>Created</dt>
+            <dd className="text-ink-soft">
+              <time dateTime={analysis.createdAt}>{shortDate(analysis.createdAt)}</time>
+            </dd>
+          </div>
+          {analysis.tier && (
+            <div>
+              <dt>Tier</dt>
+              <dd>{analysis.tier.toUpperCase()}</dd>
+            </div>
+          )}
+          {modules > 0 && (
+            <div>
+              <dt>Size</dt>
+              <dd className="text-ink-soft">
+                {modules} {modules === 1 ? 'module' : 'modules'}
+              </dd>
+            </div>
+          )}
+        </dl>
+        <div className="mt-4 border-t border-line pt-4">
+          {to === null ? (
+            <Button look="quiet" className="w-full" disabled>
+              {label}
+            </Button>
+          ) : (
+            <Link
+              className={`${buttonClass(isMain ? 'primary' : 'quiet')} w-full`}
+              to={to}
+              aria-describedby={titleId}
+            >
+              {label}
+            </Link>
+          )}
+        </div>
       </div>
     </article>
   );

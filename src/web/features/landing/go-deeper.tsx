@@ -39,30 +39,35 @@ export const GoDeeper = () => (
 );
 
 export const Closing = () => (
-  <Section id="closing" label="Questions" title="Something unclear before you order?">
-    <div className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
-      <p className="text-xl leading-relaxed lg:col-span-8 lg:col-start-4">
+  <Section
+    id="closing"
+    label="Questions"
+    title="Something unclear before you order?"
+    intro={
+      <>
         Write to{' '}
         <a className="text-link" href={`mailto:${product.supportEmail}`}>
           {product.supportEmail}
         </a>
-        ; support replies within 24 hours, and ELITE customers get premium support. What we store, what we
-        promise and what we do not is in the{' '}
+        . What we store, what we promise and what we do not is in the{' '}
         <a className="text-link" href="/terms">
           terms
         </a>
         .
-      </p>
-    </div>
-  </Section>
+      </>
+    }
+  />
 );
 
 export const FooterPitch = () => (
-  <p className="max-w-[44ch] font-display text-xl leading-snug text-ink">
-    {product.company} also builds phone conversations with AI buyers, buyer chatbots and weekly psychology
-    updates:{' '}
-    <a className="text-link" href={`mailto:${product.contactEmail}`}>
-      {product.contactEmail}
-    </a>
-  </p>
+  <div className="max-w-xl space-y-3">
+    <p className="font-display text-xl leading-snug text-ink">
+      {product.company} also builds phone conversations with AI buyers, buyer chatbots and weekly psychology
+      updates:{' '}
+      <a className="text-link" href={`mailto:${product.contactEmail}`}>
+        {product.contactEmail}
+      </a>
+    </p>
+    <p>Support replies within 24 hours; ELITE customers get premium support.</p>
+  </div>
 );

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import type { SituationSample } from '../../../../content/landing-samples.ts';
 
-type Props = { situation: SituationSample; columns?: boolean };
+type Props = { situation: SituationSample; isWide?: boolean };
 
 /** The four rows of a buying situation: what is heard, and what is not. */
-export const SituationRows = ({ situation: { says, thinks, feels, does }, columns = false }: Props) => (
-  <dl className={columns ? 'grid gap-x-10 md:grid-cols-2' : ''}>
-    <Row name="Says">
-      <span className="font-display text-2xl leading-snug">“{says}”</span>
-    </Row>
-    <Row name="Thinks">
-      <span className="font-display text-2xl leading-snug text-accent italic">{thinks}</span>
-    </Row>
-    <Row name="Feels">{feels}</Row>
-    <Row name="Does">{does}</Row>
-  </dl>
-);
+export const SituationRows = ({ situation: { says, thinks, feels, does }, isWide = false }: Props) => {
+  const spoken = `font-display leading-snug ${isWide ? 'text-2xl sm:text-3xl' : 'text-xl'}`;
+  return (
+    <dl className={isWide ? 'grid gap-x-10 md:grid-cols-[2fr_3fr]' : ''}>
+      <Row name="Says">
+        <span className={spoken}>“{says}”</span>
+      </Row>
+      <Row name="Thinks">
+        <span className={`${spoken} text-accent italic`}>{thinks}</span>
+      </Row>
+      <Row name="Feels">{feels}</Row>
+      <Row name="Does">{does}</Row>
+    </dl>
+  );
+};
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[4.5rem_1fr] items-baseline gap-x-3 border-t border-line py-3.5">
+  <div className="grid grid-cols-[3.75rem_1fr] items-baseline gap-x-2 border-t border-line py-3">
     <dt className="label-mono text-ink-soft">{name}</dt>
     <dd className="min-w-0 leading-relaxed">{children}</dd>
   </div>

@@ -23,11 +23,11 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
     tabs.current[next]?.focus();
   };
   return (
-    <div className="grid border-y border-line-strong bg-sheet lg:grid-cols-12">
+    <div className="grid border border-line-strong bg-sheet lg:grid-cols-12">
       <div
         role="tablist"
         aria-label="Five buyers, one situation each"
-        className="grid grid-cols-5 border-b border-line lg:col-span-3 lg:grid-cols-1 lg:border-r lg:border-b-0"
+        className="grid grid-cols-5 lg:col-span-3 lg:grid-cols-1"
       >
         {situations.map(({ person, stage }, at) => (
           <button
@@ -43,7 +43,7 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
             tabIndex={at === shown ? 0 : -1}
             onClick={() => setShown(at)}
             onKeyDown={step}
-            className="min-h-12 border-line px-1 py-3 text-center text-ink-soft not-first:border-l hover:text-ink aria-selected:bg-accent aria-selected:text-on-accent lg:px-5 lg:text-left lg:not-first:border-t lg:not-first:border-l-0"
+            className="min-h-12 border-b border-line bg-paper px-1 py-3 text-center text-ink-soft not-first:border-l hover:text-ink aria-selected:border-b-transparent aria-selected:bg-sheet aria-selected:text-accent lg:border-r lg:px-5 lg:text-left lg:not-first:border-l-0 lg:last:border-b-0 lg:aria-selected:border-r-transparent lg:aria-selected:border-b-line"
           >
             <span className="block font-display text-lg leading-tight font-medium sm:text-xl">
               {person.name}
@@ -66,7 +66,7 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
               {situation.person.name}, {situation.person.age} · {situation.person.role}
             </p>
             <p className="mt-4 mb-6 max-w-[60ch] font-display text-2xl leading-snug">{situation.moment}</p>
-            <SituationRows situation={situation} columns />
+            <SituationRows situation={situation} isWide />
           </div>
         ))}
       </div>

@@ -1,32 +1,31 @@
 const needs = [
-  ['Your e-mail address', 'The report goes there as a PDF, and the link to your workspace.'],
-  ['A sentence about your buyers', 'Who they are, and what you would like to know about them.'],
-  ['A sentence about what you sell', 'With its price, if you like; the buyers will weigh it.'],
+  ['Your e-mail address', 'The report goes there as a PDF, with the link to your workspace.'],
   ['Your website, if you have one', 'We read it and answer with lines you can paste.'],
+  ['Who you sell to', 'A sentence or two, and what you would like to know about them.'],
+  ['What you sell', 'With its price, if you like; the buyers will weigh it.'],
 ] as const;
 
-/** What stands beside the plan until it is chosen. */
-export const BeforeOrder = () => (
+type Props = { example: { studio: string; targetMarket: string; productService: string } };
+
+/** What stands beside the plan until it is chosen: what the form will ask, and how somebody answered it. */
+export const BeforeOrder = ({ example }: Props) => (
   <div>
-    <h3 className="text-2xl font-medium">What we ask of you</h3>
-    <ol className="mt-5">
-      {needs.map(([need, purpose], at) => (
-        <li
-          key={need}
-          className="grid grid-cols-[2.5rem_1fr] items-baseline border-t border-line py-4 last:border-b"
-        >
-          <span aria-hidden className="label-mono text-accent">
-            {at + 1}
-          </span>
-          <span>
-            <span className="font-display text-xl">{need}</span>
-            <span className="mt-1 block text-ink-soft">{purpose}</span>
-          </span>
+    <h3 className="text-2xl font-medium sm:text-3xl">What we ask of you</h3>
+    <ol className="mt-5 grid gap-x-10 sm:grid-cols-2">
+      {needs.map(([need, purpose]) => (
+        <li key={need} className="border-t border-line py-4">
+          <p className="font-display text-xl">{need}</p>
+          <p className="mt-1 text-ink-soft">{purpose}</p>
         </li>
       ))}
     </ol>
-    <p className="mt-5 text-ink-soft">
-      No account. Select the plan to open the form; it takes about two minutes to fill in.
-    </p>
+    <figure className="mt-4 border-t border-line pt-5">
+      <figcaption className="label-mono text-ink-soft">From the order behind the sample</figcaption>
+      <blockquote className="mt-4 space-y-4 font-display text-xl leading-relaxed">
+        <p>{example.productService}</p>
+        <p>{example.targetMarket}</p>
+      </blockquote>
+      <p className="mt-4 text-ink-soft">{example.studio}, the invented studio</p>
+    </figure>
   </div>
 );

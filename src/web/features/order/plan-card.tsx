@@ -7,11 +7,9 @@ type Props = { isSelected: boolean; formId: string; onSelect: () => void };
 
 export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
   <div className={`border-2 bg-sheet p-6 sm:p-9 ${isSelected ? 'border-accent' : 'border-ink'}`}>
-    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-      <h3 className="text-3xl font-medium tracking-tight">{elitePlan.name}</h3>
-      <Tag look="accent">{elitePlan.badge}</Tag>
-    </div>
-    <p className="mt-6 flex items-baseline gap-3">
+    <Tag look="accent">{elitePlan.badge}</Tag>
+    <h3 className="mt-4 text-4xl font-medium tracking-tight">{elitePlan.name}</h3>
+    <p className="mt-5 flex items-baseline gap-3">
       <span className="font-display text-7xl leading-none font-medium tracking-tight">
         {printPrice(elitePlan.priceCents)}
       </span>

@@ -1,8 +1,11 @@
 import { asPlainText, asRichText, type CopyPart } from '../../../domain/report-copy.ts';
 import { copyToClipboard } from '../../ui/copy-to-clipboard.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
+import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 import {
+  linkCopiedToast,
   nothingToCopyToast,
+  pieceCopiedToast,
   reportCopiedToast,
   reportCopyFailedToast,
   sectionCopiedToast,
@@ -29,5 +32,25 @@ export async function copyReport(modules: readonly ReportModule[]): Promise<void
     showToast(reportCopiedToast);
   } catch {
     showToast(reportCopyFailedToast);
+  }
+}
+
+/** A text to paste goes without its name: it is to be pasted as it stands. */
+export async function copyPiece({ name, text }: { name: string; text: string }): Promise<void> {
+  await copyText(text, pieceCopiedToast(name));
+}
+
+export async function copyLink(sectionId: string, title: string): Promise<void> {
+  const address = new URL(location.href);
+  address.hash = sectionId;
+  await copyText(address.href, linkCopiedToast(title));
+}
+
+async function copyText(text: string, done: ToastText): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast(done);
+  } catch {
+    showToast(sectionCopyFailedToast);
   }
 }

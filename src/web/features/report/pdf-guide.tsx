@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 const steps = [
   ['Read it once, without a pen', 'Start with the buyer profile, then the module that surprised you most.'],
   ['Mark what you recognise', 'Underline what you have heard from real customers. That is your firm ground.'],
@@ -7,21 +9,40 @@ const steps = [
   ['Share it and come back', 'Give the PDF to whoever sells or writes for you, and compare in a month.'],
 ] as const;
 
-export const PdfGuide = () => (
-  <section aria-labelledby="pdf-guide" className="rounded-sm border border-line bg-sheet p-5 sm:p-7">
-    <h3 id="pdf-guide" className="text-2xl font-semibold">
-      What to Do With Your PDF Report
-    </h3>
-    <ol className="mt-5 grid gap-x-8 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-      {steps.map(([name, text], at) => (
-        <li key={name}>
-          <span aria-hidden className="label-mono text-accent">
-            Step {at + 1}
-          </span>
-          <p className="font-semibold">{name}</p>
-          <p className="text-sm text-ink-soft">{text}</p>
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+/** Closed, the six names already say what to do; open, each says how. */
+export function PdfGuide() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby="pdf-guide" className="border-y border-line py-5 print:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h3 id="pdf-guide" className="text-xl font-semibold">
+          What to Do With Your PDF Report
+        </h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="pdf-guide-steps"
+          onClick={() => setIsOpen(!isOpen)}
+          className="label-mono min-h-11 text-accent hover:underline"
+        >
+          {isOpen ? 'Only the names' : 'How, step by step'}
+        </button>
+      </div>
+      <ol id="pdf-guide-steps" className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+        {steps.map(([name, text], at) => (
+          <li key={name} className="flex gap-3">
+            <span aria-hidden className="label-mono pt-1 text-accent">
+              {at + 1}
+            </span>
+            <div>
+              <p className="font-medium">{name}</p>
+              <p hidden={!isOpen} className="mt-0.5 text-sm text-ink-soft">
+                {text}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

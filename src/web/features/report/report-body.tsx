@@ -1,22 +1,79 @@
+import '../../print.css';
+import { type ReactNode, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis.ts';
+import { ContentsNav } from './contents-nav.tsx';
+import { EvidenceSection, UnknownsSection } from './evidence-section.tsx';
 import { ModuleCard } from './module-card.tsx';
-import { PersonaList } from './persona-list.tsx';
-import { modulesInOrder } from './report-text.ts';
+import { chaptersOf } from './module-text.tsx';
+import { PersonaSection } from './persona-section.tsx';
+import { ReceiptSection } from './receipt-section.tsx';
+import { contentsOf, moduleSectionId } from './report-contents.ts';
+import { SectionAction } from './section-action.tsx';
+import { SituationSection } from './situation-section.tsx';
+import { useAllWritten } from './use-all-written.ts';
+import { useOpenSections } from './use-open-sections.ts';
 
-/** The report itself, for its customer and for the public sample. */
-export const ReportBody = ({
-  results,
-  details,
-}: {
+type Props = {
   results: NonNullable<Analysis['results']>;
   details: Analysis['report'];
-}) => (
-  <div className="space-y-8" data-digital-source-type="trainedAlgorithmicMedia">
-    <section aria-label="Report modules" className="space-y-3">
-      {modulesInOrder(results).map((module, at) => (
-        <ModuleCard key={module.key} module={module} isOpenAtFirst={at === 0} />
-      ))}
-    </section>
-    {details !== null && details.personas.length > 0 && <PersonaList personas={details.personas} />}
-  </div>
-);
+  /** Stands under the contents on a wide screen. */
+  besideContents?: ReactNode;
+};
+
+/** The report itself, for its customer and for the public sample. */
+export function ReportBody({ results, details, besideContents }: Props) {
+  const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
+  const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));
+  const sections = useOpenSections(moduleIds.slice(0, 1));
+  const isWritten = useAllWritten();
+  const areAllOpen = moduleIds.every((id) => sections.isOpen(id));
+  return (
+    <div
+      className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-x-12"
+      data-digital-source-type="trainedAlgorithmicMedia"
+      data-report
+    >
+      <ContentsNav
+        groups={contentsOf(
+          chapters.map(({ module }) => module),
+          details,
+        )}
+        onChoose={sections.open}
+      >
+        {besideContents}
+      </ContentsNav>
+      <div className="min-w-0 space-y-16 max-lg:pt-8">
+        {details !== null && details.personas.length > 0 && (
+          <PersonaSection details={details} sections={sections} isWritten={isWritten} />
+        )}
+        <section aria-label="Report modules">
+          <div className="flex items-center justify-between gap-4 print:hidden">
+            <p className="label-mono text-ink-soft">
+              {chapters.length === 1 ? '1 chapter' : `${chapters.length} chapters`}
+            </p>
+            <SectionAction
+              onClick={() => (areAllOpen ? sections.closeAll(moduleIds) : sections.openAll(moduleIds))}
+            >
+              {areAllOpen ? 'Close all' : 'Open all'}
+            </SectionAction>
+          </div>
+          <div className="border-b border-line">
+            {chapters.map((chapter, at) => (
+              <ModuleCard
+                key={chapter.module.key}
+                chapter={chapter}
+                number={at + 1}
+                sections={sections}
+                isWritten={isWritten}
+              />
+            ))}
+          </div>
+        </section>
+        {details !== null && details.situations.length > 0 && <SituationSection details={details} />}
+        {details !== null && details.evidence.length > 0 && <EvidenceSection evidence={details.evidence} />}
+        {details !== null && details.unknowns.length > 0 && <UnknownsSection unknowns={details.unknowns} />}
+        {details !== null && <ReceiptSection receipt={details.receipt} />}
+      </div>
+    </div>
+  );
+}

@@ -19,6 +19,16 @@ export const reportCopiedToast: ToastText = {
 };
 export const reportCopyFailedToast = copyFailed('Unable to copy report to clipboard.');
 
+/** Whoever may not open the report cannot open it by this link either. */
+export const linkCopiedToast = (title: string): ToastText => ({
+  title: 'Link Copied',
+  description: `It leads to “${title}” for whoever may open this page.`,
+});
+export const pieceCopiedToast = (name: string): ToastText => ({
+  title: 'Text Copied',
+  description: `“${name}” is in your clipboard. Fill the gaps in brackets before you use it.`,
+});
+
 export const generatingPdfToast: ToastText = {
   title: 'Generating PDF...',
   description: 'Your report is being typeset. This takes a few seconds.',

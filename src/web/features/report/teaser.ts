@@ -6,10 +6,11 @@ const longest = 180;
 /** One line that makes somebody open the card: the first thing the chapter says. */
 export function teaserOf(content: string): string {
   const blocks = parseMarkup(content);
-  const paragraph = blocks.find(
-    (block) => block.kind === 'paragraph' && block.inlines.some(({ bold }) => !bold),
-  );
-  const first = paragraph ?? blocks.find(({ kind }) => kind === 'quote' || kind === 'list');
+  const first =
+    blocks.find(
+      (block) =>
+        block.kind === 'quote' || (block.kind === 'paragraph' && block.inlines.some(({ bold }) => !bold)),
+    ) ?? blocks.find(({ kind }) => kind === 'paragraph' || kind === 'list');
   if (first?.kind === 'paragraph') return shorten(plainText(first.inlines));
   if (first?.kind === 'quote') return shorten(`“${plainText(first.inlines)}”`);
   if (first?.kind === 'list') return shorten(plainText(first.items[0] ?? []));

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import type { ContentsGroup } from './report-contents.ts';
+import { useCurrentSection } from './use-current-section.ts';
+import { useSectionKeys } from './use-section-keys.ts';
+
+type Props = { groups: readonly ContentsGroup[]; onChoose: (id: string) => void; children?: ReactNode };
+
+/** Beside the text where there is room; on a phone a bar that says where one is and opens to the list. */
+export function ContentsNav({ groups, onChoose, children }: Props) {
+  const [isListOpen, setIsListOpen] = useState(false);
+  const [areKeysOn, setAreKeysOn] = useState(true);
+  const entries = groups.flatMap((group) => group.entries);
+  const ids = entries.map(({ id }) => id);
+  const current = useCurrentSection(ids);
+  useSectionKeys(ids, current, areKeysOn);
+  const at = Math.max(
+    entries.findIndex(({ id }) => id === current),
+    0,
+  );
+  return (
+    <nav
+      aria-label="Contents of the report"
+      className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper md:-mx-8 lg:top-6 lg:z-auto lg:mx-0 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:pr-2 print:hidden"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') setIsListOpen(false);
+      }}
+    >
+      <button
+        type="button"
+        aria-expanded={isListOpen}
+        aria-controls="report-contents"
+        onClick={() => setIsListOpen(!isListOpen)}
+        className="flex min-h-12 w-full items-center gap-3 px-5 text-left md:px-8 lg:hidden"
+      >
+        <span className="label-mono shrink-0 text-accent">
+          {at + 1}/{entries.length}
+        </span>
+        <span className="min-w-0 flex-1 truncate">
+          <span className="sr-only">Contents. You are at: </span>
+          {entries[at]?.title}
+        </span>
+        <span aria-hidden className="shrink-0 text-accent">
+          {isListOpen ? '▴' : '▾'}
+        </span>
+      </button>
+      <div
+        id="report-contents"
+        className={`max-lg:absolute max-lg:inset-x-0 max-lg:max-h-[75dvh] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pb-6 md:max-lg:px-8 ${isListOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {groups.map(({ label, entries: own }) => (
+          <div key={label} className="pt-4 first:pt-0">
+            <p className="label-mono pb-1 text-ink-soft">{label}</p>
+            <ul>
+              {own.map(({ id, title, number }) => (
+                <li key={id}>
+                  <a
+                    href={`#${id}`}
+                    aria-current={id === current ? 'location' : undefined}
+                    onClick={() => {
+                      setIsListOpen(false);
+                      onChoose(id);
+                    }}
+                    className="flex gap-2 border-l-2 border-line py-1.5 pl-3 text-sm leading-snug text-ink-soft hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-ink max-lg:min-h-11 max-lg:items-center max-lg:text-base"
+                  >
+                    {number !== null && (
+                      <span aria-hidden className="w-5 shrink-0 font-mono text-xs leading-[1.6]">
+                        {number}
+                      </span>
+                    )}
+                    <span className="min-w-0">{title}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+        <p className="mt-4 text-xs leading-relaxed text-ink-soft max-lg:hidden">
+          {areKeysOn ? (
+            <>
+              <Key>j</Key> or <Key>]</Key> next section, <Key>k</Key> or <Key>[</Key> back.
+            </>
+          ) : (
+            'Keys are off.'
+          )}{' '}
+          <button type="button" className="text-link" onClick={() => setAreKeysOn(!areKeysOn)}>
+            {areKeysOn ? 'Turn keys off' : 'Turn keys on'}
+          </button>
+        </p>
+        {children}
+      </div>
+    </nav>
+  );
+}
+
+const Key = ({ children }: { children: string }) => (
+  <kbd className="border border-line px-1 font-mono">{children}</kbd>
+);

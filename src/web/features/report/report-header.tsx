@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { drawMoodLines } from '../../../domain/charts/draw-mood-lines.ts';
+import type { ReportDetails } from '../../../domain/report.ts';
+import { ChartDrawing } from '../../ui/chart-drawing.tsx';
+import { sayWebsite } from './website-line.ts';
+
+type Props = {
+  labels: ReactNode;
+  title?: ReactNode;
+  targetMarket: string;
+  productService: string;
+  generated: string | null;
+  details: ReportDetails | null;
+  actions?: ReactNode;
+  honestly: ReactNode;
+};
+const artSize = { width: 1088, height: 132 };
+
+/** The cover of the report: whom it is about, what it rests on, and the five moods as its ornament. */
+export function ReportHeader({
+  labels,
+  title,
+  targetMarket,
+  productService,
+  generated,
+  details,
+  actions,
+  honestly,
+}: Props) {
+  const art = details ? drawMoodLines(details, { ...artSize, highlighted: null }) : [];
+  return (
+    <header>
+      <div className="flex flex-wrap items-center gap-2">{labels}</div>
+      {title}
+      {art.length > 0 && <ChartDrawing drawing={{ ...artSize, shapes: art }} className="mt-8 w-full" />}
+      <dl className="mt-8 grid gap-x-10 gap-y-6 border-t-2 border-ink pt-5 md:grid-cols-[1fr_1fr_auto] [&_dt]:label-mono [&_dt]:text-ink-soft">
+        <div>
+          <dt>Target market</dt>
+          <dd className="mt-2 font-display text-lg leading-snug wrap-anywhere">{targetMarket}</dd>
+        </div>
+        <div>
+          <dt>Product or service</dt>
+          <dd className="mt-2 font-display text-lg leading-snug wrap-anywhere">{productService}</dd>
+        </div>
+        {generated !== null && (
+          <div>
+            <dt>Generated</dt>
+            <dd className="mt-2 font-display text-lg leading-snug whitespace-nowrap">{generated}</dd>
+          </div>
+        )}
+      </dl>
+      {actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>}
+      <div className="mt-6 grid gap-x-10 gap-y-3 text-sm text-ink-soft md:grid-cols-2">
+        <p className="max-w-[60ch]">{honestly}</p>
+        {details && <p className="max-w-[60ch] wrap-anywhere">{sayWebsite(details.website)}</p>}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { LinkAction } from './section-action.tsx';
+
+type Props = { id: string; title: string; note?: ReactNode; intro: ReactNode; children: ReactNode };
+
+/** A section of the report that is not a chapter. */
+export const ReportSection = ({ id, title, note, intro, children }: Props) => (
+  <section
+    id={id}
+    aria-labelledby={`${id}-title`}
+    className="starts-a-page scroll-mt-16 border-t-2 border-ink pt-4 lg:scroll-mt-6"
+  >
+    <div className="flex items-start justify-between gap-4">
+      <h3
+        id={`${id}-title`}
+        tabIndex={-1}
+        data-section-focus
+        className="text-3xl font-semibold tracking-tight sm:text-4xl"
+      >
+        {title}
+      </h3>
+      <LinkAction sectionId={id} title={title} />
+    </div>
+    {note && <p className="mt-2">{note}</p>}
+    <p className="mt-3 max-w-[62ch] text-ink-soft">{intro}</p>
+    <div className="mt-8">{children}</div>
+  </section>
+);

@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from 'react-router';
+import { type ListedPath, publicUrlToken } from '../contract/public-pages.ts';
+import { product } from '../domain/product.ts';
+import landingImage from './social/landing.png';
+import sampleImage from './social/sample.png';
+import termsImage from './social/terms.png';
+
+/** 1200 × 630, drawn by `npm run social-images`; the alternative text says what stands on the picture. */
+const images = {
+  landing: {
+    url: landingImage,
+    alt: `${product.name}: a report on what your buyers say, and what they think while saying it`,
+  },
+  sample: { url: sampleImage, alt: 'Sample report: what the buyers of Tansy & Plumb do not say' },
+  terms: { url: termsImage, alt: 'Terms of Service and Privacy Policy, in plain words' },
+} as const;
+
+type ListedPage = {
+  title: string;
+  description: string;
+  /** The address that counts, for pages that answer under several. */
+  path: ListedPath;
+  image: keyof typeof images;
+};
+type UnlistedPage = { title: string; index: false };
+
+/** What a tab, a search engine and a shared link show of a page. */
+export const pageMeta = (page: ListedPage | UnlistedPage): MetaDescriptor[] =>
+  'index' in page
+    ? [{ title: page.title }, { name: 'robots', content: 'noindex' }]
+    : listedMeta(page, publicUrl);
+
+function listedMeta({ title, description, path, image }: ListedPage, origin: string): MetaDescriptor[] {
+  const { url, alt } = images[image];
+  return [
+    { title },
+    { name: 'description', content: description },
+    { name: 'robots', content: 'index, follow' },
+    { tagName: 'link', rel: 'canonical', href: origin + path },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: product.name },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: origin + path },
+    { property: 'og:image', content: origin + url },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ];
+}
+
+/**
+ * The browser takes the address from the head it was served: React keeps a tag that says the same and adds a second
+ * one beside a tag that does not. Who came through a page without one shares nothing yet.
+ */
+export function publicUrlOf(page: Pick<Document, 'querySelector'>, fallback: string): string {
+  const served = page.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;
+  return served && URL.canParse(served) ? new URL(served).origin : fallback;
+}
+
+const publicUrl = typeof document === 'undefined' ? publicUrlToken : publicUrlOf(document, location.origin);

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { product } from '../../domain/product.ts';
+import {
+  Buttons,
+  Data,
+  Fields,
+  MarkupBlocks,
+  Notices,
+  Panels,
+  Summary,
+  Tags,
+  Toasts,
+} from '../features/design/specimens.tsx';
+import { Colours, Edges, TypeScale } from '../features/design/tokens.tsx';
+import { Marginal } from '../ui/marginal.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const meta = () => [
+  { title: `Design system · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+const sections: readonly (readonly [title: string, id: string, specimens: ReactNode])[] = [
+  ['Colour', 'colour', <Colours key="it" />],
+  ['Type', 'type', <TypeScale key="it" />],
+  ['Edges', 'edges', <Edges key="it" />],
+  ['Buttons', 'buttons', <Buttons key="it" />],
+  ['Stamps', 'stamps', <Tags key="it" />],
+  ['Slips', 'slips', <Notices key="it" />],
+  ['Fields', 'fields', <Fields key="it" />],
+  ['Error summary', 'error-summary', <Summary key="it" />],
+  ['Panels', 'panels', <Panels key="it" />],
+  ['Data', 'data', <Data key="it" />],
+  ['Report text', 'report-text', <MarkupBlocks key="it" />],
+  ['Toasts', 'toasts', <Toasts key="it" />],
+];
+
+/** For whoever builds screens: every component in every state. Linked from nowhere. */
+export default function DesignPage() {
+  return (
+    <PageFrame>
+      <div className="page-width space-y-14 py-10 sm:py-14">
+        <PageTitle kicker="For builders" title="Design system">
+          <p>Ink on paper, one accent. What is not on this page is not in the product.</p>
+        </PageTitle>
+        {sections.map(([title, id, specimens]) => (
+          <Marginal key={id} id={id} headingLevel="h2" title={title}>
+            {specimens}
+          </Marginal>
+        ))}
+      </div>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+type Props = { word: string; rows: readonly (readonly [label: string, value: ReactNode])[] };
+
+/** The card an archive puts where a file is missing: what was asked for, and since when. */
+export const OutCard = ({ word, rows }: Props) => (
+  <div className="relative border border-line-strong bg-sheet pt-5 pb-7">
+    <p aria-hidden className="px-6 font-display text-6xl font-medium text-accent">
+      {word}
+    </p>
+    <dl className="mt-5 border-t-2 border-accent">
+      {rows.map(([label, value]) => (
+        <div key={label} className="flex flex-wrap gap-x-4 border-b border-line px-6 py-2.5">
+          <dt className="label-mono w-24 shrink-0 pt-0.5 text-ink-soft">{label}</dt>
+          <dd className="min-w-0 flex-1 font-mono text-sm wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </div>
+);
