@@ -1,6 +1,6 @@
 import type { AssembledReport } from '../src/domain/assemble-report.ts';
 import type { PersonaId } from '../src/domain/buyer-persona.ts';
-import { type JourneyStage, journeyStages, stageLabels } from '../src/domain/buying-situation.ts';
+import { type JourneyStage, stageLabels } from '../src/domain/buying-situation.ts';
 import type { Chart } from '../src/domain/charts/chart.ts';
 import { drawEmotionChart } from '../src/domain/charts/draw-emotion-chart.ts';
 import type { ModuleKey } from '../src/domain/module-catalogue.ts';
@@ -22,7 +22,6 @@ export type LandingSamples = {
 export type SituationSample = {
   person: { name: string; age: number; role: string };
   stage: string;
-  stageNumber: number;
   moment: string;
   says: string;
   thinks: string;
@@ -59,9 +58,8 @@ export function pickLandingSamples({ results, details, order }: OrderedReport): 
       details.situations.find((one) => one.persona === personaId && one.stage === stage),
       `${personaId} ${stage}`,
     );
-    const stageNumber = journeyStages.indexOf(stage) + 1;
     const person = { name, age, role };
-    return { person, stage: stageLabels[stage], stageNumber, moment, says, thinks, feels, does };
+    return { person, stage: stageLabels[stage], moment, says, thinks, feels, does };
   };
   const blocksOf = (key: ModuleKey): Block[] => parseMarkup(found(results[key], key).content);
   const { title, reading, description, width, height, shapes } = found(

@@ -162,10 +162,10 @@ test('the welcome page counts 8 seconds down and opens the workspace, unless ask
   await answerWith(page, paid);
   await page.clock.install();
   await page.goto(`/welcome/${order.id}`);
-  await expect(page.getByText('Opening in 8 seconds')).toBeVisible();
-  await page.clock.runFor(7_000);
-  await expect(page.getByText('Opening in 1 seconds')).toBeVisible();
-  await page.clock.runFor(1_000);
+  for (let left = 8; left > 0; left -= 1) {
+    await expect(page.getByRole('timer')).toHaveText(`Opening in ${left} second${left === 1 ? '' : 's'}`);
+    await page.clock.runFor(1_000);
+  }
   await expect(page).toHaveURL(new RegExp(`/home\\?view=${order.id}$`));
 
   await page.goto(`/welcome/${order.id}`);
@@ -231,6 +231,9 @@ test('a page that breaks says what happened and what to do next, and is reported
   await expect(page.getByRole('heading', { name: 'What to do next' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
   expect((await reported).postData()).toContain('planted');
+  await page.evaluate(() => {
+    Date.prototype.toISOString = () => '2025-06-01T12:00:00.000Z'; // axe needs one
+  });
   await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -310,12 +313,13 @@ test('toasts come one at a time, leave to the right, and F8 finds them', async (
   const toast = page.locator('li').filter({ hasText: 'Please download it once more.' });
   await expect(toast).toBeVisible();
   await expect(page.getByText('It is in your clipboard.')).toHaveCount(0);
-  await expectAccessible(page);
 
+  // Focused, a toast stays for as long as somebody needs to read it.
   await page.keyboard.press('F8');
   const region = page.getByRole('list').filter({ has: toast });
   await expect(region).toBeFocused();
   expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
+  await expectAccessible(page);
 
   const drag = async (distance: number) => {
     const box = await toast.boundingBox();

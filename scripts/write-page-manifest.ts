@@ -18,7 +18,16 @@ const prerendered: Record<string, string> = {
   '/sample-store': 'sample-store/index.html',
   '/sample': 'sample/index.html',
 };
-const inBrowser = ['/home', '/dashboard', '/success', '/welcome/:analysisId', '/admin-login', '/admin'];
+const inBrowser = [
+  '/home',
+  '/dashboard',
+  '/success',
+  '/welcome/:analysisId',
+  '/admin-login',
+  '/admin',
+  '/sign-in-failed',
+  '/design',
+];
 
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const blocked: [string, RegExp][] = [

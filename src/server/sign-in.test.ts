@@ -183,3 +183,12 @@ describe('the sign-in of a browser that already ordered', () => {
     expect(await reads(cookies, ordered.json().id)).toBe(200);
   });
 });
+
+describe('a sign-in that fails', () => {
+  it('leads a person to a page that says what to do next, and tells a program the code', async () => {
+    const person = await app.inject({ url: '/api/auth/callback', headers: { accept: 'text/html,*/*' } });
+    expect([person.statusCode, person.headers.location]).toEqual([302, '/sign-in-failed?returnTo=%2F']);
+    const program = await app.inject({ url: '/api/auth/callback' });
+    expect([program.statusCode, program.headers['x-error-code']]).toEqual([401, 'sign_in_failed']);
+  });
+});

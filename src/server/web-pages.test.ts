@@ -20,10 +20,14 @@ await writeFile(join(folder, 'client/index.html'), page);
 await writeFile(join(folder, 'client/assets/app-1.js'), 'plain');
 await writeFile(join(folder, 'client/assets/app-1.js.br'), 'brotli');
 const entry = { file: 'index.html', scriptHashes: [scriptHash] };
+const preloads = { modules: ['/assets/workspace-1.js'], styles: ['/assets/report-1.css'] };
 const routes = ['/', '/pricing', '/landing', '/sample', '/terms', '/home', '/welcome/:analysisId', '/admin'];
 await writeFile(
   join(folder, 'pages.json'),
-  JSON.stringify({ pages: Object.fromEntries(routes.map((route) => [route, entry])), notFound: entry }),
+  JSON.stringify({
+    pages: { ...Object.fromEntries(routes.map((route) => [route, entry])), '/home': { ...entry, preloads } },
+    notFound: entry,
+  }),
 );
 
 const app = Fastify();
@@ -53,6 +57,13 @@ describe('a page as it is served', () => {
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
     expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
+  });
+
+  it('names what it will need before its own script does, where the build says so', async () => {
+    expect((await app.inject('/home')).headers.link).toBe(
+      '</assets/report-1.css>; rel=preload; as=style, </assets/workspace-1.js>; rel=modulepreload; fetchpriority=low',
+    );
+    expect((await app.inject('/')).headers).not.toHaveProperty('link');
   });
 
   it('is not sent again to who has it, and never kept without asking', async () => {

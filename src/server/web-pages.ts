@@ -9,10 +9,16 @@ import { sendError } from './error-response.ts';
 import { fillPublicUrl } from './fill-public-url.ts';
 import { greetSearchEngines } from './search-engines.ts';
 
-const pageSchema = z.object({ file: z.string(), scriptHashes: z.array(z.string()) });
+/** What the page will need but its file does not name yet: told in a header, so that the browser fetches it at once. */
+const preloadsSchema = z.object({ modules: z.array(z.string()), styles: z.array(z.string()) });
+const pageSchema = z.object({
+  file: z.string(),
+  scriptHashes: z.array(z.string()),
+  preloads: preloadsSchema.optional(),
+});
 const manifestSchema = z.object({ pages: z.record(z.string(), pageSchema), notFound: pageSchema });
 
-type LoadedPage = { html: string; br: Buffer; gzip: Buffer; etag: string; csp: string };
+type LoadedPage = { html: string; br: Buffer; gzip: Buffer; etag: string; csp: string; link: string };
 
 /** Inline scripts of the prerendered pages are allowed by their hashes, computed at build; nothing else inline runs. */
 const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string): string =>
@@ -32,6 +38,12 @@ const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string): s
     "object-src 'none'",
   ].join('; ');
 
+const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string =>
+  [
+    ...styles.map((file) => `<${file}>; rel=preload; as=style`),
+    ...modules.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
+  ].join(', ');
+
 /** Every route has its file and nothing else has: an address that is no page is a real 404. */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -43,7 +55,7 @@ export async function serveWebPages(
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(path.join(webFolder, 'pages.json'), 'utf8')),
   );
-  const load = async ({ file, scriptHashes }: z.infer<typeof pageSchema>): Promise<LoadedPage> => {
+  const load = async ({ file, scriptHashes, preloads }: z.infer<typeof pageSchema>): Promise<LoadedPage> => {
     const html = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
     return {
       html,
@@ -51,6 +63,7 @@ export async function serveWebPages(
       gzip: await encode(html, 'gzip', 'at start'),
       etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
       csp: contentSecurityPolicy(scriptHashes, paymentOrigin),
+      link: preloads ? linkHeader(preloads) : '',
     };
   };
 
@@ -87,6 +100,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage
     .header('content-security-policy', page.csp)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
+  if (page.link) reply.header('link', page.link);
   if (status === 200) {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

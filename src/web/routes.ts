@@ -15,5 +15,7 @@ export default [
   route('sample', 'pages/sample.tsx'),
   route('admin-login', 'pages/admin-login.tsx'),
   route('admin', 'pages/admin.tsx'),
+  route('sign-in-failed', 'pages/sign-in-failed.tsx'),
+  route('design', 'pages/design.tsx'),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

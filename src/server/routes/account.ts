@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import * as account from '../../contract/account.ts';
+import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { localPath } from '../../domain/session.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { beginSignIn, endSessionsFromIssuer, finishSignIn, signOut } from '../../operations/sign-in.ts';
 import { viewCurrentUser } from '../../operations/view-current-user.ts';
-import { type Route, route } from '../route.ts';
+import { type Call, type Route, route } from '../route.ts';
 
 const attemptLivesSeconds = 10 * 60;
 /** What the browser keeps while it is at the issuer. */
@@ -22,30 +23,52 @@ function readKept(cookie: string | null) {
   }
 }
 
+/** A person is led to a page that says what to do next; a program is told the code. */
+async function orFailedPage(
+  { request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>,
+  signIn: () => Promise<void>,
+  returnTo: () => string,
+): Promise<undefined> {
+  try {
+    await signIn();
+  } catch (error) {
+    const isPerson = request.headers.accept?.includes('text/html') ?? false;
+    if (!(error instanceof AppError) || error.code !== 'sign_in_failed' || !isPerson) throw error;
+    await reply.redirect(`/sign-in-failed?returnTo=${encodeURIComponent(returnTo())}`);
+  }
+  return undefined;
+}
+
 export const accountRoutes = (deps: Dependencies): Route[] => [
   route(account.getCurrentUser, ({ actor }) => viewCurrentUser(deps, actor)),
 
-  route(account.signIn, async ({ query, cookies, reply }) => {
-    const { url, attempt } = await beginSignIn(deps);
-    const kept = JSON.stringify({ attempt, returnTo: localPath(query.returnTo) });
-    cookies.write('signIn', Buffer.from(kept).toString('base64url'), attemptLivesSeconds);
-    await reply.redirect(url);
-    return undefined;
+  route(account.signIn, (call) => {
+    const returnTo = localPath(call.query.returnTo);
+    const begin = async () => {
+      const { url, attempt } = await beginSignIn(deps);
+      const kept = JSON.stringify({ attempt, returnTo });
+      call.cookies.write('signIn', Buffer.from(kept).toString('base64url'), attemptLivesSeconds);
+      await call.reply.redirect(url);
+    };
+    return orFailedPage(call, begin, () => returnTo);
   }),
 
-  route(account.finishSignIn, async ({ request, credentials, cookies, reply }) => {
-    const { attempt, returnTo } = readKept(cookies.read('signIn'));
-    cookies.clear('signIn');
-    const query = request.url.split('?')[1] ?? '';
-    // Whoever changed their mind at the issuer is simply back where anybody may be.
-    if (new URLSearchParams(query).get('error') === 'access_denied') {
-      await reply.redirect('/');
-      return undefined;
-    }
-    const { sessionId, livesMs } = await finishSignIn(deps, query, attempt, credentials.sessionId);
-    cookies.write('session', sessionId, livesMs / 1000);
-    await reply.redirect(returnTo);
-    return undefined;
+  route(account.finishSignIn, (call) => {
+    const { request, credentials, cookies, reply } = call;
+    let wanted = '/';
+    const finish = async () => {
+      const { attempt, returnTo } = readKept(cookies.read('signIn'));
+      wanted = returnTo;
+      cookies.clear('signIn');
+      const query = request.url.split('?')[1] ?? '';
+      // Whoever changed their mind at the issuer is simply back where anybody may be.
+      if (new URLSearchParams(query).get('error') === 'access_denied')
+        return void (await reply.redirect('/'));
+      const { sessionId, livesMs } = await finishSignIn(deps, query, attempt, credentials.sessionId);
+      cookies.write('session', sessionId, livesMs / 1000);
+      await reply.redirect(returnTo);
+    };
+    return orFailedPage(call, finish, () => wanted);
   }),
 
   route(account.signOut, async ({ request, credentials, cookies, reply }) => {

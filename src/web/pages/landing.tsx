@@ -75,7 +75,7 @@ export default function LandingPage() {
       <Testimonial testimonial={site.testimonial} />
       <Section id="plan" label="Order" title="One plan, everything in it">
         <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
-          <div className="lg:col-span-5">
+          <div className="lg:sticky lg:top-6 lg:col-span-5">
             <PlanCard isSelected={isFormShown} formId={formId} onSelect={() => setIsChosen(true)} />
           </div>
           <div id={formId} className="lg:col-span-7">

@@ -24,13 +24,13 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
     );
   if (!analysis) return null;
   return (
-    <section aria-labelledby="resume" className="page-width space-y-5 pt-10">
-      <h2 id="resume" className="text-3xl font-semibold">
+    <section aria-labelledby="resume" className="page-width space-y-7 pt-10">
+      <h2 id="resume" className="text-4xl font-medium tracking-tight">
         Your saved order
       </h2>
-      <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 [&_dt]:label-mono [&_dt]:text-ink-soft">
+      <dl className="grid gap-x-10 border-t border-ink sm:grid-cols-2 lg:grid-cols-4 [&_dt]:label-mono [&_dt]:mb-1 [&_dt]:text-ink-soft">
         {detailsOf(analysis).map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="border-b border-line py-4">
             <dt>{label}</dt>
             <dd className="wrap-anywhere">{value || 'Not given'}</dd>
           </div>

@@ -32,7 +32,7 @@ export default function Sample() {
           labels={<Tag look="accent">Sample report</Tag>}
           title={
             <>
-              <h1 className="mt-5 max-w-[18ch] text-5xl leading-[1.05] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
+              <h1 className="mt-5 max-w-[18ch] text-4xl leading-[1.08] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
                 What the buyers of Tansy&nbsp;&amp;&nbsp;Plumb do not say
               </h1>
               <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">

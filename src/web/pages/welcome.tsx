@@ -86,7 +86,7 @@ function Welcome({ analysisId }: { analysisId: number }) {
             <>
               <span className="w-44 text-sm text-ink-soft">
                 <span role="timer" className="tabular-nums">
-                  Opening in {secondsLeft} seconds
+                  Opening in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}
                 </span>
                 <progress
                   aria-label="Time until your analysis opens"

@@ -10,6 +10,7 @@ import {
   PaymentInReview,
   PaymentReturned,
 } from '../features/analysis/analysis-notices.tsx';
+import { SubmissionRows } from '../features/analysis/submission-review.tsx';
 import {
   requestModeOf,
   showsRequestForm,
@@ -81,7 +82,17 @@ function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: 
   switch (state) {
     case 'unpaid':
       if (isForAdministrator) return <NotPaidYet />;
-      return <PaymentStep order={analysis} />;
+      return (
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <PaymentStep order={analysis} />
+          <section aria-labelledby="ordered">
+            <h3 id="ordered" className="mb-3 text-xl font-medium">
+              What you ordered
+            </h3>
+            <SubmissionRows analysis={analysis} isNarrow />
+          </section>
+        </div>
+      );
     case 'in-review':
       return <PaymentInReview />;
     case 'refunded':

@@ -82,7 +82,7 @@ export function FinalizeRequest({ analysis, isRetry, timeLeft, onStarted }: Fina
       onSubmit={start}
       notice={
         isRetry ? (
-          <RetryNotice isPaid={analysis.paid} />
+          <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
         ) : (
           <Notice look="good">
             <p className="font-medium">
@@ -104,10 +104,10 @@ export function FinalizeRequest({ analysis, isRetry, timeLeft, onStarted }: Fina
   );
 }
 
-const RetryNotice = ({ isPaid }: { isPaid: boolean }) => (
+const RetryNotice = ({ isPaid, reason }: { isPaid: boolean; reason: string | null }) => (
   <Notice look="warn">
     <p>
-      The last attempt failed; what happened is told below.{' '}
+      The last attempt failed. {reason}{' '}
       {isPaid
         ? 'Review the details and start again: you do not pay a second time.'
         : 'This order is not paid any more, so it cannot be started again.'}

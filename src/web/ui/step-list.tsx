@@ -19,17 +19,19 @@ export const StepList = ({ steps }: { steps: readonly Step[] }) => (
           {label}
           <span className="sr-only"> ({marks[state].words})</span>
         </span>
-        <span aria-hidden className={`label-mono flex shrink-0 items-center gap-1.5 ${marks[state].look}`}>
+        <span aria-hidden className={`label-mono shrink-0 ${marks[state].look}`}>
+          {marks[state].drawing && (
+            <svg
+              viewBox="0 0 16 16"
+              className="mr-1.5 -mb-0.5 inline size-3.5 fill-none stroke-current stroke-2"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+              role="presentation"
+            >
+              <path d={marks[state].drawing} />
+            </svg>
+          )}
           {marks[state].words}
-          <svg
-            viewBox="0 0 16 16"
-            className="size-3.5 fill-none stroke-current stroke-2"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            role="presentation"
-          >
-            <path d={marks[state].drawing} />
-          </svg>
         </span>
       </li>
     ))}

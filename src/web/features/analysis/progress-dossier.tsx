@@ -16,7 +16,7 @@ const lines = [
 
 /** One sheet of paper: empty, being written, or full. */
 const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
-  <svg viewBox="0 0 32 40" className="h-12 w-auto sm:h-16" aria-hidden="true">
+  <svg viewBox="3 2 26 36" className="h-12 w-auto sm:h-16" strokeWidth={0.75} aria-hidden="true">
     <title>{`${label}: ${looks[state].words}${tookSeconds === null ? '' : ` in ${tookSeconds} s`}`}</title>
     <path
       d="M3.5 2.5h18l7 7v28h-25z"

@@ -26,7 +26,7 @@ test('every planned step has a sheet, in the state its messages tell', () => {
     ['Checking', 2],
   ]);
   expect(groups[0]?.sheets.map(({ state }) => state)).toEqual(['done', 'writing', 'waiting']);
-  expect(groups[0]?.sheets[0]).toEqual({ label: 'Your material read', state: 'done', tookSeconds: 4 });
+  expect(groups[0]?.sheets[0]).toEqual({ label: 'Reading your website', state: 'done', tookSeconds: 4 });
 });
 
 test('Express has no buyers’ situations and one module', () => {

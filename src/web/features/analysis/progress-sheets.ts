@@ -38,7 +38,7 @@ export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen
     // A site that gave no text has no critique, and the server no longer counts it.
     if (isShort && step.key === 'write-module:websiteFeedback' && !began && !ended) continue;
     groups[groupOf(step.key)].push({
-      label: ended ? step.done : step.doing,
+      label: step.doing,
       state: ended ? 'done' : began ? 'writing' : 'waiting',
       tookSeconds: began && ended ? secondsBetween(began, ended) : null,
     });
@@ -47,7 +47,7 @@ export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen
   const rewritten = done - known.filter(({ state }) => state === 'done').length;
   const rewrites = Array.from({ length: Math.max(0, total - known.length) }, (_, index): Sheet => {
     const isDone = index < rewritten;
-    return { label: 'Weak spots rewritten', state: isDone ? 'done' : 'writing', tookSeconds: null };
+    return { label: 'Rewriting weak spots', state: isDone ? 'done' : 'writing', tookSeconds: null };
   });
   groups.checking.splice(1, 0, ...rewrites);
   return (Object.keys(titles) as Group[])

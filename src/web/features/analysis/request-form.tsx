@@ -77,13 +77,13 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
           return text ? [{ fieldId: fieldId(name), text }] : [];
         })}
       />
-      <Marginal {...section('delivery')} title="Delivery" note="The PDF and your private link go here.">
+      <Marginal {...section('delivery')} title="Delivery">
         <TextField
           {...field('customerEmail')}
           label="Email"
           type="email"
           autoComplete="email"
-          hint="Your report goes to this address."
+          hint="The PDF and your private link go to this address."
         />
       </Marginal>
       <Marginal

@@ -2,7 +2,10 @@ import type { Analysis } from '../../../contract/analysis.ts';
 import { product } from '../../../domain/product.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 
-export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => {
+type Submitted = Pick<Analysis, 'customerEmail' | 'websiteUrl' | 'targetMarket' | 'productService'>;
+
+/** What was ordered, line by line. In a narrow place each name stands above its value. */
+export const SubmissionRows = ({ analysis, isNarrow }: { analysis: Submitted; isNarrow?: true }) => {
   const rows = [
     ['Email', analysis.customerEmail],
     ['Website URL', analysis.websiteUrl],
@@ -10,33 +13,37 @@ export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => {
     ['Product or service', analysis.productService],
   ] as const;
   return (
-    <Disclosure
-      title="Review Your Submission"
-      headingLevel="h2"
-      labels={{ show: 'Show Details', hide: 'Hide Details' }}
-    >
-      <dl className="border-b border-line">
-        {rows.map(([label, value]) => (
-          <div
-            key={label}
-            className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[11rem_1fr]"
-          >
-            <dt className="label-mono pt-1 text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere">{value || 'Not given'}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 className="mt-6 text-xl font-medium">Need to make changes?</h3>
-      <p className="mt-2 max-w-[60ch]">
-        There are about 10 minutes between the payment and the start of processing. Until then you can change
-        everything yourself in the workspace, or ask us:{' '}
-        <a
-          className="text-link"
-          href={`mailto:${product.supportEmail}?subject=${encodeURIComponent(`Request Changes: analysis ${analysis.id}`)}`}
+    <dl className="border-b border-line">
+      {rows.map(([label, value]) => (
+        <div
+          key={label}
+          className={`grid gap-x-6 gap-y-1 border-t border-line py-3 ${isNarrow ? '' : 'sm:grid-cols-[11rem_1fr]'}`}
         >
-          Request Changes
-        </a>
-      </p>
-    </Disclosure>
+          <dt className="label-mono pt-1 text-ink-soft">{label}</dt>
+          <dd className="wrap-anywhere">{value || 'Not given'}</dd>
+        </div>
+      ))}
+    </dl>
   );
 };
+
+export const SubmissionReview = ({ analysis }: { analysis: Analysis }) => (
+  <Disclosure
+    title="Review Your Submission"
+    headingLevel="h2"
+    labels={{ show: 'Show Details', hide: 'Hide Details' }}
+  >
+    <SubmissionRows analysis={analysis} />
+    <h3 className="mt-6 text-xl font-medium">Need to make changes?</h3>
+    <p className="mt-2 max-w-[60ch]">
+      There are about 10 minutes between the payment and the start of processing. Until then you can change
+      everything yourself in the workspace, or ask us:{' '}
+      <a
+        className="text-link"
+        href={`mailto:${product.supportEmail}?subject=${encodeURIComponent(`Request Changes: analysis ${analysis.id}`)}`}
+      >
+        Request Changes
+      </a>
+    </p>
+  </Disclosure>
+);

@@ -6,10 +6,10 @@ import { buttonClass } from '../../ui/button.tsx';
 import { SampleSpread } from './sample-spread.tsx';
 
 const stats = [
-  ['5', 'minutes', 'or about, from start to results'],
-  ['10+', 'modules', 'ten frameworks and more'],
-  ['40+', 'situations', 'what a buyer says, thinks, feels and does'],
-  ['5', 'personas', 'buyers who talk each other in and out of it'],
+  ['5', 'minutes', 'or so, until results'],
+  ['10+', 'modules', 'in one report'],
+  ['40+', 'situations', 'says, thinks, feels, does'],
+  ['5', 'personas', 'who know each other'],
 ] as const;
 
 export const Hero = ({ samples }: { samples: LandingSamples }) => (
@@ -17,17 +17,17 @@ export const Hero = ({ samples }: { samples: LandingSamples }) => (
     <p className="label-mono text-accent">{product.tagline}</p>
     <h1
       id="hero-title"
-      className="mt-4 text-[2.5rem] leading-[1.04] font-medium tracking-tight sm:text-[3.5rem] lg:text-[4.25rem]"
+      className="mt-4 text-[clamp(1.75rem,9vw,3.5rem)] leading-[1.04] font-medium tracking-tight lg:text-[4.25rem]"
     >
       A report on what your buyers say, and what they think while saying it
     </h1>
-    <div className="mt-7 grid gap-x-10 gap-y-10 lg:mt-9 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+    <div className="mt-7 grid gap-x-10 gap-y-10 lg:mt-9 lg:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
       <div className="lg:col-span-4">
         <p className="max-w-[52ch] text-lg leading-relaxed text-ink-soft">
           Tell us who you sell to and what you sell. You get a dossier on your buyers, the words that would
           move them, and five of them to question.
         </p>
-        <p className="mt-5 flex items-baseline gap-3">
+        <p className="mt-7 flex items-baseline gap-3">
           <span className="font-display text-6xl leading-none font-medium tracking-tight">
             {printPrice(listPriceCents)}
           </span>
@@ -45,7 +45,7 @@ export const Hero = ({ samples }: { samples: LandingSamples }) => (
       <div className="lg:col-span-8 lg:row-span-2">
         <SampleSpread samples={samples} />
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 self-end sm:grid-cols-4 lg:col-span-4 lg:grid-cols-2">
+      <dl className="grid grid-cols-2 gap-x-6 self-start sm:grid-cols-4 lg:col-span-4 lg:grid-cols-2">
         {stats.map(([figure, unit, meaning]) => (
           <div key={unit} className="flex flex-col border-t border-ink pt-3 pb-4">
             <dt className="label-mono order-2 mt-1">{unit}</dt>

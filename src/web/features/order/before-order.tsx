@@ -21,7 +21,7 @@ export const BeforeOrder = ({ example }: Props) => (
     </ol>
     <figure className="mt-4 border-t border-line pt-5">
       <figcaption className="label-mono text-ink-soft">From the order behind the sample</figcaption>
-      <blockquote className="mt-4 space-y-4 font-display text-xl leading-relaxed">
+      <blockquote className="mt-4 space-y-4 font-display text-2xl leading-snug">
         <p>{example.productService}</p>
         <p>{example.targetMarket}</p>
       </blockquote>

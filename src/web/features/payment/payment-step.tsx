@@ -35,8 +35,8 @@ export function PaymentStep({
       </p>
     );
   return (
-    <div className="max-w-2xl space-y-4 rounded-sm border-2 border-ink p-5">
-      <Heading ref={heading} tabIndex={-1} className="text-2xl font-semibold outline-none">
+    <div className="max-w-2xl space-y-5 border-2 border-ink bg-sheet p-5 sm:p-7">
+      <Heading ref={heading} tabIndex={-1} className="text-3xl font-medium tracking-tight outline-none">
         {paymentHeading(priceCents)}
       </Heading>
       {payment.newPriceCents !== null && (

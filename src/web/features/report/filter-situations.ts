@@ -57,6 +57,9 @@ export function filterSituations(
     .filter((group) => group.situations.length > 0);
 }
 
+export const countSituations = (groups: readonly Shown[]): number =>
+  groups.reduce((sum, { situations }) => sum + situations.length, 0);
+
 export function sayCount(shown: number, all: number): string {
   if (shown === all) return `All ${all} situations`;
   if (shown === 0) return `None of the ${all} situations`;

@@ -34,7 +34,7 @@ export function PersonaDossier({ persona, details, sections, isWritten }: Props)
           {shapes.length > 0 && (
             <ChartDrawing
               drawing={{ ...lineSize, shapes }}
-              className="h-11 w-36 shrink-0 self-center max-sm:hidden"
+              className="h-8 w-24 shrink-0 self-start sm:h-11 sm:w-36 sm:self-center"
             />
           )}
         </FoldTrigger>

@@ -19,7 +19,7 @@ const Weight = ({ of, words }: { of: number; words: Record<number, string> }) =>
 );
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="keeps-together border-t border-line pt-3">
+  <div className="keeps-together mb-7 break-inside-avoid border-t border-line pt-3">
     <h5 className="label-mono font-normal text-accent">{label}</h5>
     <div className="mt-2">{children}</div>
   </div>
@@ -38,7 +38,7 @@ type Props = { persona: BuyerPersona; personas: readonly BuyerPersona[]; languag
 export const PersonaFacts = memo(({ persona, personas, language }: Props) => (
   <div lang={language}>
     <p className="max-w-[68ch] font-display text-xl leading-snug">{persona.situation}</p>
-    <div className="mt-8 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+    <div className="-mb-7 mt-8 gap-x-10 sm:columns-2">
       <Group label="Goals">
         <Lines of={persona.goals} />
       </Group>
@@ -54,8 +54,8 @@ export const PersonaFacts = memo(({ persona, personas, language }: Props) => (
             <li key={text}>
               <p className="font-display text-lg leading-snug italic">“{text}”</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3">
-                <Weight of={weight} words={heavy} />
                 <span className="label-mono text-ink-soft">{objectionKindLabels[kind]}</span>
+                <Weight of={weight} words={heavy} />
               </p>
             </li>
           ))}

@@ -1,33 +1,35 @@
 import { memo } from 'react';
-import type { ChartFrame, ChartId } from '../../../domain/charts/chart.ts';
-import { drawReportCharts } from '../../../domain/charts/draw-report-charts.ts';
+import type { Chart, ChartFrame } from '../../../domain/charts/chart.ts';
+import { drawEmotionChart } from '../../../domain/charts/draw-emotion-chart.ts';
+import { drawInfluenceChart } from '../../../domain/charts/draw-influence-chart.ts';
+import { drawMovementChart } from '../../../domain/charts/draw-movement-chart.ts';
+import { drawObjectionChart } from '../../../domain/charts/draw-objection-chart.ts';
 import type { ReportDetails } from '../../../domain/report.ts';
 import { ChartFigure } from '../../ui/chart-figure.tsx';
 
 /** Pixels of the column: half of it or a phone, and all of it. */
-const narrowFrame: ChartFrame = { width: 370, textSize: 11.5 };
+const narrowFrame: ChartFrame = { width: 370, textSize: 12 };
 const wideFrame: ChartFrame = { width: 780, textSize: 12.5 };
 
-const drawnFor = (details: ReportDetails, frame: ChartFrame, ids: readonly ChartId[]) =>
-  drawReportCharts(details, frame).filter(({ id }) => ids.includes(id));
+type Draw = (details: ReportDetails, frame: ChartFrame) => Chart | null;
+type Props = { details: ReportDetails };
+
+const figureOf = (draw: Draw, details: ReportDetails, isForWholeWidth: boolean) => {
+  const narrow = draw(details, narrowFrame);
+  const wide = isForWholeWidth ? draw(details, wideFrame) : null;
+  return narrow && <ChartFigure key={narrow.id} narrow={narrow} wide={wide} />;
+};
 
 /** Two that fit side by side: what holds them back, and who moves whom. */
-export const ChartPair = memo(({ details }: { details: ReportDetails }) => (
+export const ChartPair = memo(({ details }: Props) => (
   <div className="mt-12 grid items-start gap-x-10 gap-y-12 empty:hidden md:grid-cols-2">
-    {drawnFor(details, narrowFrame, ['objections', 'influence']).map((chart) => (
-      <ChartFigure key={chart.id} narrow={chart} wide={null} />
-    ))}
+    {[drawObjectionChart, drawInfluenceChart].map((draw) => figureOf(draw, details, false))}
   </div>
 ));
 
 /** Two that need the whole width: the journey as it feels, and where it ends. */
-export const JourneyCharts = memo(({ details }: { details: ReportDetails }) => {
-  const wide = drawnFor(details, wideFrame, ['emotion', 'movement']);
-  return (
-    <div className="space-y-12">
-      {drawnFor(details, narrowFrame, ['emotion', 'movement']).map((narrow) => (
-        <ChartFigure key={narrow.id} narrow={narrow} wide={wide.find(({ id }) => id === narrow.id) ?? null} />
-      ))}
-    </div>
-  );
-});
+export const JourneyCharts = memo(({ details }: Props) => (
+  <div className="space-y-12">
+    {[drawEmotionChart, drawMovementChart].map((draw) => figureOf(draw, details, true))}
+  </div>
+));

@@ -36,16 +36,16 @@ export function ReportHeader({
       <dl className="mt-8 grid gap-x-10 gap-y-6 border-t-2 border-ink pt-5 md:grid-cols-[1fr_1fr_auto] [&_dt]:label-mono [&_dt]:text-ink-soft">
         <div>
           <dt>Target market</dt>
-          <dd className="mt-2 font-display text-lg leading-snug wrap-anywhere">{targetMarket}</dd>
+          <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{targetMarket}</dd>
         </div>
         <div>
           <dt>Product or service</dt>
-          <dd className="mt-2 font-display text-lg leading-snug wrap-anywhere">{productService}</dd>
+          <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{productService}</dd>
         </div>
         {generated !== null && (
           <div>
             <dt>Generated</dt>
-            <dd className="mt-2 font-display text-lg leading-snug whitespace-nowrap">{generated}</dd>
+            <dd className="mt-2 font-display leading-snug whitespace-nowrap sm:text-lg">{generated}</dd>
           </div>
         )}
       </dl>

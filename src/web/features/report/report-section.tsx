@@ -23,6 +23,9 @@ export const ReportSection = ({ id, title, note, intro, children }: Props) => (
     </div>
     {note && <p className="mt-2">{note}</p>}
     <p className="mt-3 max-w-[62ch] text-ink-soft">{intro}</p>
-    <div className="mt-8">{children}</div>
+    {/* Drawn only when it comes near; the padding keeps focus rings from being clipped. */}
+    <div className="-mx-1 mt-7 p-1 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] print:[content-visibility:visible]">
+      {children}
+    </div>
   </section>
 );

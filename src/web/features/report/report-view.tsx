@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortDate } from '../../ui/dates.ts';
@@ -13,6 +13,8 @@ import { modulesInOrder } from './report-text.ts';
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const results = analysis.results ?? {};
+  // The header stands at once; the long body is set in small steps, so that a slow phone never freezes.
+  const isBodyDue = useDeferredValue(true, false);
   const makePdf = async () => {
     setIsMakingPdf(true);
     await downloadPdf(analysis.id);
@@ -44,7 +46,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
         honestly="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."
       />
       <PdfGuide />
-      <ReportBody results={results} details={analysis.report} />
+      {isBodyDue && <ReportBody results={results} details={analysis.report} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { QualityReceipt } from '../../../domain/quality-receipt.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-/** The receipt in three sentences, for whoever reads no table. */
+/** The receipt in a few sentences, for whoever reads no table. */
 export function sayReceipt({ checks, cuts, weakSpots, criticDefects, rewrites }: QualityReceipt): string {
   const applied = checks.filter(({ applies }) => applies);
   const held = applied.filter(({ passed }) => passed).length;
@@ -11,12 +11,14 @@ export function sayReceipt({ checks, cuts, weakSpots, criticDefects, rewrites }:
       ? `This report was held against ${counted(applied.length, 'bar', 'bars')} and meets every one.`
       : `This report was held against ${counted(applied.length, 'bar', 'bars')} and meets ${held}.`;
   const critic =
-    criticDefects === 0 && rewrites === 0
-      ? 'No chapter had to be rewritten.'
-      : `The critic named ${counted(criticDefects, 'defect', 'defects')}, and ${counted(rewrites, 'chapter was', 'chapters were')} rewritten.`;
-  const after =
-    cuts.length === 0 && weakSpots.length === 0
-      ? 'Nothing had to be cut, and no weak spot stayed.'
-      : `Code cut ${counted(cuts.length, 'passage', 'passages')}, and ${counted(weakSpots.length, 'weak spot', 'weak spots')} stayed, each named where it stands.`;
-  return `${measured} ${critic} ${after}`;
+    criticDefects > 0 ? `The critic named ${counted(criticDefects, 'defect', 'defects')}.` : null;
+  const mended =
+    rewrites === 0 ? 'Nothing had to be rewritten.' : `${counted(rewrites, 'rewrite', 'rewrites')} followed.`;
+  const cut =
+    cuts.length === 0 ? 'Nothing had to be cut.' : `Code cut ${counted(cuts.length, 'passage', 'passages')}.`;
+  const weak =
+    weakSpots.length === 0
+      ? 'No weak spot stayed.'
+      : `${counted(weakSpots.length, 'weak spot', 'weak spots')} stayed, each named where it stands.`;
+  return [measured, critic, mended, cut, weak].filter(Boolean).join(' ');
 }

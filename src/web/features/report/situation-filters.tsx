@@ -11,8 +11,8 @@ type ChoiceProps = SelectHTMLAttributes<HTMLSelectElement> & {
   all: string;
   children: ReactNode;
 };
-const Choice = ({ label, all, children, ...rest }: ChoiceProps) => (
-  <label className="min-w-0">
+const Choice = ({ label, all, className = '', children, ...rest }: ChoiceProps) => (
+  <label className={`min-w-0 ${className}`}>
     <span className="label-mono text-ink-soft">{label}</span>
     <select className={control} {...rest}>
       <option value="">{all}</option>
@@ -28,8 +28,8 @@ type Props = {
 };
 
 export const SituationFilters = ({ filter, personas, onChange }: Props) => (
-  <search aria-label="Find situations" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4 print:hidden">
-    <label className="min-w-0">
+  <search aria-label="Find situations" className="grid grid-cols-2 gap-4 md:grid-cols-4 print:hidden">
+    <label className="min-w-0 max-md:col-span-2">
       <span className="label-mono text-ink-soft">Search</span>
       <input
         type="search"
@@ -41,6 +41,7 @@ export const SituationFilters = ({ filter, personas, onChange }: Props) => (
     </label>
     <Choice
       label="Stage"
+      className="max-md:col-span-2"
       all="Every stage"
       value={filter.stage}
       onChange={(event) => onChange({ ...filter, stage: event.target.value as SituationFilter['stage'] })}

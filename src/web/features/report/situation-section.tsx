@@ -1,18 +1,24 @@
 import { memo, useDeferredValue, useState } from 'react';
 import type { ReportDetails } from '../../../domain/report.ts';
 import { Button } from '../../ui/button.tsx';
-import { filterSituations, noFilter, sayCount } from './filter-situations.ts';
+import { countSituations, filterSituations, noFilter, sayCount } from './filter-situations.ts';
 import { JourneyCharts } from './report-charts.tsx';
 import { ReportSection } from './report-section.tsx';
 import { SituationFilters } from './situation-filters.tsx';
 import { SituationTable } from './situation-table.tsx';
 
+/** Two stages show what the table is; fifty rows at once would bury what comes after. */
+const stagesAtFirst = 2;
+
 export const SituationSection = memo(function SituationSection({ details }: { details: ReportDetails }) {
   const { situations, personas } = details;
   const [filter, setFilter] = useState(noFilter);
+  const [isWhole, setIsWhole] = useState(false);
   const groups = filterSituations(situations, personas, useDeferredValue(filter));
-  const shown = groups.reduce((sum, group) => sum + group.situations.length, 0);
   const isFiltered = Object.values(filter).some((value) => value !== '');
+  const stagesShown = isFiltered || isWhole ? groups.length : stagesAtFirst;
+  const shown = countSituations(groups.slice(0, stagesShown));
+  const waiting = countSituations(groups) - shown;
   const reset = () => setFilter(noFilter);
   return (
     <ReportSection
@@ -42,7 +48,17 @@ export const SituationSection = memo(function SituationSection({ details }: { de
             </Button>
           </div>
         ) : (
-          <SituationTable groups={groups} personas={personas} language={details.language} />
+          <SituationTable
+            groups={groups}
+            stagesShown={stagesShown}
+            personas={personas}
+            language={details.language}
+          />
+        )}
+        {waiting > 0 && (
+          <Button look="quiet" className="mt-6 w-full print:hidden" onClick={() => setIsWhole(true)}>
+            Show the other {waiting} situations
+          </Button>
         )}
       </div>
     </ReportSection>

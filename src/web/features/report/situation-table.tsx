@@ -4,6 +4,8 @@ import { type filterSituations, movesLabels } from './filter-situations.ts';
 
 type Props = {
   groups: ReturnType<typeof filterSituations>;
+  /** Stages after these wait until somebody asks; paper shows them all. */
+  stagesShown: number;
   personas: readonly BuyerPersona[];
   language: string;
 };
@@ -21,7 +23,7 @@ const columns = [
 ] as const;
 
 /** A table where there is room; on a phone every row is a card and every cell says what it is. */
-export const SituationTable = ({ groups, personas, language }: Props) => (
+export const SituationTable = ({ groups, stagesShown, personas, language }: Props) => (
   <table className="w-full table-fixed border-collapse max-md:block" lang={language}>
     <caption className="sr-only">Buying situations by stage of the journey</caption>
     <thead className="max-md:sr-only">
@@ -37,8 +39,8 @@ export const SituationTable = ({ groups, personas, language }: Props) => (
         ))}
       </tr>
     </thead>
-    {groups.map(({ stage, situations }) => (
-      <tbody key={stage} className="max-md:block">
+    {groups.map(({ stage, situations }, at) => (
+      <tbody key={stage} className={at < stagesShown ? 'max-md:block' : 'hidden print:table-row-group'}>
         <tr className="max-md:block">
           <th
             scope="rowgroup"
@@ -65,7 +67,7 @@ export const SituationTable = ({ groups, personas, language }: Props) => (
 
 const cell = 'align-top max-md:mt-3 max-md:block md:py-4 md:pr-5';
 const CellLabel = ({ children }: { children: string }) => (
-  <span aria-hidden className="label-mono block text-ink-soft md:hidden">
+  <span aria-hidden className="label-mono block text-ink-soft not-italic md:hidden">
     {children}
   </span>
 );

@@ -1,0 +1,56 @@
+import { expect, expectAccessible, test } from './shop-test.ts';
+
+test('the situations are stepped through by keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const tabs = page.getByRole('tab');
+  await expect(tabs).toHaveCount(5);
+  await tabs.first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tabs.nth(1)).toBeFocused();
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Dilys/);
+  await page.keyboard.press('End');
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Owen/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Tess/);
+  await expectAccessible(page);
+});
+
+test('every excerpt leads to its module in the sample report', async ({ page }) => {
+  await page.goto('/');
+  const targets = await page
+    .getByRole('link', { name: /^Read on in/ })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(targets).toHaveLength(4);
+  await page.goto('/sample');
+  for (const target of targets) await expect(page.locator(new URL(target, page.url()).hash)).toHaveCount(1);
+});
+
+test('coming from another page, the landing page opens with its samples', async ({ page }) => {
+  await page.goto('/terms');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Innerbuyer', exact: true }).click();
+  await expect(page.getByRole('tab', { name: /Tess/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+for (const width of [320, 390, 768, 1440]) {
+  test(`at ${width} px nothing scrolls sideways and nothing jumps`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const jumped = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    expect(sideways).toBeLessThanOrEqual(0);
+    expect(jumped).toBeLessThanOrEqual(0.02);
+  });
+}

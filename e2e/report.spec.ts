@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
+
+const card = (page: Page, key: string) => page.locator(`#module-${key}`);
+const opener = (page: Page, key: string) => card(page, key).getByRole('button', { expanded: true });
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents of the report' });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the sample report is accessible in the ${colorScheme} scheme, closed and open`, async ({ page }) => {
+    test.slow(); // axe reads every word of it, twice
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/sample');
+    await page.waitForLoadState('networkidle');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await page.getByRole('button', { name: /^Tess, / }).click();
+    await page.getByText('Show the numbers').first().click();
+    await page
+      .getByText(/^Evidence \(\d+\)$/)
+      .first()
+      .click();
+    await expectAccessible(page);
+  });
+}
+
+for (const width of [320, 390, 768]) {
+  test(`nothing scrolls sideways at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/sample');
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await page.getByRole('button', { name: /^Tess, / }).click();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+}
+
+test('the contents lead to a section, open it and say where one is', async ({ page }) => {
+  await page.goto('/sample');
+  await expect(opener(page, 'personaMatrix')).toBeVisible();
+  await expect(opener(page, 'confession')).toHaveCount(0);
+  const link = contents(page).getByRole('link', { name: 'The Ultimate Confession' });
+  await link.click();
+  await expect(opener(page, 'confession')).toBeVisible();
+  await expect(card(page, 'confession')).toBeInViewport();
+  await expect(link).toHaveAttribute('aria-current', 'location');
+  await contents(page).getByRole('link', { name: 'Quality receipt' }).click();
+  await expect(page).toHaveURL(/#receipt$/);
+  await expect(page.getByRole('heading', { name: 'Quality receipt' })).toBeInViewport();
+});
+
+test('an address with a section opens it there', async ({ page }) => {
+  await page.goto('/sample#module-searchHistory');
+  await expect(opener(page, 'searchHistory')).toBeVisible();
+  await expect(card(page, 'searchHistory').getByRole('heading', { level: 3 })).toBeInViewport();
+  await page.goto('/sample#situations');
+  await expect(page.getByRole('heading', { name: 'Buying situations' })).toBeInViewport();
+});
+
+test('on a phone the contents are a menu that closes after the choice', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/sample');
+  const link = contents(page).getByRole('link', { name: 'The Last Straw' });
+  await expect(link).toBeHidden();
+  await contents(page)
+    .getByRole('button', { name: /Contents/ })
+    .click();
+  await link.click();
+  await expect(link).toBeHidden();
+  await expect(opener(page, 'decisionMoment')).toBeInViewport();
+});
+
+test('j, k, ] and [ walk through the sections, but not while somebody types or once they are off', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/sample');
+  await page.waitForLoadState('networkidle');
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('[id^="module-"], section[id]')?.id ?? null);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe('personas');
+  await page.keyboard.press('j');
+  await page.keyboard.press(']');
+  expect(await focused()).toBe('module-voiceOfCustomer');
+  await page.keyboard.press('Enter');
+  await expect(opener(page, 'voiceOfCustomer')).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('[');
+  expect(await focused()).toBe('personas');
+  const search = page.getByRole('searchbox', { name: 'Search' });
+  await search.fill('');
+  await search.press('j');
+  await expect(search).toHaveValue('j');
+  await expect(search).toBeFocused();
+  await page.getByRole('button', { name: 'Turn keys off' }).click();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: 'Turn keys on' })).toBeFocused();
+});
+
+test('situations are searched, filtered, counted aloud, and an empty result can be reset', async ({
+  page,
+}) => {
+  await page.goto('/sample');
+  const section = page.locator('#situations');
+  const status = section.getByRole('status');
+  await expect(status).toHaveText('10 of 50 situations');
+  await section.getByRole('button', { name: 'Show the other 40 situations' }).click();
+  await expect(status).toHaveText('All 50 situations');
+  await section.getByRole('searchbox', { name: 'Search' }).fill('bulb biscuit');
+  await expect(status).toHaveText('1 of 50 situations');
+  await expect(section.getByRole('row', { name: /fourteen months ago/ })).toBeVisible();
+  await section.getByRole('searchbox', { name: 'Search' }).fill('walrus');
+  await expect(status).toHaveText('None of the 50 situations');
+  await section.getByRole('button', { name: 'Show all situations' }).click();
+  await section.getByRole('combobox', { name: 'Person' }).selectOption('Gwil');
+  await section.getByRole('combobox', { name: 'Stage' }).selectOption('Nearly walking away');
+  await expect(status).toHaveText('1 of 50 situations');
+  await section.getByRole('combobox', { name: 'Moves' }).selectOption('Towards buying');
+  await expect(status).toHaveText('None of the 50 situations');
+  await expectAccessible(page);
+});
+
+test('the evidence of a chapter is one click away, and the receipt names every check', async ({ page }) => {
+  await page.goto('/sample');
+  const chapter = card(page, 'websiteFeedback');
+  await chapter.getByRole('button', { expanded: false }).first().click();
+  await chapter.getByText(/^Evidence \(\d+\)$/).click();
+  await expect(chapter.getByText('From your site').last()).toBeVisible();
+  await expect(chapter.getByText('/sample-store', { exact: true }).first()).toBeVisible();
+  const receipt = page.locator('#receipt');
+  await expect(receipt.getByRole('rowheader')).toHaveCount(15);
+  await expect(receipt.getByText('Simulated quotes without their label')).toBeVisible();
+  await expect(page.locator('#unknowns').getByRole('listitem').first()).toBeVisible();
+});
+
+test('a section, its link and a text to paste are copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/sample');
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole('button', { name: 'Copy The Last Straw', exact: true }).click();
+  await expect(page.getByText('Section Copied').first()).toBeVisible();
+  expect(await clipboard()).toMatch(/^THE LAST STRAW/);
+  await page.getByRole('button', { name: 'Copy link to The Last Straw' }).click();
+  await expect.poll(clipboard).toBe(`${shopAddress('WEB')}/sample#module-decisionMoment`);
+  await page.goto('/sample#module-contentStrategy');
+  await page.getByRole('button', { name: /^Copy text: A short mail/ }).click();
+  await expect.poll(clipboard).toMatch(/^Subject: Hand-printed/);
+});
+
+test('paper shows every chapter and situation and no furniture', async ({ page }) => {
+  await page.goto('/sample');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('What the page gives away')).toBeVisible();
+  await expect(contents(page)).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Get yours - $37' })).toHaveCount(0);
+  await expect(page.locator('#situations tbody').last()).toBeVisible();
+});
+
+test('a customer’s own report: header, guide, copy of the whole, deep link', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const order = await placeOrder(shopAddress('WEB'));
+  await untilCompleted(shopAddress('WEB'), order, 40_000);
+  await context.setExtraHTTPHeaders({ cookie: order.cookie });
+  await page.goto(`/home?view=${order.id}#module-confession`);
+  await expect(opener(page, 'confession')).toBeVisible();
+  await expect(card(page, 'confession').getByRole('heading', { level: 3 })).toBeInViewport();
+  await expect(page.getByText('Completed', { exact: true }).first()).toBeVisible();
+  await expect(page.getByText('FULL', { exact: true })).toBeVisible();
+  await expect(page.getByText('No website was given', { exact: false })).toBeVisible();
+  const guide = page.getByRole('region', { name: 'What to Do With Your PDF Report' });
+  await expect(guide.getByRole('listitem')).toHaveCount(6);
+  await guide.getByRole('button').click();
+  await expect(guide.getByText('Simulated quotes are a start, not proof.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect(page.getByText('Report Copied').first()).toBeVisible();
+  await expectAccessible(page);
+});

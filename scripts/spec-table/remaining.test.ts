@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { shopEnvironment } from '../../demo/shop-environment.ts';
+import { parseConfig } from '../../src/config.ts';
+import { orderFormSchema } from '../../src/contract/order-form.ts';
+
+/** What the table names and no other test had a reason to say. */
+test('a field that is not there at all is “Required”', () => {
+  const order = { email: 'mia@example.com', targetMarket: 'Bakers in small towns' };
+  const faults = orderFormSchema.safeParse(order).error?.issues ?? [];
+  expect(faults.map(({ message }) => message)).toEqual(['Required']);
+});
+
+test('the change window is ten minutes where nobody sets another', () => {
+  const loopback = 'http://127.0.0.1:1';
+  const environment = shopEnvironment({
+    databaseUrl: 'postgres://127.0.0.1/none',
+    port: 1,
+    llmUrl: loopback,
+    smtpUrl: 'smtp://127.0.0.1:1',
+    oidcIssuer: loopback,
+    paypalUrl: loopback,
+    filesFolder: '/tmp',
+  });
+  expect(parseConfig(environment).changeWindowMs).toBe(600_000);
+});

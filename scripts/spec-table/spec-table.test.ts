@@ -1,0 +1,66 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { constants } from './constants.ts';
+import { owedTexts, quotedTexts } from './quoted-texts.ts';
+
+const root = join(import.meta.dirname, '../..');
+/** The specification stays outside the repository; where it is not at hand, the tables are checked by themselves. */
+const specification = join(root, '../shared');
+const without = (file: string) => {
+  const isAbsent = !existsSync(join(specification, file));
+  if (isAbsent) console.info(`${file} is not at hand: the table is not compared with it`);
+  return isAbsent;
+};
+const isTest = (file: string) => /^(src|content|scripts)\/.+\.test\.tsx?$|^e2e\/[\w-]+\.spec\.ts$/.test(file);
+const unescaped = (code: string) => code.replaceAll("\\'", "'");
+const codeOf = (file: string) => unescaped(readFileSync(join(root, file), 'utf8'));
+const pageCode = globSync('src/{web,domain}/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map(codeOf)
+  .join('\n');
+
+test.each(quotedTexts)('“%s” is read by %s', (text, file, asserted = text) => {
+  expect(isTest(file)).toBe(true);
+  expect(codeOf(file)).toContain(asserted);
+});
+
+const assertions = constants.flatMap(({ item, asserted }) =>
+  asserted.map(([file, what]) => [item, file, what] as const),
+);
+test.each(assertions)('%s is held by %s: %s', (_item, file, what) => {
+  expect(isTest(file)).toBe(true);
+  expect(codeOf(file)).toContain(what);
+});
+
+test('nothing is without an assertion, unless it is owed', () => {
+  const bare = constants.filter(({ asserted, owed }) => asserted.length === 0 && !owed?.length);
+  expect(bare).toEqual([]);
+});
+
+const owedParts = constants.flatMap(({ item, owed = [] }) =>
+  owed.map(({ part, untilCodeHas }) => [item, part, untilCodeHas] as const),
+);
+test.each([...owedParts, ...owedTexts.map((text) => ['Text', text, text] as const)])(
+  '%s, %s: owed only while the product has no “%s”',
+  (_item, _part, code) => {
+    expect(pageCode.includes(code)).toBe(false);
+  },
+);
+
+test.skipIf(without('spec-texts.json'))('every text the specification quotes is in the table, once', () => {
+  const quoted = JSON.parse(readFileSync(join(specification, 'spec-texts.json'), 'utf8')) as {
+    text: string;
+  }[];
+  const listed = [...quotedTexts.map(([text]) => text), ...owedTexts];
+  expect(listed.toSorted()).toEqual([...new Set(quoted.map(({ text }) => text))].toSorted());
+});
+
+test.skipIf(without('spec.md'))('every row of its section 9 is in the table, as it stands there', () => {
+  const [, section = ''] = readFileSync(join(specification, 'spec.md'), 'utf8').split(/^## 9\. .*$/m);
+  const rows = [...section.matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(([, item, value]) => ({ item, value }));
+  expect(rows.length).toBeGreaterThan(20);
+  expect(constants.map(({ item, value }) => ({ item, value }))).toEqual(
+    rows.filter(({ item }) => item !== 'Item'),
+  );
+});

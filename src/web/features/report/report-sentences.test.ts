@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { goldenReport } from '../../../../content/golden-report.ts';
+import { websiteProblems, websiteProblemTexts } from '../../../domain/website-snapshot.ts';
+import { sayReceipt } from './say-receipt.ts';
+import { evidenceFor } from './sources.ts';
+import { sayWebsite } from './website-line.ts';
+
+const { details } = goldenReport();
+const page = (url: string | null) => ({ url, title: 'Home' });
+
+test('pages that were read are named', () => {
+  expect(sayWebsite({ source: 'site', pages: [page('https://a.example/')], problem: null })).toContain(
+    'We read one page of your website: https://a.example/.',
+  );
+  expect(
+    sayWebsite({ source: 'site', pages: [page('https://a.example/'), page(null)], problem: null }),
+  ).toContain('2 pages of your website: https://a.example/, Home.');
+  expect(sayWebsite({ source: 'pasted', pages: [page(null)], problem: null })).toContain('text you gave us');
+});
+
+test.each(websiteProblems)('the problem %s is said as the domain says it', (problem) => {
+  expect(sayWebsite({ source: 'none', pages: [], problem })).toBe(websiteProblemTexts[problem]);
+});
+
+test('the evidence of a chapter is what names it', () => {
+  const found = evidenceFor(details.evidence, 'personaMatrix');
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.every(({ usedIn }) => usedIn.includes('personaMatrix'))).toBe(true);
+  expect(evidenceFor(details.evidence, 'somethingNew')).toEqual([]);
+});
+
+test('a receipt that missed a bar says so, with what was cut and what stayed weak', () => {
+  expect(sayReceipt(details.receipt)).toBe(
+    'This report was held against 15 bars and meets every one. Nothing had to be rewritten. Nothing had to be cut. No weak spot stayed.',
+  );
+  const [first, ...others] = details.receipt.checks;
+  if (!first) throw new Error('no checks');
+  const worse = {
+    checks: [{ ...first, passed: false }, ...others.map((check) => ({ ...check, applies: false }))],
+    cuts: [{ module: null, check: first.check, text: 'x' }],
+    weakSpots: [{ module: null, check: first.check, note: 'y' }],
+    criticDefects: 3,
+    rewrites: 1,
+  };
+  expect(sayReceipt(worse)).toBe(
+    'This report was held against 1 bar and meets 0. The critic named 3 defects. 1 rewrite followed. Code cut 1 passage. 1 weak spot stayed, each named where it stands.',
+  );
+});

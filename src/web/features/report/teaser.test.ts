@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { teaserOf } from './teaser.ts';
+
+test('the teaser is the first thing a chapter says, not its headings, tables or bold labels', () => {
+  expect(teaserOf('# Title\n**A label**\n| a | b |\nThe **first** words.\nMore.')).toBe('The first words.');
+});
+
+test('a chapter that opens with a quote is introduced by it', () => {
+  expect(teaserOf('> Sit where you like. Not there. [simulated]\ntext')).toBe(
+    '“Sit where you like. Not there.”',
+  );
+});
+
+test('bold lines and lists stand in where there is nothing else; nothing stays nothing', () => {
+  expect(teaserOf('## Title\n- one\n- two')).toBe('one');
+  expect(teaserOf('**Only this**')).toBe('Only this');
+  expect(teaserOf(' \n---\n')).toBe('');
+});
+
+test('a long opening ends at a word, never inside a character', () => {
+  const words = teaserOf('word, '.repeat(60));
+  expect(words.length).toBeLessThanOrEqual(181);
+  expect(words.endsWith('word…')).toBe(true);
+  expect(teaserOf('😀'.repeat(120)).isWellFormed()).toBe(true);
+});
