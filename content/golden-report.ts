@@ -103,10 +103,16 @@ export function goldenDraft(modules: readonly ModuleKey[] = goldenModuleKeys()):
   };
 }
 
-/** As a customer of the plan would get it. */
-export function goldenReport(): AssembledReport & {
-  order: { targetMarket: string; productService: string };
-} {
+type GoldenReport = AssembledReport & { order: { targetMarket: string; productService: string } };
+let assembled: GoldenReport | null = null;
+
+/** As a customer of the plan would get it. Assembled once: several prerendered pages show parts of it. */
+export function goldenReport(): GoldenReport {
+  assembled ??= assembleGoldenReport();
+  return assembled;
+}
+
+function assembleGoldenReport(): GoldenReport {
   const report = assembleReport(goldenDraft(['personaMatrix', ...elitePlan.modules]), {
     criticDefects: 0,
     rewrites: 0,
