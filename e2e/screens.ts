@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
@@ -27,8 +27,11 @@ const rejectModule = {
 type Order = Awaited<ReturnType<typeof placeOrder>>;
 type Screen = { name: string; path: string; order?: Order; prepare?: (page: Page) => Promise<void> };
 
+const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
 const completed = await placeOrder(shop.web, {
+  ...golden,
   email: 'mia@example.com',
+  websiteUrl: `${shop.web}/sample-store`,
   selectedModules: elitePlan.modules,
 });
 await untilCompleted(shop.web, completed, 30_000);
@@ -51,6 +54,11 @@ const inTenMinutes = new Date(Date.now() + 9 * 60_000).toISOString();
 
 const screens: Screen[] = [
   { name: 'landing', path: '/' },
+  { name: 'sample', path: '/sample' },
+  { name: 'sample-module', path: '/sample#module-confession' },
+  { name: 'sample-store', path: '/sample-store' },
+  { name: 'design', path: '/design' },
+  { name: 'sign-in-failed', path: '/sign-in-failed' },
   { name: 'landing-form', path: prefilled },
   {
     name: 'landing-form-errors',

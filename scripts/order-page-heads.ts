@@ -10,7 +10,7 @@ const client = join(import.meta.dirname, '../build/web/client');
 const styles = /<link rel="stylesheet"[^>]*>/g;
 const firstScript = '<link rel="modulepreload"';
 
-export function orderHead(html: string): string {
+function orderHead(html: string): string {
   const sheets = html.match(styles)?.join('') ?? '';
   return html
     .replace(styles, '')

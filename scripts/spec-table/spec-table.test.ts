@@ -20,7 +20,8 @@ const pageCode = globSync('src/{web,domain}/**/*.{ts,tsx}', { cwd: root })
   .map(codeOf)
   .join('\n');
 
-test.each(quotedTexts)('“%s” is read by %s', (text, file, asserted = text) => {
+const readings = quotedTexts.map(([text, file, asserted = text]) => [text, file, asserted] as const);
+test.each(readings)('“%s” is read by %s', (_text, file, asserted) => {
   expect(isTest(file)).toBe(true);
   expect(codeOf(file)).toContain(asserted);
 });

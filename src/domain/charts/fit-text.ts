@@ -1,5 +1,7 @@
 import type { Ink, TextShape } from './chart.ts';
 
+const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
 /** Ideographs, kana, hangul, full-width forms and pictographs take a whole em and more. */
 const isWide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
@@ -8,8 +10,7 @@ const monoAdvanceEm = 0.6;
 /** Wider than a serif's average, so that what fits here fits in the font too. */
 const serifAdvanceEm = 0.5;
 
-const graphemes = (text: string): string[] =>
-  [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+const graphemes = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
 
 const advanceEm = (grapheme: string, font: TextShape['font']): number => {
   if (isWide.test(grapheme)) return 1.3;

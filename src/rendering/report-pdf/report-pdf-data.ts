@@ -6,9 +6,9 @@ import { objectionKindLabels } from '../../domain/charts/draw-objection-chart.ts
 import { drawReportCharts } from '../../domain/charts/draw-report-charts.ts';
 import { fallbackTitle, inReadingOrder } from '../../domain/module-catalogue.ts';
 import type { Evidence, ReportDetails } from '../../domain/report.ts';
+import { checkLabels } from '../../domain/report-checks/check-labels.ts';
 import { websiteProblemTexts } from '../../domain/website-snapshot.ts';
 import { drawingToSvg } from '../charts/chart-svg.ts';
-import { checkLabels } from './check-labels.ts';
 import { cleanCell, cleanText, printable } from './clean-text.ts';
 import { pdfPalette } from './pdf-palette.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';

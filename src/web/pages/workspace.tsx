@@ -80,7 +80,7 @@ export default function WorkspacePage() {
 }
 
 const Opening = () => (
-  <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
+  <p className="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">
     Opening your report…
   </p>
 );
