@@ -38,7 +38,8 @@ const browser = await playwright.launch({
   args: [...chromium.args, `--remote-debugging-port=${port}`],
 });
 
-async function measure(url: string, flags: Flags): Promise<Result> {
+/** A busy machine now and then breaks the recording itself; that says nothing about the page. */
+async function measure(url: string, flags: Flags, triesLeft = 2): Promise<Result> {
   const outcome = await lighthouse(url, {
     port,
     logLevel: 'error',
@@ -46,9 +47,9 @@ async function measure(url: string, flags: Flags): Promise<Result> {
     ...flags,
   });
   const result = outcome?.lhr;
-  if (!result) throw new Error(`lighthouse said nothing about ${url}`);
-  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
-  return result;
+  if (result && !result.runtimeError) return result;
+  if (triesLeft > 0) return measure(url, flags, triesLeft - 1);
+  throw new Error(`${url}: ${result?.runtimeError?.message ?? 'lighthouse said nothing'}`);
 }
 
 function report(name: string, results: Result[]): boolean {
@@ -66,6 +67,8 @@ function report(name: string, results: Result[]): boolean {
   }
   for (const [label, audit, unit] of timings)
     say(label, printed(median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)), unit));
+  // What Lighthouse makes of the machine itself; under about 1000 the times say more about it than about the page.
+  say('machine', String(median(results.map(({ environment }) => environment.benchmarkIndex))));
   const last = results.at(-1);
   const failing = Object.values(last?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9);
   for (const { id, title, displayValue } of failing)

@@ -40,4 +40,6 @@ await build({
 copyReportPdfAssets('build/node/report-pdf');
 
 execFileSync('npx', ['react-router', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync('npx', ['tsx', 'scripts/order-page-heads.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/write-page-manifest.ts'], { stdio: 'inherit' });
+execFileSync('npx', ['tsx', 'scripts/compress-assets.ts'], { stdio: 'inherit' });

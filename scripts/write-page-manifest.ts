@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -56,9 +57,32 @@ async function describePage(file: string) {
   return { file, scriptHashes: scriptHashes(file, await readFile(join(client, file), 'utf8')) };
 }
 
+/** A page made in the browser is one file for all of them: which modules it needs is known only here. */
+type BuiltRoute = { path?: string; module: string; imports?: string[]; css?: string[] };
+const [routesFile = ''] = globSync('assets/manifest-*.js', { cwd: client });
+const built = JSON.parse(/\{.*\}/s.exec(readFileSync(join(client, routesFile), 'utf8'))?.[0] ?? '{}') as {
+  routes: Record<string, BuiltRoute>;
+};
+function preloadsOf(route: string, html: string) {
+  const found = Object.values(built.routes).find(({ path }) => `/${path}` === route);
+  if (!found) throw new Error(`${route} is served but not built`);
+  const isNew = (file: string) => !html.includes(`"${file}"`);
+  return {
+    modules: [found.module, ...(found.imports ?? [])].filter(isNew),
+    styles: (found.css ?? []).filter(isNew),
+  };
+}
+const fallbackHtml = await readFile(join(client, fallback), 'utf8');
+
 const routes = [...Object.entries(prerendered), ...inBrowser.map((route) => [route, fallback] as const)];
 const pages = Object.fromEntries(
-  await Promise.all(routes.map(async ([route, file]) => [route, await describePage(file)] as const)),
+  await Promise.all(
+    routes.map(async ([route, file]) => {
+      const page = await describePage(file);
+      const preloads = file === fallback ? { preloads: preloadsOf(route, fallbackHtml) } : {};
+      return [route, { ...page, ...preloads }] as const;
+    }),
+  ),
 );
 await writeFile(manifest, `${JSON.stringify({ pages, notFound: await describePage(fallback) }, null, 2)}\n`);
 console.log(`${manifest}: ${routes.length} routes`);

@@ -23,7 +23,7 @@ export const elitePlan: Plan = {
   badge: 'Complete Package',
   description: 'Everything your buyer says, thinks, feels and does before they buy. One report, paid once.',
   features: [
-    'Buyer-psychology breakdown in 10+ modules',
+    'Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks',
     'Over 40 buying situations: says, thinks, feels, does',
     '5-persona buyer ecosystem',
     'Copy-paste marketing content',

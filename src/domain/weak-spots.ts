@@ -24,7 +24,9 @@ export function weakSpotsOf({ draft, found }: CheckedDraft, criticised: readonly
 function situationsToReplace(draft: ReportDraft): Map<PersonaId, Finding[]> {
   if (draft.situations.length === 0) return new Map();
   const kept = new Set(
-    enforceZeroBars(draft).draft.situations.map(({ persona, stage }) => `${persona} ${stage}`),
+    enforceZeroBars({ ...draft, modules: [] }).draft.situations.map(
+      ({ persona, stage }) => `${persona} ${stage}`,
+    ),
   );
   return new Map(
     personaIds.flatMap((persona): [PersonaId, Finding[]][] => {

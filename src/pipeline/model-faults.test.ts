@@ -66,8 +66,12 @@ it(
     }
     expect(completed.length).toBeGreaterThan(reports / 2);
     if (process.env.FAULTY_REPORTS) {
-      const reasons = ends.flatMap(({ failureReason }) => (failureReason ? [failureReason.slice(0, 40)] : []));
-      process.stdout.write(`${completed.length} of ${reports} completed; failed: ${JSON.stringify(reasons)}\n`);
+      const reasons = ends.flatMap(({ failureReason }) =>
+        failureReason ? [failureReason.slice(0, 40)] : [],
+      );
+      process.stdout.write(
+        `${completed.length} of ${reports} completed; failed: ${JSON.stringify(reasons)}\n`,
+      );
     }
 
     for (const { id } of completed) {

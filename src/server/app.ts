@@ -9,6 +9,7 @@ import { endpoints } from '../contract/endpoints.ts';
 import { product } from '../domain/product.ts';
 import { checkReadiness } from '../operations/check-readiness.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { compressAnswer } from './compression.ts';
 import { handleError, sendError } from './error-response.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Route, registerRoutes } from './route.ts';
@@ -55,6 +56,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   acceptEmptyJson(app);
 
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onSend', compressAnswer);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const line = {
@@ -91,7 +93,12 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   app.get('/readyz', { schema: { hide: true } }, async () => checkReadiness(deps));
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
   if (settings.webFolder)
-    await serveWebPages(app, settings.webFolder, new URL(settings.paypal.scriptUrl).origin);
+    await serveWebPages(
+      app,
+      settings.webFolder,
+      new URL(settings.paypal.scriptUrl).origin,
+      settings.publicUrl,
+    );
   return app;
 }
 

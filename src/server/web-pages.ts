@@ -49,7 +49,7 @@ export async function serveWebPages(
   app: FastifyInstance,
   webFolder: string,
   paymentOrigin: string,
-  publicUrl = '',
+  publicUrl: string,
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
   const manifest = manifestSchema.parse(

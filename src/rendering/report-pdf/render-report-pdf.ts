@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPlaces, type ReportPdfPlaces } from './report-pdf-places.ts';
 import type { RenderAnswer } from './report-pdf-process.ts';
@@ -44,6 +45,8 @@ export function createReportPdfRenderer({
     opened.once('exit', () => {
       if (child === opened) child = undefined;
     });
+    // Reports in the making come first: a PDF that is a second later disturbs nobody.
+    if (opened.pid !== undefined) setPriority(opened.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     opened.send(places);
     rendersLeft = rendersPerProcess;
     return opened;

@@ -22,6 +22,7 @@ import { Testimonial } from '../features/landing/testimonial.tsx';
 import { BeforeOrder } from '../features/order/before-order.tsx';
 import { hasPrefill, prefillFrom } from '../features/order/order-prefill.ts';
 import { PlanCard } from '../features/order/plan-card.tsx';
+import { pageMeta } from '../page-meta.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
@@ -29,13 +30,13 @@ const LandingOrder = lazy(() => import('./landing-order.tsx'));
 const ResumePayment = lazy(() => import('./resume-payment.tsx'));
 const formId = 'order-form';
 
-export const meta = () => [
-  { title: `${product.name}: ${product.tagline}` },
-  {
-    name: 'description',
-    content: `A buyer-psychology report about your market in about 5 minutes: 10+ modules, five simulated buyers, copy you can paste. ${printPrice(listPriceCents)}, paid once.`,
-  },
-];
+export const meta = () =>
+  pageMeta({
+    title: `${product.name}: ${product.tagline}`,
+    description: `A buyer-psychology report about your market in about 5 minutes: 10+ modules, five simulated buyers, copy you can paste. ${printPrice(listPriceCents)}, paid once.`,
+    path: '/',
+    image: 'landing',
+  });
 
 let samples: LandingSamples | undefined;
 

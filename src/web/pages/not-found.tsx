@@ -1,13 +1,11 @@
 import { Link, useLocation } from 'react-router';
 import { product } from '../../domain/product.ts';
+import { pageMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { OutCard } from '../ui/out-card.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 
-export const meta = () => [
-  { title: `404 Page Not Found · ${product.name}` },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = () => pageMeta({ title: `404 Page Not Found · ${product.name}`, index: false });
 
 export default function NotFoundPage() {
   const { pathname } = useLocation();

@@ -5,18 +5,19 @@ import { listPriceCents } from '../../domain/plans.ts';
 import { product } from '../../domain/product.ts';
 import { ReportBody } from '../features/report/report-body.tsx';
 import { ReportHeader } from '../features/report/report-header.tsx';
+import { pageMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Tag } from '../ui/tag.tsx';
 
-export const meta = () => [
-  { title: `Sample report · ${product.name}` },
-  {
-    name: 'description',
-    content:
+export const meta = () =>
+  pageMeta({
+    title: `Sample report · ${product.name}`,
+    description:
       'One complete report, every page of it: what the buyers of a wallpaper studio say, think, feel and do.',
-  },
-];
+    path: '/sample',
+    image: 'sample',
+  });
 
 /** Runs once, when the page is prerendered: the sample is a file, not a call. */
 export const loader = () => goldenReport();

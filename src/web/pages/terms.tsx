@@ -4,17 +4,18 @@ import { Link } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { TermsBlocks } from '../features/terms/terms-blocks.tsx';
 import { inShort, termsSections } from '../features/terms/terms-text.ts';
+import { pageMeta } from '../page-meta.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
-export const meta = () => [
-  { title: `Terms of Service and Privacy Policy · ${product.name}` },
-  {
-    name: 'description',
-    content: 'What we store, who receives what, what a simulated buyer is, and what you can ask of us.',
-  },
-];
+export const meta = () =>
+  pageMeta({
+    title: `Terms of Service and Privacy Policy · ${product.name}`,
+    description: 'What we store, who receives what, what a simulated buyer is, and what you can ask of us.',
+    path: '/terms',
+    image: 'terms',
+  });
 
 const contact = { id: 'contact', title: 'Contact and data requests' } as const;
 const contents = [...termsSections, contact];

@@ -22,7 +22,7 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
         {headerContent}
       </div>
     </header>
-    <main id="main" tabIndex={-1} className="flex-1 outline-none">
+    <main id="main" tabIndex={-1} className="min-h-dvh flex-1 outline-none">
       {children}
     </main>
     <footer className="page-width">

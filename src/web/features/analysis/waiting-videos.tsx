@@ -1,2 +1,11 @@
-/** The place of the two videos that play while an analysis runs; they are not recorded yet, so it is empty. */
-export const WaitingVideos = () => null;
+import { VideoPlayer } from '../../ui/video-player.tsx';
+import { implementationGuide, platformDemo } from '../../videos/recordings.ts';
+
+/** What the product does, then what to do with the report, then the first again. */
+export const WaitingVideos = () => (
+  <VideoPlayer
+    recordings={[platformDemo, implementationGuide]}
+    starts="at once"
+    failsWhen={['refused', 'broken']}
+  />
+);

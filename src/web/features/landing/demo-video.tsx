@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { VideoPlayer } from '../../ui/video-player.tsx';
+import { platformDemo } from '../../videos/recordings.ts';
 import { Section } from './section.tsx';
 
 const steps = [
@@ -16,10 +17,11 @@ const steps = [
   ],
 ] as const;
 
-/** The recording of the product stands above the steps once there is one. */
-export const DemoVideo = ({ player }: { player?: ReactNode }) => (
+export const DemoVideo = () => (
   <Section id="demo" label="How it goes" title="Two sentences in, one dossier out">
-    {player && <div className="mb-12">{player}</div>}
+    <div className="mb-12">
+      <VideoPlayer recordings={[platformDemo]} starts="in view" failsWhen={[]} />
+    </div>
     <ol className="grid gap-x-10 md:grid-cols-3">
       {steps.map(([name, text], at) => (
         <li key={name} className="border-t border-line py-5">

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { contentsLink, type SampleOrder, type Stage } from './stage.ts';
+
+/** From the landing page to the finished report, with the order of the sample store. */
+export async function showPlatform(stage: Stage, order: SampleOrder): Promise<void> {
+  await lookAround(stage);
+  await placeOrder(stage, order);
+  await watchProgress(stage);
+  await readReport(stage);
+}
+
+async function lookAround({ page, camera, hand }: Stage): Promise<void> {
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await hand.place();
+  camera.say('Innerbuyer writes a report about the people who buy from you, and those who nearly do.');
+  await camera.hold(2.6);
+  await hand.scrollTo(page.locator('main section').nth(2), 10);
+  camera.say('Pages of a real sample report stand on the first page, free to read.');
+  await camera.hold(1.6);
+  await hand.scrollBy(440);
+  await camera.hold(1);
+}
+
+async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Promise<void> {
+  await hand.scrollTo(page.locator('#plan'), 60);
+  camera.say('There is one plan. Choosing it opens the order form.');
+  await camera.hold(0.6);
+  await hand.press(page.getByRole('button', { name: /ELITE Analysis|Choose|Select/ }).first());
+  const email = page.getByLabel('Email');
+  await email.waitFor();
+  await hand.scrollTo(email, 150);
+  camera.say('Two wallpaper printers order: who buys from them, what they sell, where their shop is.');
+  await hand.write(email, 'studio@tansyandplumb.example', 5);
+  await hand.write(page.getByLabel('Website URL'), 'tansyandplumb.example', 4);
+  await hand.write(page.getByLabel('Target market'), order.targetMarket, 10);
+  await hand.write(page.getByLabel('Product or service'), order.productService, 8);
+  const promo = page.getByLabel('Promo code');
+  await hand.scrollTo(promo, 260);
+  camera.say('A promo code can lower the price. This one makes the order free.');
+  await hand.write(promo, 'FREE100');
+  await hand.press(page.getByRole('button', { name: 'Apply' }));
+  const start = page.getByRole('button', { name: 'Start FREE Analysis' });
+  await start.waitFor();
+  await camera.hold(0.8);
+  await hand.press(start);
+  await camera.hold(0.6);
+  await page.waitForURL(/\/home\?view=\d+/);
+}
+
+const isReady = (page: Page) => page.getByText('Interactive Buyer Features').isVisible();
+
+/** Steps take their real time; the film keeps one look at each. */
+async function watchProgress({ page, camera, hand }: Stage): Promise<void> {
+  const heading = page.getByRole('heading', { name: 'Analysis in Progress' });
+  await heading.waitFor();
+  await hand.place();
+  await hand.scrollTo(heading, 130);
+  camera.say('The workspace shows what is being written while it is written. You can leave and come back.');
+  const looks = 6;
+  for (let look = 0; look < looks && !(await isReady(page)); look += 1) {
+    await camera.hold(0.6);
+    const said = await page.locator('label[for="report-progress"]').textContent();
+    await page
+      .waitForFunction(
+        (before) => document.querySelector('label[for="report-progress"]')?.textContent !== before,
+        said,
+        { timeout: 8_000 },
+      )
+      .catch(() => undefined);
+  }
+  await page.getByText('Interactive Buyer Features').waitFor({ timeout: 90_000 });
+}
+
+async function readReport({ page, camera, hand }: Stage): Promise<void> {
+  const pdf = page.getByRole('button', { name: 'PDF', exact: true });
+  await page.waitForTimeout(1_000);
+  await hand.jumpTo(page.getByText('Completed', { exact: true }).first(), 120);
+  camera.say('The report is ready, about five invented buyers and fifty situations.');
+  await camera.hold(1.4);
+  await hand.scrollTo(page.locator('#personas'), 40);
+  await hand.press(page.getByRole('button', { name: /^Tess, / }), { x: 0.2 });
+  camera.say('Each buyer has a life, a voice and a true reason not to buy.');
+  await hand.scrollTo(page.getByRole('button', { name: /^Tess, / }), 40);
+  await camera.hold(2);
+  await hand.press(contentsLink(page, 'Buying situations'));
+  camera.say(
+    'The chart shows how the journey feels to each of them, from the first unease to living with it.',
+  );
+  await camera.takePoster();
+  await camera.hold(2.2);
+  const person = page.locator('#situations').getByLabel('Person');
+  await hand.scrollTo(person, 90);
+  camera.say('Every situation can be filtered: what Gwil says aloud, and what he thinks while he says it.');
+  await hand.choose(person, 'Gwil');
+  await camera.hold(2);
+  await hand.press(contentsLink(page, 'Evidence'));
+  camera.say('Behind every claim stands its evidence, with the line of the shop’s own page.');
+  await camera.hold(2.6);
+  await hand.jumpTo(pdf, 420);
+  camera.say('And all of it is a PDF, on this page and in your mail.');
+  await camera.hold(0.4);
+  await hand.press(pdf);
+  await page.getByText('PDF Downloaded Successfully').first().waitFor({ timeout: 60_000 });
+  await camera.hold(2);
+}

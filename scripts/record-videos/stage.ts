@@ -1,0 +1,9 @@
+import type { Page } from '@playwright/test';
+import type { Camera } from './camera.ts';
+import type { Hand } from './hand.ts';
+
+export type Stage = { page: Page; camera: Camera; hand: Hand };
+export type SampleOrder = { targetMarket: string; productService: string };
+
+export const contentsLink = (page: Page, name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Contents of the report' }).getByRole('link', { name });
