@@ -30,7 +30,12 @@ const keepWaiting = (_route: Route) => new Promise<void>(() => undefined);
 test('the landing page makes the claims of the plan and promises support within a day', async ({ page }) => {
   await page.goto('/');
   await expectTexts(page, ['Want to Go Deeper?', 'Complete Package', 'Support replies within 24 hours']);
-  await expectTexts(page, ['10+ modules', '10+ frameworks', 'Over 40 buying situations', '5-persona buyer ecosystem']);
+  await expectTexts(page, [
+    '10+ modules',
+    '10+ frameworks',
+    'Over 40 buying situations',
+    '5-persona buyer ecosystem',
+  ]);
   const stat = (unit: string) => page.locator('dl > div').filter({ hasText: unit }).first();
   await expect(stat('minutes')).toContainText('5');
   await expect(stat('modules')).toContainText('10+');
