@@ -197,3 +197,16 @@ test('who asked for less motion presses to play, everywhere', async ({ page }) =
     await expect.poll(() => isPlaying(page)).toBe(true);
   }
 });
+
+test('an operator’s own film takes the place of the second recording', async ({ page }) => {
+  const film = `${shopAddress('PAYPAL')}/film`; // an address that may be framed here
+  await page.route(film, (route) => route.fulfill({ contentType: 'text/html', body: 'The film' }));
+  await page.route('**/api/shop-settings', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), howItWorksUrl: film } });
+  });
+  await openSuccess(page);
+  await page.getByRole('tab', { name: 'How It Works' }).click();
+  await expect(page.frameLocator('iframe[title="How It Works"]').getByText('The film')).toBeVisible();
+  await expect(video(page)).toHaveCount(0);
+});

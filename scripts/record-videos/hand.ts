@@ -102,11 +102,24 @@ export function takeHand(page: Page, camera: Camera) {
     await place();
   };
 
-  const press = async (target: Locator, where: Spot = {}) => {
+  /** What stands beside the text scrolls by itself; all else comes with the page. */
+  const bringIn = async (target: Locator) => {
     const { y, height } = await boxOf(target);
-    if (y < 0 || y + height > pictureSize.height) await scrollTo(target, 260);
+    if (y >= 0 && y + height <= pictureSize.height) return;
+    const isBeside = await target.evaluate(
+      (element) => getComputedStyle(element.closest('nav') ?? element).position === 'sticky',
+    );
+    await (isBeside ? target.scrollIntoViewIfNeeded() : scrollTo(target, 260));
+  };
+  const press = async (target: Locator, where: Spot = {}) => {
+    await bringIn(target);
     await moveTo(...(await centreOf(target, where)));
     await camera.hold(0.16);
+    const isUnderPointer = await target.evaluate(
+      (element, { x, y }) => element.contains(document.elementFromPoint(x, y)),
+      at,
+    );
+    if (!isUnderPointer) throw new Error(`something covers ${target}`);
     await page.mouse.down();
     await page.mouse.up();
     await page.waitForTimeout(settleMs);

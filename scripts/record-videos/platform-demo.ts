@@ -56,8 +56,8 @@ async function watchProgress({ page, camera, hand }: Stage): Promise<void> {
   await heading.waitFor();
   await hand.place();
   await hand.scrollTo(heading, 130);
-  camera.say('The workspace shows what is being written while it is written. You can leave and come back.');
-  const looks = 6;
+  camera.say('You see every step as it happens, and may leave meanwhile.');
+  const looks = 5;
   for (let look = 0; look < looks && !(await isReady(page)); look += 1) {
     await camera.hold(0.6);
     const said = await page.locator('label[for="report-progress"]').textContent();
@@ -82,11 +82,9 @@ async function readReport({ page, camera, hand }: Stage): Promise<void> {
   await hand.press(page.getByRole('button', { name: /^Tess, / }), { x: 0.2 });
   camera.say('Each buyer has a life, a voice and a true reason not to buy.');
   await hand.scrollTo(page.getByRole('button', { name: /^Tess, / }), 40);
-  await camera.hold(2);
+  await camera.hold(1.8);
   await hand.press(contentsLink(page, 'Buying situations'));
-  camera.say(
-    'The chart shows how the journey feels to each of them, from the first unease to living with it.',
-  );
+  camera.say('The chart shows how the journey feels to each of them, stage by stage.');
   await camera.takePoster();
   await camera.hold(2.2);
   const person = page.locator('#situations').getByLabel('Person');
@@ -95,12 +93,12 @@ async function readReport({ page, camera, hand }: Stage): Promise<void> {
   await hand.choose(person, 'Gwil');
   await camera.hold(2);
   await hand.press(contentsLink(page, 'Evidence'));
-  camera.say('Behind every claim stands its evidence, with the line of the shop’s own page.');
-  await camera.hold(2.6);
+  camera.say('Every claim leads to its evidence, down to the shop’s own line.');
+  await camera.hold(2.2);
   await hand.jumpTo(pdf, 420);
   camera.say('And all of it is a PDF, on this page and in your mail.');
   await camera.hold(0.4);
   await hand.press(pdf);
   await page.getByText('PDF Downloaded Successfully').first().waitFor({ timeout: 60_000 });
-  await camera.hold(2);
+  await camera.hold(1.6);
 }

@@ -12,6 +12,8 @@ export const getShopSettings = endpoint({
     json: z.object({
       paypal: z.object({ clientId: z.string(), scriptUrl: z.url() }),
       signIn: z.boolean(),
+      /** An embedded film; null shows our own recording. */
+      howItWorksUrl: z.url().nullable(),
       changeWindowMs: z.number().int(),
     }),
   },

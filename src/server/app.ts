@@ -31,6 +31,8 @@ export type AppSettings = {
   /** Null serves the API alone, as most tests want it. */
   webFolder: string | null;
   paypal: PaymentPageSettings;
+  /** The film a customer may watch meanwhile, from somebody else's address. */
+  howItWorksUrl?: string | null;
   requestsPerMinute: number;
 };
 
@@ -83,7 +85,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     transform: jsonSchemaTransform,
   });
 
-  await registerRoutes(app, allRoutes(deps, settings.paypal), {
+  await registerRoutes(app, allRoutes(deps, settings), {
     deps,
     publicOrigin: new URL(settings.publicUrl).origin,
     requestsPerMinute: settings.requestsPerMinute,
@@ -98,17 +100,18 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       settings.webFolder,
       new URL(settings.paypal.scriptUrl).origin,
       settings.publicUrl,
+      settings.howItWorksUrl,
     );
   return app;
 }
 
-function allRoutes(deps: Dependencies, paypal: PaymentPageSettings): Route[] {
+function allRoutes(deps: Dependencies, { paypal, howItWorksUrl = null }: AppSettings): Route[] {
   const routes = [
     ...analysisRoutes(deps),
     ...accountRoutes(deps),
     ...privateLinkRoutes(deps),
     ...adminRoutes(deps),
-    ...paymentRoutes(deps, paypal),
+    ...paymentRoutes(deps, paypal, howItWorksUrl),
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
     ...reportFileRoutes(deps),

@@ -66,6 +66,15 @@ describe('a page as it is served', () => {
     expect((await app.inject('/')).headers).not.toHaveProperty('link');
   });
 
+  it('may frame the payment and the film an operator names, and nobody else', async () => {
+    const framed = async (of: typeof app) =>
+      /frame-src [^;]+/.exec(String((await of.inject('/')).headers['content-security-policy']))?.[0];
+    expect(await framed(app)).toBe('frame-src https://paypal.test');
+    const withFilm = Fastify();
+    await serveWebPages(withFilm, folder, 'https://paypal.test', publicUrl, 'https://film.test/embed/1?a=b');
+    expect(await framed(withFilm)).toBe('frame-src https://paypal.test https://film.test');
+  });
+
   it('is not sent again to who has it, and never kept without asking', async () => {
     const { headers } = await app.inject('/');
     expect(headers['cache-control']).toBe('no-cache');

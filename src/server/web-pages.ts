@@ -21,7 +21,7 @@ const manifestSchema = z.object({ pages: z.record(z.string(), pageSchema), notFo
 type LoadedPage = { html: string; br: Buffer; gzip: Buffer; etag: string; csp: string; link: string };
 
 /** Inline scripts of the prerendered pages are allowed by their hashes, computed at build; nothing else inline runs. */
-const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string): string =>
+const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string, filmOrigin: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${paymentOrigin} ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
@@ -30,7 +30,7 @@ const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string): s
     "font-src 'self'",
     "media-src 'self' blob:",
     `connect-src 'self' ${paymentOrigin}`,
-    `frame-src ${paymentOrigin}`,
+    `frame-src ${paymentOrigin} ${filmOrigin}`.trim(),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
@@ -50,6 +50,7 @@ export async function serveWebPages(
   webFolder: string,
   paymentOrigin: string,
   publicUrl: string,
+  filmUrl: string | null = null,
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
   const manifest = manifestSchema.parse(
@@ -62,7 +63,7 @@ export async function serveWebPages(
       br: await encode(html, 'br', 'at start'),
       gzip: await encode(html, 'gzip', 'at start'),
       etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
-      csp: contentSecurityPolicy(scriptHashes, paymentOrigin),
+      csp: contentSecurityPolicy(scriptHashes, paymentOrigin, filmUrl ? new URL(filmUrl).origin : ''),
       link: preloads ? linkHeader(preloads) : '',
     };
   };

@@ -10,11 +10,16 @@ import { type Route, route } from '../route.ts';
 
 export type PaymentPageSettings = { clientId: string; scriptUrl: string };
 
-export const paymentRoutes = (deps: Dependencies, paypal: PaymentPageSettings): Route[] => [
+export const paymentRoutes = (
+  deps: Dependencies,
+  paypal: PaymentPageSettings,
+  howItWorksUrl: string | null,
+): Route[] => [
   route(getShopSettings, () => ({
     paypal: { clientId: paypal.clientId, scriptUrl: paypal.scriptUrl },
     signIn: deps.identity !== null,
     changeWindowMs: deps.changeWindowMs,
+    howItWorksUrl,
   })),
 
   route(payment.createPaymentOrder, ({ actor, body }) => createPaymentOrder(deps, actor, body.analysisId)),

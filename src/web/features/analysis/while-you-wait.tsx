@@ -1,14 +1,11 @@
 import { Tabs } from 'radix-ui';
+import { useShopSettings } from '../../api/use-shop-settings.ts';
 import { Marginal } from '../../ui/marginal.tsx';
 import { VideoPlayer } from '../../ui/video-player.tsx';
 import { implementationGuide, platformDemo } from '../../videos/recordings.ts';
 
-type Props = {
-  /** An operator's own film, embedded; without one our second recording is shown. */
-  embedUrl?: string | null;
-};
-
-export const WhileYouWaitArea = ({ embedUrl = null }: Props) => (
+/** The second film is an operator's own, embedded; without one our second recording is shown. */
+export const WhileYouWaitArea = () => (
   <Marginal id="while-you-wait" headingLevel="h2" title="While You Wait">
     <Tabs.Root defaultValue="demo">
       <Tabs.List aria-label="Videos" className="mb-4 flex gap-6 border-b border-line">
@@ -19,17 +16,7 @@ export const WhileYouWaitArea = ({ embedUrl = null }: Props) => (
         <VideoPlayer recordings={[platformDemo]} starts="at once" failsWhen={['broken']} />
       </Tabs.Content>
       <Tabs.Content value="how" tabIndex={-1}>
-        {embedUrl === null ? (
-          <VideoPlayer recordings={[implementationGuide]} starts="at once" failsWhen={['broken']} />
-        ) : (
-          <iframe
-            src={embedUrl}
-            title="How It Works"
-            allow="fullscreen; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
-            className="aspect-video w-full border border-line bg-sheet"
-          />
-        )}
+        <HowItWorks />
       </Tabs.Content>
     </Tabs.Root>
   </Marginal>
@@ -43,3 +30,20 @@ const Tab = ({ value, children }: { value: string; children: string }) => (
     {children}
   </Tabs.Trigger>
 );
+
+function HowItWorks() {
+  const { data: settings, isPending } = useShopSettings();
+  if (isPending) return null;
+  const embedUrl = settings?.howItWorksUrl ?? null;
+  return embedUrl === null ? (
+    <VideoPlayer recordings={[implementationGuide]} starts="at once" failsWhen={['broken']} />
+  ) : (
+    <iframe
+      src={embedUrl}
+      title="How It Works"
+      allow="fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      className="aspect-video w-full border border-line bg-sheet"
+    />
+  );
+}

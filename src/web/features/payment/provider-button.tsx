@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShopSettings } from '../../api/use-shop-settings.ts';
 import { Button } from '../../ui/button.tsx';
 import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
-import { type Payment, useShopSettings } from './use-payment.ts';
+import type { Payment } from './use-payment.ts';
 
 type Standing = 'loading' | 'ready' | 'missing';
 

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getAnalysis } from '../../../contract/analysis.ts';
 import { capturePaymentOrder, createPaymentOrder } from '../../../contract/payment.ts';
-import { getShopSettings } from '../../../contract/shop-settings.ts';
 import type { Cents } from '../../../domain/money.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { analysisKey } from '../../api/query-keys.ts';
@@ -16,13 +15,6 @@ import {
   tellingCodeOf,
 } from './payment-messages.ts';
 import { returnAddress } from './payment-return.ts';
-
-export const useShopSettings = () =>
-  useQuery({
-    queryKey: ['shop-settings'],
-    queryFn: () => callEndpoint(getShopSettings),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 
 type Approval = { orderID: string; payerID?: string | null };
 
