@@ -3,6 +3,7 @@ import { elitePlan } from '../src/domain/plans.ts';
 import { expect, expectAccessible, mailsTo, test } from './shop-test.ts';
 
 test('a free order, from the landing page to the report and its mail', async ({ page }) => {
+  test.slow(); // axe reads the whole report, piece by piece
   const email = `buyer-${randomUUID()}@example.com`;
   await page.goto('/');
   await expectAccessible(page);

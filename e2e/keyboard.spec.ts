@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, shopAddress, test } from './shop-test.ts';
+
+/** As somebody without a mouse: Tab until it has the focus, and it must be seen to have it. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+  const outline = await target.evaluate((element) => getComputedStyle(element).outlineStyle);
+  expect(outline).not.toBe('none');
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
+
+test('a free order is placed and its report read by keyboard alone', async ({ page }) => {
+  test.slow();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await tabTo(page, button(page, /Select ELITE Analysis/));
+  await page.keyboard.press('Enter');
+  for (const [label, text] of [
+    ['Email', `keys-${randomUUID()}@example.com`],
+    ['Target market', 'Owners of small bakeries who open before dawn'],
+    ['Product or service', 'A dough-planning app that says how much to bake'],
+    ['Promo code', 'FREE100'],
+  ] as const) {
+    await tabTo(page, page.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+  await tabTo(page, button(page, 'Apply'));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Promo Code Applied!').first()).toBeVisible();
+  await tabTo(page, button(page, 'Start FREE Analysis'));
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/home\?view=\d+/);
+  await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: 40_000 });
+  await tabTo(page, button(page, 'PDF'));
+  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  await page.keyboard.press('Enter');
+  expect((await saved).suggestedFilename()).toMatch(/^innerbuyer-\d+\.pdf$/);
+});
+
+test('an administrator signs in by keyboard alone', async ({ page }) => {
+  const { email, password } = JSON.parse(shopAddress('ADMIN')) as { email: string; password: string };
+  await page.goto('/admin-login');
+  await tabTo(page, page.getByLabel('Email'));
+  await page.keyboard.type(email);
+  await tabTo(page, page.getByLabel('Password'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin$/);
+  await expect(page.getByText('All Reports')).toBeVisible();
+});
