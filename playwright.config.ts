@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list']],
   use: {
-    trace: 'on-first-retry', // always on, it took a third of the time
+    trace: 'on-first-retry',
     launchOptions: chromium,
   },
 });
