@@ -115,7 +115,14 @@ const screens: Screen[] = [
     name: 'workspace-change-window',
     path: `/home?view=${completed.id}`,
     order: completed,
-    prepare: answerWith({ status: 'pending', results: null, report: null, startsAt: inTenMinutes }),
+    prepare: answerWith({
+      status: 'pending',
+      paymentStatus: 'captured',
+      finalPrice: 37,
+      results: null,
+      report: null,
+      startsAt: inTenMinutes,
+    }),
   },
   {
     name: 'workspace-no-results',
