@@ -1,7 +1,7 @@
 import type { CaseFile, Fact } from './case-file.ts';
 import { hostsOf } from './report-checks/addresses.ts';
 import { foreignLinksIn } from './report-checks/foreign-links.ts';
-import { readSupport } from './report-checks/supported-numbers.ts';
+import { supportOf } from './report-checks/supported-numbers.ts';
 import { unsupportedClaimsIn } from './report-checks/unsupported-claims.ts';
 import { linesOf, type WebsiteSnapshot } from './website-snapshot.ts';
 
@@ -12,13 +12,8 @@ const fewestTerms = 4;
 
 /** Whether the customer's words and the website bear a text: no number, study, organisation or address of its own. */
 function bornBy({ customerWords, snapshot }: RawMaterial, language: string): (text: string) => boolean {
-  const said = snapshot.pages.map(({ title, text }) => `${title}\n${text}`);
-  const support = readSupport({
-    caseFile: { language, offer: said.join('\n'), facts: [], vocabulary: [], unknowns: [] },
-    cast: { personas: [] },
-    customerWords,
-    snapshot,
-  });
+  const given = [customerWords, ...snapshot.pages.flatMap(({ title, text }) => [title, text])];
+  const support = supportOf(given, given);
   const links = { hosts: hostsOf(snapshot), customerWords, language };
   return (text) =>
     unsupportedClaimsIn(text, support).length === 0 && foreignLinksIn(text, links).length === 0;
@@ -32,11 +27,12 @@ function bornBy({ customerWords, snapshot }: RawMaterial, language: string): (te
 export function settleCaseFile(answer: CaseFile, material: RawMaterial): CaseFile {
   const { customerWords, snapshot } = material;
   const isBorn = bornBy(material, answer.language);
-  // A line that leads elsewhere is no evidence we would print.
-  const lines = new Set(linesOf(snapshot).flatMap((line) => (isBorn(line.text) ? [line.id] : [])));
+  const lines = new Map(linesOf(snapshot).map(({ id, text }) => [id, text]));
   const facts = answer.facts
     .map((fact): Fact => {
-      if (fact.source === 'site' && fact.line !== null && lines.has(fact.line)) return fact;
+      const line = fact.source === 'site' ? lines.get(fact.line ?? '') : undefined;
+      // A line that leads elsewhere is no evidence we would print.
+      if (line !== undefined && isBorn(line)) return fact;
       return { ...fact, line: null, source: fact.source === 'site' ? 'inference' : fact.source };
     })
     .filter(({ text }) => text.trim() !== '' && isBorn(text));

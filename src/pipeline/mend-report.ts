@@ -84,10 +84,9 @@ function replaced(
   situations: readonly BuyingSituation[],
   rewrites: readonly BuyingSituation[][],
 ): BuyingSituation[] {
-  const byPersona = new Map(rewrites.map((rewrite) => [rewrite[0]?.persona, rewrite]));
-  const kept = situations.filter(({ persona }) => !byPersona.has(persona));
-  const order = (one: BuyingSituation) => one.persona;
-  return [...kept, ...rewrites.flat()].sort((a, b) => order(a).localeCompare(order(b)));
+  const rewritten = rewrites.flat();
+  const kept = situations.filter((one) => rewritten.every(({ persona }) => persona !== one.persona));
+  return [...kept, ...rewritten].sort((a, b) => a.persona.localeCompare(b.persona));
 }
 
 /** The critic and the rewrites make a good report better; a model that fails at them must not cost the report. */

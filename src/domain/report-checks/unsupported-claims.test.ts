@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, draftOf, resultOf, someSituations } from './a-draft.fixture.ts';
-import { unsupportedIn } from './unsupported-claims.ts';
+import { supportOf } from './supported-numbers.ts';
+import { unsupportedClaimsIn } from './unsupported-claims.ts';
+
+const unsupportedIn = (text: string, words: string) => unsupportedClaimsIn(text, supportOf([words], [words]));
 
 const advised = (content: string, language = 'en') =>
   resultOf(draftOf(content, language), 'unsupported-claims').findings.map(({ advice }) => advice);

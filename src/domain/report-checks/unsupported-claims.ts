@@ -4,7 +4,7 @@ import { namedSources } from './named-sources.ts';
 import { readNumbers } from './numbers.ts';
 import type { Finding } from './report-draft.ts';
 import { statisticPatterns, studyPatterns } from './statistical-phrases.ts';
-import { isSupported, type Support, supportOf } from './supported-numbers.ts';
+import { isSupported, type Support } from './supported-numbers.ts';
 import { excerptOf, plainDigits, plainWords, visibleText } from './visible-text.ts';
 
 type Problem = Omit<Finding, 'module'>;
@@ -81,7 +81,3 @@ export function unsupportedClaimsIn(text: string, support: Support): Problem[] {
 /** What stands word for word on the customer's own page is theirs to claim. */
 export const unsupportedClaims = (passage: Passage, support: Support): Problem[] =>
   passage.label === 'from your site' ? [] : unsupportedClaimsIn(passage.text, support);
-
-/** The same for a text that rests on nothing but these words, such as a fact on what the customer gave us. */
-export const unsupportedIn = (text: string, words: string): Problem[] =>
-  unsupportedClaimsIn(text, supportOf([words], [words]));
