@@ -1,21 +1,25 @@
 import { z } from 'zod';
 
-const list = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean),
-  )
-  .pipe(z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'at least one is needed'));
+const names = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+);
+const list = names.pipe(
+  z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'at least one is needed'),
+);
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const price = z.coerce.number().min(0).default(0);
 const tier = z.enum(['strong', 'fast']);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /** Optional as a whole: all of a group or none of it. */
-const groups = [['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']] as const;
+const groups = [
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  ['SPEECH_BASE_URL', 'SPEECH_API_KEY', 'SPEECH_MODEL'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKENS', 'TWILIO_FROM_NUMBER'],
+] as const;
 
 const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -54,16 +58,40 @@ const settingsSchema = z.object({
   PAYPAL_CLIENT_ID: z.string().min(1),
   PAYPAL_CLIENT_SECRET: z.string().min(1),
   PAYPAL_WEBHOOK_ID: z.string().min(1),
-  PAYPAL_CERTIFICATE_HOSTS: z
-    .string()
-    .default('api.paypal.com,api-m.paypal.com')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter(Boolean),
-    ),
+  PAYPAL_CERTIFICATE_HOSTS: names.prefault('api.paypal.com,api-m.paypal.com'),
   PAYPAL_TIMEOUT_MS: whole(100, 120_000).default(20_000),
+  SPEECH_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SPEECH_API_KEY: z.string().min(1).optional(),
+  SPEECH_MODEL: z.string().min(1).optional(),
+  SPEECH_VOICES: names.pipe(z.array(z.string()).min(1)).prefault('alloy,onyx,nova,echo,shimmer'),
+  SPEECH_TIMEOUT_MS: whole(100, 600_000).default(60_000),
+  SPEECH_USD_PER_MILLION_CHARACTERS: price,
+  TWILIO_API_URL: origin.default('https://api.twilio.com'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/, 'is AC and 32 hexadecimal digits')
+    .optional(),
+  TWILIO_AUTH_TOKENS: list.optional(),
+  TWILIO_FROM_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'is a number in E.164 form')
+    .optional(),
+  TWILIO_VOICES: names.prefault(''),
+  TWILIO_TIMEOUT_MS: whole(100, 120_000).default(20_000),
+  CALL_COUNTRIES: names.pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)).prefault('US,CA,GB,IE,AU,NZ'),
+  CALL_MAX_SECONDS: whole(30, 3_600).default(300),
+  CALLS_PER_REPORT: whole(0, 100).default(3),
+  CALLS_PER_NUMBER_A_DAY: whole(0, 100).default(3),
+  CALLS_A_DAY: whole(0, 100_000).default(200),
+  CHAT_MESSAGES_PER_REPORT: whole(0, 10_000).default(120),
+  VOICE_CLIPS_PER_REPORT: whole(0, 1_000).default(15),
+  PANEL_RUNS_PER_REPORT: whole(0, 1_000).default(20),
+  PANEL_REPEATS: whole(3, 9).default(5),
+  VOICE_PROMPT_OPEN: z.stringbool().default(false),
+  LLM_CHAT_TIER: tier.default('fast'),
+  LLM_VOICE_TIER: tier.default('strong'),
+  LLM_PANEL_TIER: tier.default('fast'),
+  LLM_DEBRIEF_TIER: tier.default('fast'),
   HOW_IT_WORKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(60),
@@ -150,6 +178,48 @@ export function parseConfig(env: Record<string, string | undefined>) {
       webhookId: s.PAYPAL_WEBHOOK_ID,
       certificateHosts: s.PAYPAL_CERTIFICATE_HOSTS,
       timeoutMs: s.PAYPAL_TIMEOUT_MS,
+    },
+    speech: s.SPEECH_BASE_URL
+      ? {
+          baseUrl: s.SPEECH_BASE_URL,
+          apiKey: s.SPEECH_API_KEY as string,
+          model: s.SPEECH_MODEL as string,
+          voices: s.SPEECH_VOICES,
+          timeoutMs: s.SPEECH_TIMEOUT_MS,
+          usdPerMillionCharacters: s.SPEECH_USD_PER_MILLION_CHARACTERS,
+        }
+      : null,
+    twilio: s.TWILIO_ACCOUNT_SID
+      ? {
+          apiUrl: s.TWILIO_API_URL,
+          accountSid: s.TWILIO_ACCOUNT_SID,
+          authTokens: s.TWILIO_AUTH_TOKENS as string[],
+          fromNumber: s.TWILIO_FROM_NUMBER as string,
+          voices: s.TWILIO_VOICES,
+          timeoutMs: s.TWILIO_TIMEOUT_MS,
+        }
+      : null,
+    talk: {
+      budgets: {
+        chat: s.CHAT_MESSAGES_PER_REPORT,
+        voice: s.VOICE_CLIPS_PER_REPORT,
+        call: s.CALLS_PER_REPORT,
+        panel: s.PANEL_RUNS_PER_REPORT,
+      },
+      tiers: {
+        chat: s.LLM_CHAT_TIER,
+        voice: s.LLM_VOICE_TIER,
+        panel: s.LLM_PANEL_TIER,
+        debrief: s.LLM_DEBRIEF_TIER,
+      },
+      panelRepeats: s.PANEL_REPEATS,
+      voicePromptOpen: s.VOICE_PROMPT_OPEN,
+      call: {
+        countries: s.CALL_COUNTRIES,
+        maxSeconds: s.CALL_MAX_SECONDS,
+        perNumberADay: s.CALLS_PER_NUMBER_A_DAY,
+        aDay: s.CALLS_A_DAY,
+      },
     },
     howItWorksUrl: s.HOW_IT_WORKS_URL ?? null,
     changeWindowMs: s.CHANGE_WINDOW_MS,

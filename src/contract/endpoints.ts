@@ -2,17 +2,9 @@ import { endSessionsFromIssuer, finishSignIn, getCurrentUser, signIn, signOut } 
 import { adminCounters, adminLogin, adminLogout, adminVerify, resendReportMail } from './admin.ts';
 import { createAnalysis, getAnalysis, listAnalyses, listOwnAnalyses, updateAnalysis } from './analysis.ts';
 import { reportBrowserError } from './browser-error.ts';
-import {
-  callBuyer,
-  getGptPrompt,
-  getVoiceClip,
-  getVoicePrompt,
-  listChatMessages,
-  makeVoiceClip,
-  openChatSession,
-  sendChatMessage,
-} from './buyer-talk.ts';
+import { listChatMessages, openChatSession, sendChatMessage } from './chat.ts';
 import type { Endpoint } from './endpoint.ts';
+import { askPanel, listPanelRuns } from './panel.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
@@ -21,10 +13,21 @@ import {
   paymentWebhook,
   refundAnalysis,
 } from './payment.ts';
+import {
+  answerPhoneCall,
+  callBuyer,
+  choosePhoneCall,
+  endPhoneDialogue,
+  getPhoneCall,
+  notePhoneCallStatus,
+} from './phone.ts';
 import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-link.ts';
 import { validatePromo } from './promo.ts';
+import { getGptPrompt, getVoicePrompt } from './prompt.ts';
 import { getReportPdf } from './report-file.ts';
 import { getShopSettings } from './shop-settings.ts';
+import { getBuyerTalk } from './talk.ts';
+import { getVoiceClip, makeVoiceClip } from './voice.ts';
 
 /** Every call there is. The server refuses to start when one has no route, the access test when one has no rule. */
 export const endpoints: readonly Endpoint[] = [
@@ -44,6 +47,7 @@ export const endpoints: readonly Endpoint[] = [
   requestPrivateLink,
   revokePrivateLinks,
   resendReportMail,
+  getBuyerTalk,
   getGptPrompt,
   getVoicePrompt,
   getVoiceClip,
@@ -52,6 +56,13 @@ export const endpoints: readonly Endpoint[] = [
   listChatMessages,
   sendChatMessage,
   callBuyer,
+  getPhoneCall,
+  answerPhoneCall,
+  choosePhoneCall,
+  endPhoneDialogue,
+  notePhoneCallStatus,
+  askPanel,
+  listPanelRuns,
   createPaymentOrder,
   capturePaymentOrder,
   paymentReturned,

@@ -18,6 +18,7 @@ export const actions = [
   'chat',
   'voice',
   'call',
+  'panel',
   'resend-mail',
   'revoke-links',
   'refund',
@@ -40,6 +41,7 @@ const rights: Record<Action, readonly Standing[]> = {
   chat: customer,
   voice: customer,
   call: customer,
+  panel: customer,
   'resend-mail': ['administrator'],
   refund: ['administrator'],
   'revoke-links': ['orderer', 'owner', 'administrator'],
@@ -47,7 +49,7 @@ const rights: Record<Action, readonly Standing[]> = {
 };
 
 /** Actions that spend our money at a provider: permitted *and* paid, or refused. */
-export const spends: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call']);
+export const spends: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call', 'panel']);
 
 export type AnalysisAccess = {
   ownerId: string | null;

@@ -25,6 +25,18 @@ const errors = {
   // Asking again cannot help, so it is no 5xx: clients retry those.
   not_available: [409, 'This feature is not available on this installation yet.'],
   not_completed: [409, 'This report is not completed, so there is nothing to send yet.'],
+  budget_used_up: [409, 'This report’s share of that is used up. Please write to support if you need more.'],
+  reply_pending: [409, 'Your buyer is still answering. Please wait for the reply.'],
+  number_not_callable: [
+    400,
+    'We cannot call that number. Please enter it with its country code, such as +1 202 555 0143.',
+  ],
+  consent_required: [400, 'Please tick the box that you agree to be called by an AI voice.'],
+  number_opted_out: [409, 'This number has asked never to be called by us, so we will not call it.'],
+  buyer_unavailable: [
+    503,
+    'Your buyer cannot answer at this moment. Nothing was used up; please try again in a minute.',
+  ],
   promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
   restarts_used_up: [
     409,

@@ -1,11 +1,24 @@
 import type { Logger } from 'pino';
+import type { TalkBudgets } from '../domain/talk-budget.ts';
+import type { Calls } from '../providers/calls/calls.ts';
 import type { Files } from '../providers/files/files.ts';
 import type { IdentityProvider } from '../providers/identity/identity.ts';
+import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
 import type { Passwords } from '../providers/passwords/passwords.ts';
 import type { Payments } from '../providers/payments/payments.ts';
+import type { Speech } from '../providers/speech/speech.ts';
 import type { ReportPdfRenderer } from '../rendering/report-pdf/render-report-pdf.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
+
+/** How buyers may be talked to on this installation. */
+export type TalkSettings = {
+  budgets: TalkBudgets;
+  tiers: Record<'chat' | 'voice' | 'panel' | 'debrief', ModelTier>;
+  panelRepeats: number;
+  voicePromptOpen: boolean;
+  call: { countries: readonly string[]; maxSeconds: number; perNumberADay: number; aDay: number };
+};
 
 /** What operations are given. Time and randomness come in from outside, so that tests can hold them. */
 export type Dependencies = {
@@ -20,6 +33,12 @@ export type Dependencies = {
   identity: IdentityProvider | null;
   passwords: Passwords;
   payments: Payments;
+  model: LanguageModel;
+  /** Null when no speech service is configured. */
+  speech: Speech | null;
+  /** Null when no telephone service is configured. */
+  calls: Calls | null;
+  talk: TalkSettings;
   files: Files;
   pdf: ReportPdfRenderer;
   publicUrl: string;

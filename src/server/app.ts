@@ -17,11 +17,16 @@ import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
 import { analysisRoutes } from './routes/analysis.ts';
 import { browserErrorRoutes } from './routes/browser-error.ts';
+import { chatRoutes } from './routes/chat.ts';
+import { panelRoutes } from './routes/panel.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment.ts';
+import { phoneRoutes } from './routes/phone.ts';
 import { privateLinkRoutes } from './routes/private-link.ts';
 import { promoRoutes } from './routes/promo.ts';
+import { promptRoutes } from './routes/prompt.ts';
 import { reportFileRoutes } from './routes/report-file.ts';
-import { unavailableRoutes } from './routes/unavailable.ts';
+import { talkRoutes } from './routes/talk.ts';
+import { voiceRoutes } from './routes/voice.ts';
 import { serveWebPages } from './web-pages.ts';
 
 export type AppSettings = {
@@ -115,7 +120,12 @@ function allRoutes(deps: Dependencies, { paypal, howItWorksUrl = null }: AppSett
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
     ...reportFileRoutes(deps),
-    ...unavailableRoutes(deps),
+    ...talkRoutes(deps),
+    ...chatRoutes(deps),
+    ...voiceRoutes(deps),
+    ...phoneRoutes(deps),
+    ...promptRoutes(deps),
+    ...panelRoutes(deps),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);

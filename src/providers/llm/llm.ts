@@ -16,4 +16,16 @@ export type LanguageModel = {
     idempotencyKey: string;
     signal: AbortSignal;
   }) => Promise<{ value: T; usage: ModelUsage }>;
+  /** Plain text as it is written, for conversations. `usage` settles when the text has ended. */
+  writeText: (request: {
+    tier: ModelTier;
+    instructions: string;
+    messages: readonly SpokenMessage[];
+    maxOutputTokens: number;
+    idempotencyKey: string;
+    signal: AbortSignal;
+  }) => { deltas: AsyncIterable<string>; usage: Promise<ModelUsage> };
 };
+
+/** One turn of a conversation: `buyer` is who the model plays. */
+export type SpokenMessage = { role: 'user' | 'buyer'; text: string };

@@ -27,6 +27,9 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
   });
 
   return {
+    writeText: () => {
+      throw new Error('not built yet');
+    },
     writeObject: async ({ tier, instructions, prompt, schema, schemaName, idempotencyKey, signal }) => {
       const model = settings.models[tier];
       try {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { analysisIdField } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+import { textField } from './order-form.ts';
+import { personaField } from './persona-field.ts';
+
+const sessionId = z.number().int().positive();
+
+export const chatMessageSchema = z.object({
+  id: z.number().int(),
+  chatSessionId: z.number().int(),
+  role: z.enum(['user', 'buyer']),
+  message: z.string(),
+  timestamp: z.iso.datetime(),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+export const openChatSession = endpoint({
+  name: 'openChatSession',
+  method: 'POST',
+  path: '/api/chat/session',
+  summary: 'The open chat session with a persona, made when there is none.',
+  access: { to: 'analysis', action: 'chat', idIn: 'body.analysisRequestId' },
+  body: z.object({ analysisRequestId: analysisIdField, personaId: personaField }),
+  answer: { json: z.object({ id: z.number().int() }) },
+  idempotent: true,
+});
+
+export const listChatMessages = endpoint({
+  name: 'listChatMessages',
+  method: 'GET',
+  path: '/api/chat/messages/:sessionId',
+  summary: 'The messages of a chat session.',
+  access: { to: 'chat-session', idIn: 'params.sessionId' },
+  params: z.object({ sessionId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  answer: { json: z.array(chatMessageSchema) },
+});
+
+/** The longest message; what is longer is refused with words, not cut. */
+export const chatMessageMaxCharacters = 4_000;
+
+export const sendChatMessage = endpoint({
+  name: 'sendChatMessage',
+  method: 'POST',
+  path: '/api/chat/message',
+  summary:
+    'Say something to the simulated buyer; answers the full updated list, or streams the reply by sentences when asked for text/event-stream.',
+  access: { to: 'chat-session', idIn: 'body.sessionId' },
+  body: z.object({ sessionId, message: textField(chatMessageMaxCharacters).trim().min(1) }),
+  answer: { json: z.object({ messages: z.array(chatMessageSchema) }) },
+  idempotent: true,
+});
+
+/** The events of a streamed reply, in order: sentences, then the list as it is stored now; or an error instead of it. */
+export const chatStreamEvents = {
+  sentence: z.object({ text: z.string() }),
+  done: z.object({ messages: z.array(chatMessageSchema) }),
+  error: z.object({ code: z.string(), sentence: z.string() }),
+} as const;

@@ -1,0 +1,5 @@
+import { z } from 'zod';
+import { personaIds } from '../domain/buyer-persona.ts';
+
+/** One of the five; the main one when none is named. */
+export const personaField = z.enum(personaIds).optional();

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { personaIds } from '../domain/buyer-persona.ts';
+import { callStatuses } from '../domain/call-status.ts';
+import { analysisIdField } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+import { textField } from './order-form.ts';
+import { personaField } from './persona-field.ts';
+
+const debriefSchema = z.object({
+  objections: z.array(
+    z.object({
+      /** As it stands in the report. */
+      objection: z.string(),
+      outcome: z.enum(['answered', 'raised', 'missed']),
+      /** The words of the call it rests on; null for one that never came up. */
+      evidence: z.string().nullable(),
+      advice: z.string(),
+    }),
+  ),
+  summary: z.string(),
+});
+
+export const phoneCallSchema = z.object({
+  id: z.int(),
+  personaId: z.enum(personaIds),
+  /** All but the last digits hidden. */
+  phoneNumber: z.string(),
+  callStatus: z.enum(callStatuses),
+  /** Why it ended, in a sentence for the customer; null while it runs. */
+  endReason: z.string().nullable(),
+  durationSeconds: z.int().nullable(),
+  turns: z.array(
+    z.object({ speaker: z.enum(['caller', 'buyer']), text: z.string(), interrupted: z.boolean() }),
+  ),
+  debrief: debriefSchema.nullable(),
+  /** Whether a debrief is still to be expected. */
+  debriefPending: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type PhoneCall = z.infer<typeof phoneCallSchema>;
+
+const callParams = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+
+export const callBuyer = endpoint({
+  name: 'callBuyer',
+  method: 'POST',
+  path: '/api/phone/call',
+  summary: 'Have the simulated buyer call a number, with consent.',
+  access: { to: 'analysis', action: 'call', idIn: 'body.analysisRequestId' },
+  body: z.object({
+    analysisRequestId: analysisIdField,
+    phoneNumber: textField(32).trim().min(1),
+    consent: z.string().min(1).max(64).describe('Version of the consent wording that was ticked'),
+    personaId: personaField,
+  }),
+  answer: { json: phoneCallSchema },
+  idempotent: true,
+});
+
+export const getPhoneCall = endpoint({
+  name: 'getPhoneCall',
+  method: 'GET',
+  path: '/api/phone/call/:callId',
+  summary: 'How a call stands: state, transcript, debrief.',
+  access: { to: 'phone-call', idIn: 'params.callId' },
+  params: callParams,
+  answer: { json: phoneCallSchema },
+});
+
+const formFields = z.record(z.string().max(200), z.string().max(20_000));
+
+/** What the telephone provider asks and tells; each is refused without its signature. */
+const providerCall = (name: string, step: string, summary: string) =>
+  endpoint({
+    name,
+    method: 'POST',
+    path: `/api/phone/provider/:callId/${step}`,
+    summary,
+    access: { to: 'provider' },
+    params: callParams,
+    body: formFields,
+    bodyType: 'form',
+    answer: { text: 'application/xml' },
+  });
+
+export const answerPhoneCall = providerCall(
+  'answerPhoneCall',
+  'answer',
+  'What to say when the call is taken.',
+);
+export const choosePhoneCall = providerCall(
+  'choosePhoneCall',
+  'gate',
+  'The key that was pressed at the gate.',
+);
+export const endPhoneDialogue = providerCall(
+  'endPhoneDialogue',
+  'ended',
+  'The dialogue of a call has ended.',
+);
+export const notePhoneCallStatus = providerCall(
+  'notePhoneCallStatus',
+  'status',
+  'The state of a call changed.',
+);
+
+/** The websocket of the dialogue; it is no endpoint of its own because its handshake answers nothing. */
+export const phoneDialoguePath = '/api/phone/provider/:callId/dialogue';

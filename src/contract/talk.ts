@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { personaIds } from '../domain/buyer-persona.ts';
+import { analysisParams } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+import { phoneCallSchema } from './phone.ts';
+import { voiceClipSchema } from './voice.ts';
+
+const budgetSchema = z.object({ left: z.int().min(0), limit: z.int().min(0) });
+
+/** Everything the interactive cards must know before they are used: who there is to talk to, and what is left of each budget. */
+export const getBuyerTalk = endpoint({
+  name: 'getBuyerTalk',
+  method: 'GET',
+  path: '/api/analysis/:id/talk',
+  summary: 'Who can be talked to, in which ways, and what is left of each budget.',
+  access: { to: 'analysis', action: 'chat', idIn: 'params.id' },
+  params: analysisParams,
+  answer: {
+    json: z.object({
+      /** The first is the main one. */
+      personas: z.array(
+        z.object({ id: z.enum(personaIds), name: z.string(), role: z.string(), age: z.int() }),
+      ),
+      chat: budgetSchema,
+      panel: budgetSchema,
+      /** Null where no speech service is configured. */
+      voice: budgetSchema.extend({ clips: z.array(voiceClipSchema) }).nullable(),
+      /** Null where no telephone service is configured. */
+      phone: budgetSchema
+        .extend({
+          /** Two-letter codes of the countries that may be called. */
+          countries: z.array(z.string()),
+          consent: z.object({ version: z.string(), wording: z.string() }),
+          maxSeconds: z.int(),
+          calls: z.array(phoneCallSchema),
+        })
+        .nullable(),
+      /** Whether the voice-prompt card is uncovered. */
+      voicePromptOpen: z.boolean(),
+    }),
+  },
+});
