@@ -94,6 +94,10 @@ const settingsSchema = z.object({
   LLM_DEBRIEF_TIER: tier.default('fast'),
   HOW_IT_WORKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
+  RETAIN_UNPAID_ORDERS_DAYS: whole(0, 36_500).default(30),
+  RETAIN_WEBSITE_SNAPSHOTS_DAYS: whole(0, 36_500).default(90),
+  RETAIN_TRANSCRIPTS_DAYS: whole(0, 36_500).default(365),
+  RETAIN_AUDIO_DAYS: whole(0, 36_500).default(365),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(60),
   WORKER_REPORTS_AT_ONCE: whole(1, 1_000).default(20),
   WORKER_MAILS_AT_ONCE: whole(1, 100).default(4),
@@ -223,6 +227,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     howItWorksUrl: s.HOW_IT_WORKS_URL ?? null,
     changeWindowMs: s.CHANGE_WINDOW_MS,
+    retentionDays: {
+      'unpaid-orders': s.RETAIN_UNPAID_ORDERS_DAYS,
+      'website-snapshots': s.RETAIN_WEBSITE_SNAPSHOTS_DAYS,
+      transcripts: s.RETAIN_TRANSCRIPTS_DAYS,
+      audio: s.RETAIN_AUDIO_DAYS,
+    },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: s.SMTP_TIMEOUT_MS },
     worker: {

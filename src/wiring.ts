@@ -63,6 +63,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       files: diskFiles(config.filesFolder),
       pdf,
       changeWindowMs: config.changeWindowMs,
+      retentionDays: config.retentionDays,
       log,
       publicUrl: config.publicUrl,
     },

@@ -3,6 +3,13 @@ import { adminCounters, adminLogin, adminLogout, adminVerify, resendReportMail }
 import { createAnalysis, getAnalysis, listAnalyses, listOwnAnalyses, updateAnalysis } from './analysis.ts';
 import { reportBrowserError } from './browser-error.ts';
 import { listChatMessages, openChatSession, sendChatMessage } from './chat.ts';
+import {
+  deleteEverything,
+  deleteReport,
+  exportEverything,
+  exportReport,
+  getDeletionReceipt,
+} from './customer-data.ts';
 import type { Endpoint } from './endpoint.ts';
 import { askPanel, listPanelRuns } from './panel.ts';
 import {
@@ -63,6 +70,11 @@ export const endpoints: readonly Endpoint[] = [
   notePhoneCallStatus,
   askPanel,
   listPanelRuns,
+  exportReport,
+  exportEverything,
+  deleteReport,
+  deleteEverything,
+  getDeletionReceipt,
   createPaymentOrder,
   capturePaymentOrder,
   paymentReturned,

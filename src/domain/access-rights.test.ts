@@ -38,6 +38,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean]> = {
   'resend-mail': [false, false, false, true],
   refund: [false, false, false, true],
   'revoke-links': [true, false, true, true],
+  export: [true, false, true, false],
   delete: [true, false, true, false],
 };
 const standings = ['orderer', 'link-holder', 'owner', 'administrator'] as const;

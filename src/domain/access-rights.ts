@@ -22,6 +22,7 @@ export const actions = [
   'resend-mail',
   'revoke-links',
   'refund',
+  'export',
   'delete',
 ] as const;
 export type Action = (typeof actions)[number];
@@ -29,7 +30,7 @@ export type Action = (typeof actions)[number];
 const customer: readonly Standing[] = ['orderer', 'link-holder', 'owner'];
 const customerAndAdministrator: readonly Standing[] = [...customer, 'administrator'];
 
-/** A link can be forwarded, so it cannot delete; administrators review, they do not talk to the customer's buyer. */
+/** A link can be forwarded, so it can neither delete nor take everything away; administrators review, they do not talk to the customer's buyer. */
 const rights: Record<Action, readonly Standing[]> = {
   view: customerAndAdministrator,
   edit: customerAndAdministrator,
@@ -45,6 +46,7 @@ const rights: Record<Action, readonly Standing[]> = {
   'resend-mail': ['administrator'],
   refund: ['administrator'],
   'revoke-links': ['orderer', 'owner', 'administrator'],
+  export: ['orderer', 'owner'],
   delete: ['orderer', 'owner'],
 };
 

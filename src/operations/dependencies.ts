@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { RetentionDays } from '../domain/retention.ts';
 import type { TalkBudgets } from '../domain/talk-budget.ts';
 import type { Calls } from '../providers/calls/calls.ts';
 import type { Files } from '../providers/files/files.ts';
@@ -43,5 +44,6 @@ export type Dependencies = {
   pdf: ReportPdfRenderer;
   publicUrl: string;
   changeWindowMs: number;
+  retentionDays: RetentionDays;
   log: Logger;
 };

@@ -3,6 +3,7 @@ import { forgetKeysBefore } from '../store/idempotency-keys.ts';
 import { findAnalysesThatShouldRun } from '../store/report-runs.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
+import { verifyDeletions } from './delete-data.ts';
 import type { Dependencies } from './dependencies.ts';
 import { releaseOldHolds } from './hold-price.ts';
 import { remindOfUnpaid } from './remind-of-unpaid.ts';
@@ -23,6 +24,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
     payments: await checkOpenPayments(deps),
     promoHolds: await releaseOldHolds(deps, holdsAtOnce),
     reminders: await remindOfUnpaid(deps),
+    deletions: await verifyDeletions(deps),
   };
   await deleteExpiredSessions(db, now());
   await forgetEndedWindows(db, now());

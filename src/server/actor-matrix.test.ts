@@ -43,6 +43,11 @@ const table: Record<string, number[]> = {
   makeVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   openChatSession: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   callBuyer: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  exportReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
+  deleteReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
+  exportEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
+  deleteEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
+  getDeletionReceipt: everybody(400), // a code is no number, and cannot be guessed
   createPaymentOrder: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   refundAnalysis: [404, 404, 404, 404, 404, 404, 404, 404, 409, 404, 404, 404],
   revokePrivateLinks: [404, 404, 204, 404, 404, 204, 404, 404, 204, 404, 404, 404],
@@ -164,6 +169,8 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   openChatSession: (id) => ({ analysisRequestId: id }),
   sendChatMessage: (id) => ({ sessionId: id, message: 'Would you buy this?' }),
   callBuyer: (id) => ({ analysisRequestId: id, phoneNumber: '+12025550123', consent: 'v1' }),
+  deleteReport: () => ({ confirm: 'DELETE' }),
+  deleteEverything: () => ({ confirm: 'DELETE' }),
   createPaymentOrder: (id) => ({ analysisId: id }),
   refundAnalysis: () => ({}),
   adminLogin: () => ({ email, password }),
@@ -192,8 +199,8 @@ const stateOf = async (analysisId: number) =>
 
 const neverUsedId = 987_654_321;
 /** These change what the next actor would find, so each actor finds a world of its own. */
-const changesTheWorld = new Set(['updateAnalysis', 'revokePrivateLinks', 'resendReportMail']);
-const endsCredentials = new Set(['signOut', 'adminLogout']);
+const changesTheWorld = new Set(['updateAnalysis', 'revokePrivateLinks', 'resendReportMail', 'deleteReport']);
+const endsCredentials = new Set(['deleteEverything', 'signOut', 'adminLogout']);
 const last = ({ name }: Endpoint) => (endsCredentials.has(name) ? 1 : 0);
 const rows = [...endpoints].sort((a, b) => last(a) - last(b));
 const worlds = new Map<string, World>();

@@ -18,6 +18,7 @@ import { adminRoutes } from './routes/admin.ts';
 import { analysisRoutes } from './routes/analysis.ts';
 import { browserErrorRoutes } from './routes/browser-error.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { customerDataRoutes } from './routes/customer-data.ts';
 import { panelRoutes } from './routes/panel.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment.ts';
 import { phoneRoutes } from './routes/phone.ts';
@@ -120,6 +121,7 @@ function allRoutes(deps: Dependencies, { paypal, howItWorksUrl = null }: AppSett
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
     ...reportFileRoutes(deps),
+    ...customerDataRoutes(deps),
     ...talkRoutes(deps),
     ...chatRoutes(deps),
     ...voiceRoutes(deps),

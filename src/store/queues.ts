@@ -7,6 +7,7 @@ export const queueNames = {
   mailDeadLetter: 'mail-dead-letter',
   linkRequest: 'link-request',
   sweep: 'sweep',
+  retention: 'retention',
 } as const;
 
 /**
@@ -56,5 +57,13 @@ export const queues: Queue[] = [
     retryLimit: 0,
     expireInSeconds: 60,
     deleteAfterSeconds: 3_600,
+  },
+  {
+    name: queueNames.retention,
+    policy: 'exclusive',
+    retryLimit: 3,
+    retryDelay: 60,
+    expireInSeconds: 60 * 60,
+    deleteAfterSeconds: 24 * 60 * 60,
   },
 ];

@@ -15,9 +15,11 @@ import {
 import type { AnalysisStatus } from '../domain/analysis-status.ts';
 import type { PersonaId } from '../domain/buyer-persona.ts';
 import type { CallStatus } from '../domain/call-status.ts';
+import type { DeletionScope } from '../domain/deletion-receipt.ts';
 import type { PaymentStatus } from '../domain/payment-status.ts';
 import type { ReportType, Tier } from '../domain/plans.ts';
 import type { PromoKind } from '../domain/promo-codes.ts';
+import type { RetentionKind } from '../domain/retention.ts';
 import type { TalkKind } from '../domain/talk-budget.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -147,7 +149,11 @@ export const journalSteps = pgTable(
     startedAt: at('started_at').notNull(),
     finishedAt: at('finished_at'),
   },
-  (table) => [primaryKey({ columns: [table.analysisId, table.key] })],
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.key] }),
+    // What was read from websites, by age: retention looks here and nowhere else.
+    index('journal_steps_snapshots').on(table.finishedAt).where(sql`${table.key} = 'read-website'`),
+  ],
 );
 
 export const promoCodes = pgTable('promo_codes', {
@@ -368,6 +374,7 @@ export const chatSessions = pgTable(
   },
   (table) => [
     index('chat_sessions_analysis').on(table.analysisRequestId),
+    index('chat_sessions_created').on(table.createdAt),
     uniqueIndex('chat_sessions_one_open')
       .on(table.analysisRequestId, table.personaId)
       .where(sql`${table.sessionActive}`),
@@ -408,6 +415,7 @@ export const voiceClips = pgTable(
   (table) => [
     uniqueIndex('voice_clips_once').on(table.spendingId),
     index('voice_clips_newest').on(table.analysisId, table.personaId, table.id),
+    index('voice_clips_created').on(table.createdAt),
   ],
 );
 
@@ -484,4 +492,48 @@ export const panelRuns = pgTable(
     uniqueIndex('panel_runs_once').on(table.spendingId),
     index('panel_runs_analysis').on(table.analysisId, table.id),
   ],
+);
+
+/** What is left of deleted data: the proof that it is gone. It holds no name, no address and no text. */
+export const deletionReceipts = pgTable(
+  'deletion_receipts',
+  {
+    code: uuid('code').primaryKey(),
+    scope: text('scope').$type<DeletionScope>().notNull(),
+    analysisIds: bigint('analysis_ids', { mode: 'number' }).array().notNull(),
+    /** How many rows of which table, with its version. */
+    removed: jsonb('removed').notNull(),
+    deletedAt: at('deleted_at').notNull(),
+    /** When the files were gone and a count over every table found nothing left. */
+    verifiedAt: at('verified_at'),
+  },
+  (table) => [
+    index('deletion_receipts_unverified').on(table.deletedAt).where(sql`${table.verifiedAt} is null`),
+  ],
+);
+
+/** Money that was taken for an order whose data is gone: the books must balance, and the law wants them kept. Nobody's name is in it. */
+export const closedBooks = pgTable('closed_books', {
+  captureId: text('capture_id').primaryKey(),
+  provider: text('provider').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<PaymentStatus>().notNull(),
+  paidAt: at('paid_at').notNull(),
+  closedAt: at('closed_at').notNull(),
+});
+
+/** Each scheduled deletion: what it removed, and how much was overdue when it had finished (nothing, or it says so). */
+export const retentionRuns = pgTable(
+  'retention_runs',
+  {
+    id: serialId(),
+    kind: text('kind').$type<RetentionKind>().notNull(),
+    keepDays: integer('keep_days').notNull(),
+    removed: integer('removed').notNull(),
+    overdueLeft: integer('overdue_left').notNull(),
+    ranAt: at('ran_at').notNull(),
+  },
+  (table) => [index('retention_runs_kind').on(table.kind, table.id)],
 );

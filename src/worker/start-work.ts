@@ -1,5 +1,6 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
+import { applyRetention } from '../operations/apply-retention.ts';
 import { deliverMail, giveUpMail } from '../operations/deliver-mail.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { mailPrivateLink } from '../operations/mail-private-link.ts';
@@ -52,7 +53,9 @@ export async function startWork(
   await take<ReportJob>(queueNames.reportDeadLetter, 1, ({ data }) => giveUpReport(deps, data.analysisId));
   await take<MailJob>(queueNames.mailDeadLetter, 1, ({ data }) => giveUpMail(deps, data.mailId));
   await take(queueNames.sweep, 1, () => sweep(deps));
+  await take(queueNames.retention, 1, () => applyRetention(deps));
   await boss.schedule(queueNames.sweep, '* * * * *');
+  await boss.schedule(queueNames.retention, '17 3 * * *');
 
   return { stop: () => stopWork(boss, { stopping, graceOver }, settings.stopGraceMs, deps.log) };
 }

@@ -21,6 +21,7 @@ export function diskFiles(folder: string): Files {
       await disk.put(stray, contents);
       await disk.move(stray, key);
     },
+    remove: (key) => disk.delete(key),
     removeUnder: (prefix) => disk.deleteAll(prefix),
   };
 }

@@ -3,5 +3,7 @@ export type Files = {
   read: (key: string) => Promise<Uint8Array | null>;
   /** All of it or nothing: who reads while it is written finds none. */
   write: (key: string, contents: Uint8Array) => Promise<void>;
+  /** A file that is not there is no error. */
+  remove: (key: string) => Promise<void>;
   removeUnder: (prefix: string) => Promise<void>;
 };

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { deletionScopes } from '../domain/deletion-receipt.ts';
+import { analysisParams } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+
+export const deletionReceiptSchema = z.object({
+  code: z.uuid(),
+  scope: z.enum(deletionScopes),
+  reports: z.int(),
+  /** How many rows of which kind. */
+  removed: z.record(z.string(), z.int()),
+  deletedAt: z.iso.datetime(),
+  /** When a second look found nothing left; null until then. */
+  verifiedAt: z.iso.datetime().nullable(),
+});
+export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>;
+
+/** Said by the customer in so many letters, so that nothing is deleted by a slip. */
+export const deletionWord = 'DELETE';
+const confirmation = z.object({ confirm: z.literal(deletionWord) });
+
+export const exportReport = endpoint({
+  name: 'exportReport',
+  method: 'GET',
+  path: '/api/analysis/:id/export',
+  summary: 'Everything stored about one report: JSON, PDF and clips in one archive.',
+  access: { to: 'analysis', action: 'export', idIn: 'params.id' },
+  params: analysisParams,
+  answer: { file: 'application/zip' },
+});
+
+export const exportEverything = endpoint({
+  name: 'exportEverything',
+  method: 'GET',
+  path: '/api/user/export',
+  summary: 'Everything stored about the signed-in customer, one folder a report.',
+  access: { to: 'customer' },
+  answer: { file: 'application/zip' },
+});
+
+export const deleteReport = endpoint({
+  name: 'deleteReport',
+  method: 'POST',
+  path: '/api/analysis/:id/delete',
+  summary: 'Delete one report and everything that hangs on it; answers a receipt.',
+  access: { to: 'analysis', action: 'delete', idIn: 'params.id' },
+  params: analysisParams,
+  body: confirmation,
+  answer: { json: deletionReceiptSchema },
+  idempotent: true,
+});
+
+export const deleteEverything = endpoint({
+  name: 'deleteEverything',
+  method: 'POST',
+  path: '/api/user/delete',
+  summary: 'Delete all reports of the signed-in customer and the account; answers a receipt.',
+  access: { to: 'customer' },
+  body: confirmation,
+  answer: { json: deletionReceiptSchema },
+  idempotent: true,
+});
+
+export const getDeletionReceipt = endpoint({
+  name: 'getDeletionReceipt',
+  method: 'GET',
+  path: '/api/deletion-receipts/:code',
+  summary: 'A receipt by its code, which only whoever deleted knows. It names nobody.',
+  access: { to: 'anyone' },
+  params: z.object({ code: z.uuid() }),
+  answer: { json: deletionReceiptSchema },
+});

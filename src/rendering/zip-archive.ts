@@ -1,0 +1,25 @@
+import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+export type ArchiveFile = { name: string; contents: Uint8Array };
+
+/** What is compressed already would only cost time. */
+const isCompressed = (name: string) => /\.(pdf|mp3)$/.test(name);
+
+/** A zip archive as it grows: one file at a time is in memory, however many there are. */
+export async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let failure: Error | null = null;
+  const zip = new Zip((error, chunk) => {
+    failure ??= error;
+    chunks.push(chunk);
+  });
+  for await (const { name, contents } of files) {
+    const entry = isCompressed(name) ? new ZipPassThrough(name) : new ZipDeflate(name);
+    zip.add(entry);
+    entry.push(contents, true);
+    if (failure) throw failure;
+    yield* chunks.splice(0);
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}
