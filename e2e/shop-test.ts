@@ -63,7 +63,7 @@ export async function privateLinkTo(address: string): Promise<string> {
 
 export async function signInAs(
   page: Page,
-  name: 'Mia Berg' | 'Noah' | 'Ada Lind' | 'Impostor',
+  name: 'Mia Berg' | 'Noah' | 'Ada Lind' | 'Lea Holm' | 'Impostor',
 ): Promise<void> {
   await page.getByRole('button', { name: `Continue as ${name}` }).click();
 }

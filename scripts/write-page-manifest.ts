@@ -24,6 +24,7 @@ const inBrowser = [
   '/dashboard',
   '/success',
   '/welcome/:analysisId',
+  '/receipt/:code',
   '/admin-login',
   '/admin',
   '/sign-in-failed',

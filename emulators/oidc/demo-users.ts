@@ -29,6 +29,13 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'ada@example.com',
     emailVerified: true,
   },
+  {
+    subject: 'lea',
+    givenName: 'Lea',
+    familyName: 'Holm',
+    email: 'lea@example.com',
+    emailVerified: true,
+  },
   // Claims Mia's address without having proved it: whoever links accounts by e-mail alone hands Mia's over.
   {
     subject: 'impostor',

@@ -128,10 +128,11 @@ test('the sign-in page names every demo user and whether the address is verified
     'Continue as Mia Berg (mia@example.com, verified)',
     'Continue as Noah (noah@example.com, unverified)',
     'Continue as Ada Lind (ada@example.com, verified)',
+    'Continue as Lea Holm (lea@example.com, verified)',
     'Continue as Impostor (mia@example.com, unverified)',
     'Cancel',
   ]);
-  expect(emulator.users.map(({ subject }) => subject)).toEqual(['mia', 'noah', 'ada', 'impostor']);
+  expect(emulator.users.map(({ subject }) => subject)).toEqual(['mia', 'noah', 'ada', 'lea', 'impostor']);
 });
 
 test('one click signs Mia in, and her profile comes from userinfo, not from the id_token', async () => {

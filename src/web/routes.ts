@@ -10,6 +10,7 @@ export default [
   route('dashboard', 'pages/dashboard.tsx'),
   route('success', 'pages/success.tsx'),
   route('welcome/:analysisId', 'pages/welcome.tsx'),
+  route('receipt/:code', 'pages/receipt.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('sample-store', 'pages/sample-store.tsx'),
   route('sample', 'pages/sample.tsx'),

@@ -8,6 +8,8 @@ import { WelcomeLine } from '../features/account/welcome-line.tsx';
 import { ReportCard } from '../features/analysis/report-card.tsx';
 import { countOf } from '../features/analysis/report-card-action.ts';
 import { useOwnAnalyses } from '../features/analysis/use-own-analyses.ts';
+import { AccountData } from '../features/customer-data/account-data.tsx';
+import { ReportDataActions } from '../features/customer-data/report-data.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Figures } from '../ui/figures.tsx';
@@ -67,7 +69,16 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
           <ul className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
             {reports.map((analysis) => (
               <li key={analysis.id}>
-                <ReportCard analysis={analysis} />
+                <ReportCard
+                  analysis={analysis}
+                  dataActions={
+                    <ReportDataActions
+                      analysisId={analysis.id}
+                      size="small"
+                      describedBy={`report-${analysis.id}`}
+                    />
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -81,6 +92,7 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
           </div>
         )}
       </section>
+      <AccountData />
     </div>
   );
 }

@@ -18,13 +18,14 @@ import {
   type ViewState,
   viewStateOf,
 } from '../features/analysis/view-state.ts';
-import { InteractiveBuyerFeatures } from '../features/buyer-talk/interactive-buyer-features.tsx';
+import { ReportDataActions } from '../features/customer-data/report-data.tsx';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
 import { ReportView } from '../features/report/report-view.tsx';
 import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { FinalizeRequest, NewRequest } from './workspace-request.tsx';
+import { InteractiveBuyerFeatures } from './workspace-talk.tsx';
 
 type Props = { analysis: Analysis | null; isForAdministrator: boolean };
 
@@ -72,7 +73,24 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
           <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
         </section>
       )}
-      {state === 'completed' && <InteractiveBuyerFeatures isForAdministrator={isForAdministrator} />}
+      {analysis !== null && state === 'completed' && (
+        <InteractiveBuyerFeatures
+          analysisId={analysis.id}
+          isForAdministrator={isForAdministrator}
+          personas={analysis.report?.personas ?? []}
+        />
+      )}
+      {analysis !== null && !isForAdministrator && (
+        <Disclosure title="Your data" headingLevel="h2">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+            <p className="max-w-[60ch] text-ink-soft">
+              Everything we store about this order, to take away in one archive or to have deleted. You can do
+              both from the browser that placed the order, or signed in as its owner.
+            </p>
+            <ReportDataActions analysisId={analysis.id} />
+          </div>
+        </Disclosure>
+      )}
     </>
   );
 }

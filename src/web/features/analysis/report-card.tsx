@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { shortDate } from '../../ui/dates.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type AnalysisSummary, cardActionOf, cardBadgeOf, shortened } from './report-card-action.ts';
 
+type Props = { analysis: AnalysisSummary; dataActions: ReactNode };
+
 /** One report of the customer's dashboard, as the cover of its dossier: a tab, a stamp, the subject. */
-export function ReportCard({ analysis }: { analysis: AnalysisSummary }) {
+export function ReportCard({ analysis, dataActions }: Props) {
   const badge = cardBadgeOf(analysis);
   const { label, to, isMain } = cardActionOf(analysis);
   const titleId = `report-${analysis.id}`;
@@ -62,6 +65,7 @@ export function ReportCard({ analysis }: { analysis: AnalysisSummary }) {
               {label}
             </Link>
           )}
+          <div className="mt-3">{dataActions}</div>
         </div>
       </div>
     </article>

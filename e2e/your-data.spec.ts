@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { unzipSync } from 'fflate';
+import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { expect, expectAccessible, shopAddress, signInAs, test } from './shop-test.ts';
+
+const web = () => shopAddress('WEB');
+
+test('the browser that ordered takes its data away, deletes it and keeps the receipt', async ({ page }) => {
+  const order = await placeOrder(web(), { selectedModules: ['confession'] });
+  await untilCompleted(web(), order, 30_000);
+  const [name = '', value = ''] = order.cookie.split(/=(.*)/s);
+  await page.context().addCookies([{ name, value, url: web() }]);
+  await page.goto(`/home?view=${order.id}`);
+  await page.getByRole('button', { name: 'Your data' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export data' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`innerbuyer-${order.id}.zip`);
+  const files = unzipSync(await readFile(await download.path()));
+  expect(Object.keys(files)).toEqual(['README.txt', 'data.json', 'report.pdf']);
+
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete report no. ${order.id}?` });
+  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+  await expect(confirm).toBeDisabled();
+  await expectAccessible(page);
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await confirm.click();
+  await expect(page).toHaveURL(/\/receipt\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { name: 'Your report is deleted' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^orders 1$/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(`/home?view=${order.id}`);
+  await expect(page.getByText("We can't open this report here")).toBeVisible();
+});
+
+test('a signed-in customer deletes one report on its card, then everything, and is signed out', async ({
+  page,
+}) => {
+  for (const targetMarket of ['First market of Lea', 'Second market of Lea'])
+    await placeOrder(web(), { email: 'lea@example.com', targetMarket, selectedModules: ['confession'] });
+  await page.goto('/dashboard');
+  await signInAs(page, 'Lea Holm');
+  const card = page.getByRole('article', { name: 'First market of Lea' });
+  await card.getByRole('button', { name: 'Delete…' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await card.getByRole('button', { name: 'Delete…' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Your report is deleted' })).toBeVisible();
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export everything' }).click(),
+  ]);
+  expect(Object.keys(unzipSync(await readFile(await download.path())))).toContain('account.json');
+  await page.getByRole('button', { name: 'Delete everything…' }).click();
+  await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { name: 'Everything is deleted' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^accounts 1$/ })).toBeVisible();
+  expect((await page.request.get('/api/auth/user')).status()).toBe(401);
+});
+
+test('a receipt that does not exist says so', async ({ page }) => {
+  await page.goto('/receipt/00000000-0000-4000-8000-000000000000');
+  await expect(page.getByRole('alert').getByText('We could not find that.')).toBeVisible();
+});
