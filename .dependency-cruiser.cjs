@@ -49,7 +49,7 @@ module.exports = {
       name: 'product-never-imports-its-surroundings',
       severity: 'error',
       from: { path: '^src/', pathNot: [testFile, '^src/test-support/'] },
-      to: { path: '^(emulators|e2e|demo|chaos|eval|bench|scripts|src/test-support)/' },
+      to: { path: '^(emulators|e2e|demo|chaos|eval|bench|scripts|deploy|src/test-support)/' },
     },
     {
       name: 'emulators-know-nothing-of-us',

@@ -10,6 +10,8 @@ export default defineConfig({
       'chaos/**/*.test.ts',
       'eval/**/*.test.ts',
       'content/**/*.test.ts',
+      'bench/**/*.test.ts',
+      'deploy/**/*.test.ts',
     ],
     globalSetup: ['src/test-support/template-database.ts'],
     testTimeout: 30_000,

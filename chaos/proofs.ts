@@ -1,6 +1,7 @@
 import type { Proof } from './proof.ts';
 import { crashAtEveryBoundary } from './proofs/crash-at-every-boundary.ts';
 import { killOneOfTwoWorkers } from './proofs/kill-one-of-two-workers.ts';
+import { liveThroughEverything } from './proofs/live-through-everything.ts';
 import { pauseAndReplaceWorker } from './proofs/pause-and-replace-worker.ts';
 import { restartPostgres } from './proofs/restart-postgres.ts';
 import { rollWorkersFiveTimes } from './proofs/roll-workers-five-times.ts';
@@ -16,4 +17,5 @@ export const proofs: Proof[] = [
   crashAtEveryBoundary,
   tellFailuresApart,
   waitOnlyForTheChain,
+  liveThroughEverything,
 ];

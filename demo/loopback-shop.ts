@@ -5,11 +5,13 @@ import { startLlmEmulator } from '../emulators/llm/start-llm-emulator.ts';
 import { startOidcEmulator } from '../emulators/oidc/start-oidc-emulator.ts';
 import { startPaypalEmulator } from '../emulators/paypal/start-paypal-emulator.ts';
 import { startSmtpEmulator } from '../emulators/smtp/start-smtp-emulator.ts';
+import { startSpeechEmulator } from '../emulators/speech/start-speech-emulator.ts';
+import { humanPace, startTwilioEmulator } from '../emulators/twilio/start-twilio-emulator.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../src/test-support/postgres-server.ts';
 import { type Child, run, startChild } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { seedPromoCodes } from './seed.ts';
-import { oidcClient, paypalMerchant, shopEnvironment } from './shop-environment.ts';
+import { oidcClient, paypalMerchant, shopEnvironment, twilioAccount } from './shop-environment.ts';
 
 /** The administrator of every loopback shop. */
 const admin = { email: 'admin@innerbuyer.example', password: 'loopback-administrator' };
@@ -30,10 +32,12 @@ export async function openLoopbackShop(options: Options) {
   await createDatabase(options.database);
   const llm = await startLlmEmulator();
   const smtp = await startSmtpEmulator();
+  const speech = await startSpeechEmulator();
   const port = options.port || (await freePort());
   const web = `http://127.0.0.1:${port}`;
   const oidc = await startOidcEmulator({ client: oidcClient(web) });
   const paypal = await startPaypalEmulator({ ...paypalMerchant, webhookUrl: `${web}/api/paypal/webhook` });
+  const twilio = await startTwilioEmulator({ ...twilioAccount, pace: humanPace });
   const url = databaseUrl(options.database);
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
   const env = {
@@ -44,6 +48,8 @@ export async function openLoopbackShop(options: Options) {
       smtpUrl: smtp.smtpUrl,
       oidcIssuer: oidc.issuer,
       paypalUrl: paypal.url,
+      twilioUrl: twilio.url,
+      speechUrl: speech.url,
       filesFolder,
     }),
     ...options.env,
@@ -63,13 +69,24 @@ export async function openLoopbackShop(options: Options) {
     child.process.once('exit', () => stopping || options.onUnexpectedEnd?.());
     return child;
   };
+  let server: Child | null = null;
+  const startServer = async () => {
+    server = await start('start-server', 'server listens');
+  };
   const startWorker = (extraEnv?: Record<string, string>) =>
     start('start-worker', 'worker takes work', extraEnv);
 
   const stop = async () => {
     stopping = true;
     await Promise.all(started.map((child) => child.stop()));
-    await Promise.all([llm.close(), smtp.close(), oidc.close(), paypal.close()]);
+    await Promise.all([
+      llm.close(),
+      smtp.close(),
+      oidc.close(),
+      paypal.close(),
+      twilio.close(),
+      speech.close(),
+    ]);
     await dropDatabase(options.database);
     await rm(filesFolder, { recursive: true, force: true });
   };
@@ -77,10 +94,7 @@ export async function openLoopbackShop(options: Options) {
     await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
     await seedPromoCodes(url);
     await run('start-admin', ['create', admin.email], { ...env, ADMIN_PASSWORD: admin.password });
-    await Promise.all([
-      start('start-server', 'server listens'),
-      ...Array.from({ length: options.workers ?? 1 }, () => startWorker()),
-    ]);
+    await Promise.all([startServer(), ...Array.from({ length: options.workers ?? 1 }, () => startWorker())]);
   } catch (error) {
     await stop();
     throw error;
@@ -92,10 +106,13 @@ export async function openLoopbackShop(options: Options) {
     llm: llm.controlUrl,
     oidc: oidc.issuer,
     paypal: paypal.url,
+    twilio: twilio.url,
+    speech: speech.controlUrl,
     admin,
     databaseUrl: url,
     env,
     startWorker,
+    stopServer: async () => server?.stop(),
     stop,
   };
 }

@@ -24,6 +24,26 @@ export const paypalSettings = (paypalUrl: string): Record<string, string> => ({
   PAYPAL_CERTIFICATE_HOSTS: new URL(paypalUrl).host,
 });
 
+export const speechSettings = (speechUrl: string): Record<string, string> => ({
+  SPEECH_BASE_URL: speechUrl,
+  SPEECH_API_KEY: 'emulator',
+  SPEECH_MODEL: 'emulated-speech',
+  SPEECH_USD_PER_MILLION_CHARACTERS: '15',
+});
+
+/** How the shop is known at the Twilio emulator. */
+export const twilioAccount = {
+  accountSid: `AC${'0123456789abcdef'.repeat(2)}`,
+  authToken: 'loopback-only-twilio-auth-token-0001',
+};
+
+export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
+  TWILIO_API_URL: twilioUrl,
+  TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+  TWILIO_AUTH_TOKENS: twilioAccount.authToken,
+  TWILIO_FROM_NUMBER: '+12025550100',
+});
+
 /** The settings of a shop whose every provider is an emulator on loopback. Product code sees addresses, nothing else. */
 export const shopEnvironment = (places: {
   databaseUrl: string;
@@ -32,6 +52,8 @@ export const shopEnvironment = (places: {
   smtpUrl: string;
   oidcIssuer: string;
   paypalUrl: string;
+  twilioUrl: string;
+  speechUrl: string;
   filesFolder: string;
 }): Record<string, string> => ({
   DATABASE_URL: places.databaseUrl,
@@ -56,6 +78,8 @@ export const shopEnvironment = (places: {
   OIDC_CLIENT_ID: oidcCredentials.clientId,
   OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,
   ...paypalSettings(places.paypalUrl),
+  ...twilioSettings(places.twilioUrl),
+  ...speechSettings(places.speechUrl),
   SMTP_URL: places.smtpUrl,
   MAIL_FROM: 'Innerbuyer <reports@innerbuyer.example>',
 });

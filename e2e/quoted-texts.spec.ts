@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { placeOrder, readOrder } from '../demo/place-order.ts';
+import { fakeTalk } from './faked-talk.ts';
 import { expect, shopAddress, test } from './shop-test.ts';
 
 /** What the specification quotes and no story passes by: each text on its screen, where a customer would read it. */
@@ -62,6 +63,7 @@ test('a completed analysis without results says that there are none', async ({ p
 
 test('a completed one offers another, and names the level of the covered card', async ({ page }) => {
   const results = { confession: { title: 'The Ultimate Confession', content: 'Text' } };
+  await fakeTalk(page);
   await openAs(page, `/home?view=${order.id}`, { status: 'completed', results });
   await expectTexts(page, ['Order Another Analysis', 'ELITE LEVEL', 'INCLUDED']);
 });

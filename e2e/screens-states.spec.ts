@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder, readOrder } from '../demo/place-order.ts';
+import { fakeTalk } from './faked-talk.ts';
 import { expect, expectAccessible, shopAddress, signInAs, test } from './shop-test.ts';
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;
@@ -141,6 +142,7 @@ test.describe('every screen and state is accessible in light and dark, and fits 
 
   for (const screen of screens) {
     test(screen.name, async ({ page }) => {
+      await fakeTalk(page);
       if (screen.changes) await answerWith(page, screen.changes());
       await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
       if (screen.open) await screen.open(page);

@@ -1,9 +1,12 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { type BrowserContext, type Page, chromium as playwright } from '@playwright/test';
+import { type BrowserContext, type Locator, type Page, chromium as playwright } from '@playwright/test';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
 import { elitePlan } from '../src/domain/plans.ts';
 import { chromium } from './chromium.ts';
+import { fakedRuns, fakePanel } from './faked-panel.ts';
+import { fakedCalls, fakePhone } from './faked-phone.ts';
+import { fakedMessages, fakeTalk } from './faked-talk.ts';
 
 /** A picture of every screen and state, at three widths, light and dark: `npm run screens [name]`, into screens/. */
 const only = process.argv[2];
@@ -25,7 +28,16 @@ const rejectModule = {
 };
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;
-type Screen = { name: string; path: string; order?: Order; prepare?: (page: Page) => Promise<void> };
+type Screen = {
+  name: string;
+  path: string;
+  order?: Order;
+  /** What is answered otherwise than it is. */
+  fake?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<void>;
+  /** A picture of this alone; of the whole page otherwise. */
+  part?: (page: Page) => Locator;
+};
 
 const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
 const completed = await placeOrder(shop.web, {
@@ -51,6 +63,34 @@ const answerWith = (changes: object) => async (page: Page) => {
   });
 };
 const inTenMinutes = new Date(Date.now() + 9 * 60_000).toISOString();
+
+const card = (name: string) => (page: Page) => page.getByRole('article', { name });
+const talkScreen = (name: string, title: string, screen: Partial<Screen>): Screen => ({
+  name,
+  path: `/home?view=${completed.id}`,
+  order: completed,
+  fake: (page) => fakeTalk(page),
+  part: card(title),
+  ...screen,
+});
+const chatScreen = (name: string, screen: Partial<Screen> = {}) =>
+  talkScreen(name, 'Chat with Buyer', screen);
+const voiceScreen = (name: string, screen: Partial<Screen> = {}) => talkScreen(name, 'Buyer Voice', screen);
+const phoneScreen = (name: string, fake: Parameters<typeof fakePhone>[1], prepare?: Screen['prepare']) =>
+  talkScreen(name, 'Phone Call', { fake: (page) => fakePhone(page, fake), ...(prepare && { prepare }) });
+const panelScreen = (name: string, runs: object[], left?: number) =>
+  talkScreen(name, 'The panel of five', { fake: (page) => fakePanel(page, runs, left) });
+const conversation = fakedMessages(
+  'Sorry to ask straight out: is it the price?',
+  'Sorry, no, well, it’s only that I’d have to run it past Owen first. It’s not the roll, it’s the wall.',
+  'What would have to be true for that to stop mattering?',
+  'If I’d seen it. In the daylight, I mean, the whole bird and not just legs. Then I’d only have to say it once.',
+);
+const clip = readFileSync('content/golden-report/voice/tess-1.mp3');
+const clipWords = JSON.parse(readFileSync('content/golden-report/voice/monologues.json', 'utf8')).clips[0]
+  .text;
+const aClip = { id: 1, personaId: 'p1', transcript: clipWords, createdAt: '2026-03-05T09:07:00.000Z' };
+const voice = { left: 5, limit: 5, clips: [] };
 
 const screens: Screen[] = [
   { name: 'landing', path: '/' },
@@ -115,7 +155,7 @@ const screens: Screen[] = [
     name: 'workspace-change-window',
     path: `/home?view=${completed.id}`,
     order: completed,
-    prepare: answerWith({
+    fake: answerWith({
       status: 'pending',
       paymentStatus: 'captured',
       finalPrice: 37,
@@ -128,7 +168,71 @@ const screens: Screen[] = [
     name: 'workspace-no-results',
     path: `/home?view=${completed.id}`,
     order: completed,
-    prepare: answerWith({ results: {} }),
+    fake: answerWith({ results: {} }),
+  },
+  chatScreen('chat-empty'),
+  chatScreen('chat-messages', {
+    fake: (page) => fakeTalk(page, { messages: conversation, talk: { chat: { left: 7, limit: 60 } } }),
+  }),
+  chatScreen('chat-pending', {
+    fake: async (page) => {
+      await fakeTalk(page, { messages: conversation.slice(0, 2) });
+      await page.route('**/api/chat/message', () => undefined);
+    },
+    prepare: async (page) => {
+      await page.getByLabel('Your message to Tess').fill(String(conversation[2]?.message));
+      await page.getByRole('button', { name: 'Send' }).click();
+    },
+  }),
+  chatScreen('chat-used-up', {
+    fake: (page) => fakeTalk(page, { messages: conversation, talk: { chat: { left: 0, limit: 60 } } }),
+  }),
+  voiceScreen('voice-unavailable'),
+  voiceScreen('voice-none', { fake: (page) => fakeTalk(page, { talk: { voice } }) }),
+  voiceScreen('voice-making', {
+    fake: async (page) => {
+      await fakeTalk(page, { talk: { voice } });
+      await page.route('**/voice?*', () => undefined);
+    },
+    prepare: (page) => page.getByRole('button', { name: 'Generate voice', exact: true }).click(),
+  }),
+  voiceScreen('voice-ready', {
+    fake: async (page) => {
+      await fakeTalk(page, { talk: { voice: { ...voice, left: 4, clips: [aClip] } } });
+      await page.route('**/voice?*', (route) => route.fulfill({ body: clip, contentType: 'audio/mpeg' }));
+    },
+    prepare: (page) => page.getByRole('slider').fill('12'),
+  }),
+  talkScreen('prompts', 'AI Training & Conversation', {
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Generate GPT prompt' }).click();
+      await page.getByLabel('The GPT prompt that plays Tess').waitFor();
+    },
+  }),
+  talkScreen('phone-unavailable', 'Phone Call', {}),
+  phoneScreen('phone-form', {}),
+  phoneScreen('phone-form-errors', {}, (page) =>
+    page.getByRole('button', { name: 'Have Tess call me' }).click(),
+  ),
+  phoneScreen('phone-ringing', { followed: fakedCalls.ringing }),
+  phoneScreen('phone-gate', { followed: fakedCalls.atTheGate }),
+  phoneScreen('phone-talking', { followed: fakedCalls.talking }),
+  phoneScreen('phone-debrief', { followed: fakedCalls.debriefed, earlier: [fakedCalls.busy] }),
+  phoneScreen('phone-used-up', { earlier: [fakedCalls.debriefed, fakedCalls.busy], left: 0 }, (page) =>
+    page.getByText('Earlier calls (2)').click(),
+  ),
+  panelScreen('panel-empty', []),
+  panelScreen('panel-running', [fakedRuns.running, fakedRuns.single]),
+  panelScreen('panel-failed', [fakedRuns.failed]),
+  panelScreen('panel-won', [fakedRuns.won, fakedRuns.single]),
+  panelScreen('panel-undecided', [fakedRuns.undecided]),
+  panelScreen('panel-single-used-up', [fakedRuns.single], 0),
+  {
+    name: 'cards-not-loaded',
+    path: `/home?view=${completed.id}`,
+    order: completed,
+    fake: (page) => page.route('**/talk', (route) => route.fulfill({ status: 409, body: 'Not now.' })).then(),
+    part: (page) => page.getByRole('region', { name: 'Interactive Buyer Features' }),
   },
   {
     name: 'success',
@@ -140,11 +244,11 @@ const screens: Screen[] = [
 
 async function visit(context: BrowserContext, screen: Screen): Promise<Page> {
   const page = await context.newPage();
-  const fakesAnswer = screen.name === 'workspace-change-window' || screen.name === 'workspace-no-results';
-  if (fakesAnswer) await screen.prepare?.(page);
+  await screen.fake?.(page);
   await page.goto(shop.web + screen.path);
   await page.waitForLoadState('networkidle');
-  if (!fakesAnswer) await screen.prepare?.(page);
+  await screen.part?.(page).scrollIntoViewIfNeeded();
+  await screen.prepare?.(page);
   await page.waitForTimeout(200);
   return page;
 }
@@ -159,11 +263,11 @@ try {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', ...cookie });
       const page = await visit(context, screen);
       for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.screenshot({
-          path: `${folder}/${screen.name}-${width}-${colorScheme}.png`,
-          fullPage: true,
-        });
+        const path = `${folder}/${screen.name}-${width}-${colorScheme}.png`;
+        await page.setViewportSize({ width, height: screen.part ? 2_600 : 900 });
+        await (screen.part
+          ? screen.part(page).screenshot({ path })
+          : page.screenshot({ path, fullPage: true }));
       }
       await context.close();
     }

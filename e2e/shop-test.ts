@@ -4,7 +4,9 @@ import pg from 'pg';
 
 type Message = { to: string[]; subject: string; messageId: string; text: string };
 
-export const shopAddress = (name: 'WEB' | 'MAIL' | 'LLM' | 'DATABASE' | 'ADMIN' | 'PAYPAL'): string => {
+export const shopAddress = (
+  name: 'WEB' | 'MAIL' | 'LLM' | 'DATABASE' | 'ADMIN' | 'PAYPAL' | 'SPEECH' | 'TWILIO',
+): string => {
   const address = process.env[`SHOP_${name}`];
   if (!address) throw new Error('the shop is not open');
   return address;
@@ -34,8 +36,10 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Of the whole page, or of the part that changed since it was read. */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (part ? builder.include(part) : builder).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
   );

@@ -13,6 +13,7 @@ await build({
     'start-migration': 'src/start-migration.ts',
     'start-admin': 'src/start-admin.ts',
     'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
+    'check-worker': 'deploy/check-worker.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',
   },
   outdir: 'build/node',

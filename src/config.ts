@@ -80,6 +80,8 @@ const settingsSchema = z.object({
   TWILIO_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   CALL_COUNTRIES: names.pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)).prefault('US,CA,GB,IE,AU,NZ'),
   CALL_MAX_SECONDS: whole(30, 3_600).default(300),
+  CALL_SILENCE_SECONDS: z.coerce.number().min(0.1).max(600).default(15),
+  CALL_SPEECH_MS_PER_CHARACTER: whole(0, 1_000).default(65),
   CALLS_PER_REPORT: whole(0, 100).default(3),
   CALLS_PER_NUMBER_A_DAY: whole(0, 100).default(3),
   CALLS_A_DAY: whole(0, 100_000).default(200),
@@ -221,6 +223,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       call: {
         countries: s.CALL_COUNTRIES,
         maxSeconds: s.CALL_MAX_SECONDS,
+        silenceSeconds: s.CALL_SILENCE_SECONDS,
+        speechMsPerCharacter: s.CALL_SPEECH_MS_PER_CHARACTER,
         perNumberADay: s.CALLS_PER_NUMBER_A_DAY,
         aDay: s.CALLS_A_DAY,
       },

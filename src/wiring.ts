@@ -2,12 +2,14 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { openTally } from './operations/tally.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
 import { argon2idPasswords } from './providers/passwords/argon2id.ts';
 import { paypalPayments } from './providers/payments/paypal.ts';
+import { openAiSpeech } from './providers/speech/openai-speech.ts';
 import { guardedWebsiteReader } from './providers/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
 import { openDatabase } from './store/database.ts';
@@ -38,6 +40,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   await boss.start();
   const mailer = smtpMailer(config.smtp);
   const pdf = createReportPdfRenderer();
+  const tally = openTally({ db: database.db, now: () => new Date(), log });
 
   return {
     deps: {
@@ -57,11 +60,12 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       identity: config.oidc && oidcIdentity({ ...config.oidc, publicUrl: config.publicUrl }),
       passwords: argon2idPasswords(),
       payments: paypalPayments(config.paypal),
-      speech: null,
-      calls: null,
+      speech: config.speech && openAiSpeech(config.speech),
+      calls: config.twilio && (await openTelephone(config.twilio)),
       talk: config.talk,
       files: diskFiles(config.filesFolder),
       pdf,
+      tally,
       changeWindowMs: config.changeWindowMs,
       retentionDays: config.retentionDays,
       log,
@@ -71,7 +75,14 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       await boss.stop({ graceful: false });
       mailer.close();
       await pdf.close();
+      await tally.close();
       await database.close();
     },
   };
+}
+
+/** Its client weighs nine megabytes: read only where there is a telephone. */
+async function openTelephone(settings: NonNullable<Config['twilio']>) {
+  const { twilioCalls } = await import('./providers/calls/twilio.ts');
+  return twilioCalls(settings);
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { allText, type ChatRequest, isRecord, lastUserText, requestedSchema } from './chat-request.ts';
 import { completionBody, completionChunks, type Outcome, withinTokenLimit } from './completion-wire.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { composeTalkWith } from './compose-buyer-talk.ts';
+import type { Wavering } from './compose-panel.ts';
 import type { ChatContract } from './contract-validators.ts';
+import type { Planted } from './contradict-buyer.ts';
 import type { EmulatorSettings } from './control-routes.ts';
 import type { GoldenReport } from './golden-report.ts';
 import { errorForStatus, missingApiKey, openAiError } from './openai-error.ts';
@@ -56,7 +59,11 @@ export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRoutePa
     const drop = effect?.kind === 'drop-connection';
     if (drop && request.stream !== true) return hangUp(reply, entry, parts.journal);
 
-    const { outcome, fault } = decideOutcome(request, effect, parts.golden);
+    const { outcome, fault, planted } = decideOutcome(request, effect, parts.golden, {
+      call: entry.idempotencyKey ?? '',
+      noise: parts.settings.panelNoise,
+    });
+    entry.planted = planted ?? null;
     if (fault !== null)
       return answer(500, openAiError('emulator_error', `The emulator's answer broke the schema: ${fault}`));
     const id = `chatcmpl-${entry.n}-${entry.at.replace(/\D/g, '')}`;
@@ -76,13 +83,13 @@ export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRoutePa
       .find((found) => found !== null);
     if (broken)
       return answer(500, openAiError('emulator_error', `The emulator's chunk broke the contract: ${broken}`));
-    const whole = await sendEventStream(reply, chunks, {
+    const { isWhole, sentAt } = await sendEventStream(reply, chunks, {
       spreadMs,
       dropHalfway: drop,
       pauses: parts.pauses,
       gone: gone.signal,
     });
-    parts.journal.finish(entry, whole ? 200 : null, chunks);
+    parts.journal.finish(entry, isWhole ? 200 : null, chunks, sentAt);
     return reply;
   });
 }
@@ -118,7 +125,8 @@ function decideOutcome(
   request: ChatRequest,
   effect: ScenarioEffect | null,
   golden: GoldenReport | null,
-): { outcome: Outcome; fault: string | null } {
+  wavering: Wavering,
+): { outcome: Outcome; fault: string | null; planted?: Planted | null } {
   if (effect?.kind === 'answer') {
     return { outcome: { content: effect.content, refusal: null, finishReason: 'stop' }, fault: null };
   }
@@ -132,7 +140,9 @@ function decideOutcome(
       fault: null,
     };
   }
-  const { content, fault } = composeAnswer(request, golden);
+  const talk = composeTalkWith(request, golden, effect, wavering.call);
+  if (talk) return { outcome: withinTokenLimit(request, talk.content), fault: null, planted: talk.planted };
+  const { content, fault } = composeAnswer(request, golden, wavering);
   if (effect?.kind === 'truncated-json') {
     return {
       outcome: { content: content.slice(0, content.length / 2), refusal: null, finishReason: 'length' },

@@ -71,11 +71,17 @@ export function completionChunks(id: string, request: ChatRequest, outcome: Outc
   const key = outcome.refusal === null ? 'content' : 'refusal';
   return [
     chunk({ role: 'assistant', content: '', refusal: null }),
-    ...split(outcome.refusal ?? outcome.content ?? '').map((piece) => chunk({ [key]: piece })),
+    ...(request.response_format ? split : intoTokens)(outcome.refusal ?? outcome.content ?? '').map((piece) =>
+      chunk({ [key]: piece }),
+    ),
     chunk({}, outcome.finishReason),
     ...(includeUsage ? [{ ...frame, choices: [], usage: usageOf(request, outcome) }] : []),
   ];
 }
+
+/** Talk comes word by word, as a model writes it. */
+const intoTokens = (text: string): string[] =>
+  text.match(/\s*(?:[\p{L}\p{N}\p{M}'’]+|[^\s\p{L}\p{N}])|\s+$/gu) ?? [];
 
 /** By code point, so that no chunk ends in half an emoji. */
 function split(text: string): string[] {

@@ -1,6 +1,7 @@
 import { type ChatRequest, type JsonSchema, lastUserText, requestedSchema } from './chat-request.ts';
 import { composeChatReply } from './compose-chat-reply.ts';
 import { composeFromSchema } from './compose-from-schema.ts';
+import { composePanel, type Wavering } from './compose-panel.ts';
 import { composeReportStep } from './compose-report-step.ts';
 import { createCompositionContext } from './composition-context.ts';
 import { checkForRequestSchema } from './contract-validators.ts';
@@ -11,11 +12,17 @@ import type { GoldenReport } from './golden-report.ts';
 
 export type ComposedAnswer = { content: string; fault: string | null };
 
-/** Composed from the request's own words; the same request always gets the same answer. */
-export function composeAnswer(request: ChatRequest, golden: GoldenReport | null = null): ComposedAnswer {
+const steady: Wavering = { call: '', noise: 0 };
+
+/** Composed from the request's own words; the same request always gets the same answer. Only a panel wavers from call to call. */
+export function composeAnswer(
+  request: ChatRequest,
+  golden: GoldenReport | null = null,
+  wavering: Wavering = steady,
+): ComposedAnswer {
   const wanted = requestedSchema(request);
   if (!wanted) return { content: composeTalk(request), fault: null };
-  const value = composeValue(wanted.name, wanted.schema, request, golden);
+  const value = composeValue(wanted.name, wanted.schema, request, golden, wavering);
   return { content: JSON.stringify(value), fault: checkForRequestSchema(wanted.schema)(value) };
 }
 
@@ -24,10 +31,12 @@ function composeValue(
   schema: JsonSchema,
   request: ChatRequest,
   golden: GoldenReport | null,
+  wavering: Wavering,
 ): unknown {
   const written = golden?.answer(name, request) ?? null;
   if (written !== null) return written;
-  const known = composeReportStep(name, request);
+  const known =
+    composePanel(name, request, golden?.panel ?? null, wavering) ?? composeReportStep(name, request);
   // Somebody else's schema may bear the same name: then it is composed from the schema alone.
   if (known !== null && checkForRequestSchema(schema)(known) === null) return known;
   return composeFromSchema(schema, createCompositionContext(request));

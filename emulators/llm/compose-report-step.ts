@@ -1,8 +1,11 @@
 import { allText, type ChatRequest, lastUserText } from './chat-request.ts';
 import { composeCaseFile } from './compose-case-file.ts';
 import { composeCast } from './compose-cast.ts';
+import { composeCondensedTalk } from './compose-condensed-talk.ts';
 import { composeCritic } from './compose-critic.ts';
+import { composeDebrief } from './compose-debrief.ts';
 import { composeModule } from './compose-module-text.ts';
+import { composeMonologue } from './compose-monologue.ts';
 import { composeSituations } from './compose-situations.ts';
 import { composeWebsiteFeedback } from './compose-website-feedback.ts';
 import { readFencedData, withoutFencedData } from './fenced-data.ts';
@@ -23,6 +26,12 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeSituations(material, data, task);
     case 'critic':
       return composeCritic(data);
+    case 'condensed_talk':
+      return composeCondensedTalk(data);
+    case 'debrief':
+      return composeDebrief(data);
+    case 'monologue':
+      return composeMonologue(data, readDefectExcerpts(data));
     case 'module_websiteFeedback':
       return composeWebsiteFeedback(material, readDefectExcerpts(data));
   }

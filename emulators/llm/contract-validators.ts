@@ -9,8 +9,11 @@ export type ContractCheck = (value: unknown) => string | null;
 export type ChatContract = { request: ContractCheck; answer: ContractCheck; chunk: ContractCheck };
 
 const contractFile = 'openai-chat-speech.json';
-const operation = '/paths/~1chat~1completions/post';
+const chatOperation = '/paths/~1chat~1completions/post';
+const speechOperation = '/paths/~1audio~1speech/post';
+const requestBody = '/requestBody/content/application~1json/schema';
 const contractsByFile = new Map<string, ChatContract>();
+const speechByFile = new Map<string, ContractCheck>();
 
 // ajv-formats is CommonJS: Node and the bundler disagree on where its default export is.
 const addFormats = ('default' in addFormatsModule ? addFormatsModule.default : addFormatsModule) as (
@@ -33,30 +36,42 @@ function faultsOf(validate: ValidateFunction, value: unknown): string | null {
 }
 
 export function loadChatContract(contractsDir: string | undefined): ChatContract | null {
+  return loadOnce(contractsByFile, contractsDir, (check) => ({
+    request: check(`${chatOperation}${requestBody}`),
+    answer: check(`${chatOperation}/responses/200/content/application~1json/schema`),
+    chunk: check(`${chatOperation}/responses/200/content/text~1event-stream/schema`),
+  }));
+}
+
+/** What a voice is asked for; what it answers is sound. */
+export function loadSpeechContract(contractsDir: string | undefined): ContractCheck | null {
+  return loadOnce(speechByFile, contractsDir, (check) => check(`${speechOperation}${requestBody}`));
+}
+
+function loadOnce<T>(
+  loaded: Map<string, T>,
+  contractsDir: string | undefined,
+  build: (check: (pointer: string) => ContractCheck) => T,
+): T | null {
   const file = resolve(contractsDir ?? process.env.CONTRACTS_DIR ?? '../shared/contracts', contractFile);
-  const known = contractsByFile.get(file);
-  if (known) return known;
+  const known = loaded.get(file);
+  if (known !== undefined) return known;
   if (!existsSync(file)) return null;
-  const contract = lazyContract(file);
-  contractsByFile.set(file, contract);
+  const contract = build(lazyChecks(file));
+  loaded.set(file, contract);
   return contract;
 }
 
 /** Nothing is compiled until the first request needs it: starting an emulator stays instant. */
-function lazyContract(file: string): ChatContract {
+function lazyChecks(file: string): (pointer: string) => ContractCheck {
   let ajv: Ajv2020 | undefined;
-  const check = (pointer: string): ContractCheck => {
+  return (pointer) => {
     let validate: ValidateFunction | undefined;
     return (value) => {
       ajv ??= createAjv().addSchema(JSON.parse(readFileSync(file, 'utf8')) as object, contractFile);
-      validate ??= ajv.compile({ $ref: `${contractFile}#${operation}${pointer}` });
+      validate ??= ajv.compile({ $ref: `${contractFile}#${pointer}` });
       return faultsOf(validate, value);
     };
-  };
-  return {
-    request: check('/requestBody/content/application~1json/schema'),
-    answer: check('/responses/200/content/application~1json/schema'),
-    chunk: check('/responses/200/content/text~1event-stream/schema'),
   };
 }
 

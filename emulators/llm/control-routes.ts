@@ -3,11 +3,13 @@ import { z } from 'zod';
 import type { RequestJournal } from './request-journal.ts';
 import { type ScenarioBook, scenarioSchema } from './scenarios.ts';
 
-export type EmulatorSettings = { latencyMs: number; latencyJitterMs: number };
+/** `panelNoise`: by how many steps of the scale a simulated buyer wavers from call to call. */
+export type EmulatorSettings = { latencyMs: number; latencyJitterMs: number; panelNoise: number };
 
 const settingsChange = z.strictObject({
   latencyMs: z.int().min(0).max(600_000).exactOptional(),
   latencyJitterMs: z.int().min(0).max(600_000).exactOptional(),
+  panelNoise: z.number().min(0).max(5).exactOptional(),
 });
 const afterQuery = z.object({ after: z.coerce.number().int().default(0) });
 
@@ -29,7 +31,12 @@ export function addControlRoutes(
   app.get<{ Params: { n: string } }>('/requests/:n', async (http, reply) => {
     const found = journal.find(Number(http.params.n));
     if (!found) return reply.code(404).send({ message: `No request ${http.params.n} in the journal.` });
-    return { ...found.entry, request: found.body?.request ?? null, answer: found.body?.answer ?? null };
+    return {
+      ...found.entry,
+      request: found.body?.request ?? null,
+      answer: found.body?.answer ?? null,
+      sentAt: found.body?.sentAt ?? [],
+    };
   });
   app.delete('/requests', async (_http, reply) => {
     journal.clear();

@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { allText, type ChatRequest, lastUserText } from './chat-request.ts';
+import { allText, type ChatRequest, isRecord, lastUserText } from './chat-request.ts';
 import { partAskedFor } from './compose-situations.ts';
-import { type FencedData, readFencedData, withoutFencedData } from './fenced-data.ts';
+import { type FencedData, parsedBlock, readFencedData, withoutFencedData } from './fenced-data.ts';
+import { type GoldenChat, openGoldenChat } from './golden-chat.ts';
+import { type GoldenPanel, openGoldenPanel } from './golden-panel.ts';
 import { type ReportMaterial, readReportMaterial, type SiteLine } from './report-material.ts';
 
 const orderSchema = z.object({ targetMarket: z.string(), productService: z.string() });
@@ -15,11 +17,19 @@ const situationsSchema = z.record(z.string(), z.array(z.unknown()));
 const feedbackSchema = z.looseObject({ tips: z.array(z.looseObject({ siteText: z.string() })) });
 const groundsSchema = z.looseObject({ factIds: z.array(z.string()), personaFacts: z.array(z.unknown()) });
 
+const monologuesSchema = z.looseObject({
+  clips: z.array(
+    z.looseObject({ persona: z.string(), scene: z.string(), sounds: z.string(), text: z.string() }),
+  ),
+});
+
 const fewestTips = 4;
 
 export type GoldenReport = {
   /** The hand-written answer to a step of the golden order; null for any other order, and for parts not written yet. */
   answer(schemaName: string, request: ChatRequest): unknown;
+  panel: GoldenPanel | null;
+  chat: GoldenChat | null;
 };
 
 /** One complete report written by hand (content/golden-report), told as if a model had answered it. */
@@ -67,6 +77,19 @@ export function openGoldenReport(folder: string): GoldenReport | null {
       }
       case 'critic':
         return { defects: [] };
+      case 'monologue': {
+        const persona = parsedBlock(data, 'persona');
+        const told = z.array(z.string()).catch([]).parse(parsedBlock(data, 'earlier_clips'));
+        const own = (read('voice/monologues.json', monologuesSchema)?.clips ?? [])
+          .filter((clip) => isRecord(persona) && clip.persona === persona.id)
+          .map(({ scene, sounds, text }) => ({ scene, sounds, monologue: text }));
+        // What was said last is not said again, however often it is asked for.
+        return (
+          own.find(({ monologue }) => !told.includes(monologue)) ??
+          own.find(({ monologue }) => monologue !== told[0]) ??
+          null
+        );
+      }
       case 'module_websiteFeedback': {
         const feedback = read('modules/websiteFeedback.json', feedbackSchema);
         const tips = feedback?.tips.flatMap(({ siteText, ...tip }) => {
@@ -82,6 +105,8 @@ export function openGoldenReport(folder: string): GoldenReport | null {
   };
 
   return {
+    panel: openGoldenPanel(folder),
+    chat: openGoldenChat(folder),
     answer(schemaName, request) {
       const data = readFencedData(allText(request));
       const material = readReportMaterial(data);

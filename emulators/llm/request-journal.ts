@@ -1,3 +1,5 @@
+import type { Planted } from './contradict-buyer.ts';
+
 const keptEntries = 20_000;
 const keptBodies = 500;
 
@@ -14,13 +16,19 @@ export type JournalEntry = {
   durationMs: number | null;
   stream: boolean;
   promptHead: string;
+  /** What the emulator made untrue in this answer, so that a test can look for it. */
+  planted: Planted | null;
 };
 
-export type JournalBody = { request: unknown; answer: unknown };
+/** `sentAt`: when each piece of a streamed answer was written, in milliseconds of the clock. */
+export type JournalBody = { request: unknown; answer: unknown; sentAt: number[] };
 
 export type RequestJournal = {
-  open(entry: Omit<JournalEntry, 'n' | 'at' | 'status' | 'durationMs'>, request: unknown): JournalEntry;
-  finish(entry: JournalEntry, status: number | null, answer: unknown): void;
+  open(
+    entry: Omit<JournalEntry, 'n' | 'at' | 'status' | 'durationMs' | 'planted'>,
+    request: unknown,
+  ): JournalEntry;
+  finish(entry: JournalEntry, status: number | null, answer: unknown, sentAt?: number[]): void;
   after(n: number): JournalEntry[];
   find(n: number): { entry: JournalEntry; body: JournalBody | null } | null;
   clear(): void;
@@ -48,18 +56,19 @@ export function createRequestJournal(): RequestJournal {
         ...fields,
         status: null,
         durationMs: null,
+        planted: null,
       };
       startedMs.set(entry, performance.now());
       entries[entry.n % keptEntries] = entry;
-      bodies[entry.n % keptBodies] = { n: entry.n, body: { request, answer: null } };
+      bodies[entry.n % keptBodies] = { n: entry.n, body: { request, answer: null, sentAt: [] } };
       next += 1;
       return entry;
     },
-    finish(entry, status, answer) {
+    finish(entry, status, answer, sentAt = []) {
       entry.status = status;
       entry.durationMs = Math.round(performance.now() - (startedMs.get(entry) ?? performance.now()));
       const body = bodyOf(entry.n);
-      if (body) body.answer = answer;
+      if (body) Object.assign(body, { answer, sentAt });
     },
     after(n) {
       const found: JournalEntry[] = [];

@@ -18,6 +18,8 @@ const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('drop-connection') }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0) }),
   z.strictObject({ kind: z.literal('answer'), content: z.string() }),
+  /** A buyer who says something that is not true of them; for talks only. */
+  z.strictObject({ kind: z.literal('contradicts') }),
   z.strictObject({ kind: z.enum(spoilerKinds) }),
 ]);
 const effectSchema = z.discriminatedUnion('kind', [faultSchema, mixedEffectSchema]);

@@ -30,7 +30,11 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
   const scenarios = createScenarioBook();
   const pauses = createPauses();
   const golden = openGoldenReport(options.goldenReportDir ?? usualGoldenReportDir);
-  const settings: EmulatorSettings = { latencyMs: options.latencyMs ?? 0, latencyJitterMs: 0 };
+  const settings: EmulatorSettings = {
+    latencyMs: options.latencyMs ?? 0,
+    latencyJitterMs: 0,
+    panelNoise: 0.5,
+  };
 
   const app = fastify({ bodyLimit: bodyLimitBytes, forceCloseConnections: true });
   app.setErrorHandler<FastifyError>((error, _http, reply) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createSeededRandom, type SeededRandom } from '../llm/seeded-random.ts';
 
 const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -13,6 +14,8 @@ const effectSchema = z.discriminatedUnion('kind', [
 export const scenarioSchema = z.strictObject({
   match: z.strictObject({ to: z.string().optional(), subjectIncludes: z.string().optional() }).default({}),
   times: z.int().min(1).nullable().default(1),
+  probability: z.number().min(0).max(1).default(1),
+  seed: z.int().default(1),
   effect: effectSchema,
 });
 
@@ -26,18 +29,19 @@ export type MailScenarioBook = {
 };
 
 export function createMailScenarioBook(): MailScenarioBook {
-  let live: MailScenario[] = [];
+  let live: (MailScenario & { random: SeededRandom })[] = [];
   return {
     add: (scenario) => {
-      live.push({ ...scenario });
+      live.push({ ...scenario, random: createSeededRandom(scenario.seed) });
     },
-    list: () => live,
+    list: () => live.map(({ random: _, ...scenario }) => scenario),
     clear: () => {
       live = [];
     },
     take({ to, subject }) {
       const found = live.find(
-        ({ match }) =>
+        ({ match, probability, random }) =>
+          (probability === 1 || random.next() < probability) &&
           (match.to === undefined || to.includes(match.to)) &&
           (match.subjectIncludes === undefined || subject.includes(match.subjectIncludes)),
       );

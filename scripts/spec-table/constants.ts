@@ -3,8 +3,6 @@ export type Constant = {
   item: string;
   value: string;
   asserted: readonly (readonly [testFile: string, asserted: string])[];
-  /** A part that belongs to something not built yet, and the code that will be there once it is. */
-  owed?: readonly { part: string; untilCodeHas: string }[];
 };
 
 const toasts = 'src/web/ui/toast/toast-reducer.test.ts';
@@ -107,14 +105,12 @@ export const constants: readonly Constant[] = [
   {
     item: 'Prompt text areas',
     value: 'minimum height 400 px',
-    asserted: [],
-    owed: [{ part: 'the prompt generators', untilCodeHas: 'getGptPrompt' }],
+    asserted: [['e2e/prompts.spec.ts', 'toBeGreaterThanOrEqual(400)']],
   },
   {
     item: 'Chat window height',
     value: '24rem',
-    asserted: [],
-    owed: [{ part: 'the buyer chat', untilCodeHas: 'openChatSession' }],
+    asserted: [['e2e/chat.spec.ts', "toHaveCSS('height', `${24 * rem}px`)"]],
   },
   {
     item: 'Admin report list height',
@@ -169,10 +165,10 @@ export const constants: readonly Constant[] = [
   {
     item: 'Other interface delays',
     value: 'tooltip delay 700 ms; scroll-hide delay 600 ms',
-    asserted: [],
-    owed: [
-      { part: 'the first tooltip', untilCodeHas: 'Tooltip' },
-      { part: 'the first scroll area with a hiding bar', untilCodeHas: 'ScrollArea' },
+    asserted: [
+      ['src/web/ui/interface-delays.test.ts', 'tooltipDelayMs: 700, scrollHideDelayMs: 600'],
+      ['e2e/chat.spec.ts', 'a mark explains itself after 700 ms'],
+      ['e2e/chat.spec.ts', 'the scroll bar leaves 600 ms after the pointer did'],
     ],
   },
   {

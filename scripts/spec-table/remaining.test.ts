@@ -19,6 +19,8 @@ test('the change window is ten minutes where nobody sets another', () => {
     smtpUrl: 'smtp://127.0.0.1:1',
     oidcIssuer: loopback,
     paypalUrl: loopback,
+    twilioUrl: loopback,
+    speechUrl: loopback,
     filesFolder: '/tmp',
   });
   expect(parseConfig(environment).changeWindowMs).toBe(600_000);

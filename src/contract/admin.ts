@@ -9,6 +9,7 @@ export const adminLogin = endpoint({
   path: '/api/admin/login',
   summary: 'An administrator signs in.',
   access: { to: 'anyone' },
+  audit: 'sign-in',
   body: z.object({ email: emailField, password: textField(1_024).min(1) }),
   answer: { json: z.object({ token: z.string() }) },
 });
@@ -28,6 +29,7 @@ export const adminLogout = endpoint({
   path: '/api/admin/logout',
   summary: "Revoke the administrator's token.",
   access: { to: 'administrator' },
+  audit: 'sign-out',
   answer: { empty: true },
   success: 204,
 });
@@ -55,6 +57,7 @@ export const resendReportMail = endpoint({
   path: '/api/analysis/:id/resend-email',
   summary: 'Send the report mail again, to the stored address only.',
   access: { to: 'analysis', action: 'resend-mail', idIn: 'params.id' },
+  audit: 'resend-mail',
   params: analysisParams,
   answer: { json: z.object({ customerEmail: z.string() }) },
   idempotent: true,

@@ -108,6 +108,7 @@ export const updateAnalysis = endpoint({
   path: '/api/analysis/:id',
   summary: 'Finalize a paid analysis and start it, or restart a failed one.',
   access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
+  audit: 'edit-and-start',
   params: analysisParams,
   body: updateAnalysisBody,
   answer: { json: analysisSchema },
@@ -121,6 +122,9 @@ export const getAnalysis = endpoint({
   path: '/api/analysis/:id',
   summary: 'One analysis with its true progress and, when completed, its results.',
   access: { to: 'analysis', action: 'view', idIn: 'params.id' },
+  audit: 'open-report',
+  // A report at work is polled and shows no text yet.
+  auditIf: (answer) => (answer as Analysis).results !== null,
   params: analysisParams,
   answer: { json: analysisSchema },
 });

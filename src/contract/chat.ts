@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedText } from '../domain/plain-speech.ts';
 import { analysisIdField } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './order-form.ts';
@@ -39,6 +40,11 @@ export const listChatMessages = endpoint({
 /** The longest message; what is longer is refused with words, not cut. */
 export const chatMessageMaxCharacters = 4_000;
 
+/** What cannot be seen does not count: a message of blanks and control signs is empty. */
+const messageField = textField(chatMessageMaxCharacters)
+  .transform(typedText)
+  .refine((message) => message !== '', 'Please write something to your buyer first.');
+
 export const sendChatMessage = endpoint({
   name: 'sendChatMessage',
   method: 'POST',
@@ -46,7 +52,7 @@ export const sendChatMessage = endpoint({
   summary:
     'Say something to the simulated buyer; answers the full updated list, or streams the reply by sentences when asked for text/event-stream.',
   access: { to: 'chat-session', idIn: 'body.sessionId' },
-  body: z.object({ sessionId, message: textField(chatMessageMaxCharacters).trim().min(1) }),
+  body: z.object({ sessionId, message: messageField }),
   answer: { json: z.object({ messages: z.array(chatMessageSchema) }) },
   idempotent: true,
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Action } from '../domain/access-rights.ts';
+import type { AuditAction } from '../domain/audit-action.ts';
 
 /**
  * Who may call an endpoint, as data. `analysis` names the right that the access door checks and where the
@@ -40,6 +41,10 @@ export type Endpoint = {
   idempotent?: true;
   /** Largest accepted body; the app's default unless told. */
   maxBodyBytes?: number;
+  /** What the audit log calls it when an administrator does it: written before it happens. */
+  audit?: AuditAction;
+  /** For reads that are worth a line only when the answer says so: written before that answer is sent. */
+  auditIf?: (answer: unknown) => boolean;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

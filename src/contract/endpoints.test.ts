@@ -15,6 +15,9 @@ const calls = [
   'POST /api/analysis/:id/resend-email',
   'GET /api/analysis/:id/gpt-prompt',
   'GET /api/analysis/:id/voice-prompt',
+  'GET /api/analysis/:id/talk',
+  'POST /api/analysis/:id/panel',
+  'GET /api/analysis/:id/panel',
   'GET /api/analysis/:id/voice',
   'POST /api/chat/session',
   'GET /api/chat/messages/:sessionId',
@@ -39,12 +42,19 @@ const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 const withoutKey = [
   'adminLogin',
   'adminLogout',
+  'answerPhoneCall',
+  'choosePhoneCall',
+  'endPhoneDialogue',
+  'endPromoCode',
   'endSessionsFromIssuer',
+  'limitPromoCode',
+  'notePhoneCallStatus',
   'openPrivateLink',
   'paymentWebhook',
   'reportBrowserError',
   'requestPrivateLink',
   'revokePrivateLinks',
+  'settlePaymentTrouble',
   'validatePromo',
 ];
 
@@ -91,6 +101,24 @@ describe('the endpoints', () => {
 
   it('keep the list of all reports and the admin area to administrators, but for the sign-in', () => {
     const admins = endpoints.filter(({ access }) => access.to === 'administrator').map(({ name }) => name);
-    expect(admins.sort()).toEqual(['adminCounters', 'adminLogout', 'adminVerify', 'listAnalyses']);
+    expect(admins.sort()).toEqual([
+      'adminCounters',
+      'adminLogout',
+      'adminVerify',
+      'createPromoCode',
+      'endPromoCode',
+      'exportOrders',
+      'getFigures',
+      'getShopHealth',
+      'limitPromoCode',
+      'listAnalyses',
+      'listAudit',
+      'listOrders',
+      'listPaymentTroubles',
+      'listPromoCodes',
+      'listRedemptions',
+      'listUnsentMails',
+      'settlePaymentTrouble',
+    ]);
   });
 });

@@ -1,5 +1,17 @@
 import { endSessionsFromIssuer, finishSignIn, getCurrentUser, signIn, signOut } from './account.ts';
 import { adminCounters, adminLogin, adminLogout, adminVerify, resendReportMail } from './admin.ts';
+import { listAudit } from './admin-audit.ts';
+import { getFigures } from './admin-figures.ts';
+import { getShopHealth, listPaymentTroubles, listUnsentMails, settlePaymentTrouble } from './admin-health.ts';
+import { cancelOrder, getOrder, retryOrder } from './admin-order.ts';
+import { exportOrders, listOrders } from './admin-orders.ts';
+import {
+  createPromoCode,
+  endPromoCode,
+  limitPromoCode,
+  listPromoCodes,
+  listRedemptions,
+} from './admin-promo.ts';
 import { createAnalysis, getAnalysis, listAnalyses, listOwnAnalyses, updateAnalysis } from './analysis.ts';
 import { reportBrowserError } from './browser-error.ts';
 import { listChatMessages, openChatSession, sendChatMessage } from './chat.ts';
@@ -86,5 +98,21 @@ export const endpoints: readonly Endpoint[] = [
   adminVerify,
   adminLogout,
   adminCounters,
+  listOrders,
+  exportOrders,
+  getOrder,
+  retryOrder,
+  cancelOrder,
+  getShopHealth,
+  listPaymentTroubles,
+  settlePaymentTrouble,
+  listUnsentMails,
+  listPromoCodes,
+  createPromoCode,
+  limitPromoCode,
+  endPromoCode,
+  listRedemptions,
+  getFigures,
+  listAudit,
   reportBrowserError,
 ];

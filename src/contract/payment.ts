@@ -81,6 +81,7 @@ export const refundAnalysis = endpoint({
   path: '/api/analysis/:id/refund',
   summary: 'Refund a payment, wholly or in part.',
   access: { to: 'analysis', action: 'refund', idIn: 'params.id' },
+  audit: 'refund',
   params: analysisParams,
   body: z.object({
     amount: z

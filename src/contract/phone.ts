@@ -1,24 +1,12 @@
 import { z } from 'zod';
 import { personaIds } from '../domain/buyer-persona.ts';
+import { callDebriefSchema } from '../domain/call-debrief.ts';
+import { type CallStep, callPath } from '../domain/call-path.ts';
 import { callStatuses } from '../domain/call-status.ts';
 import { analysisIdField } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './order-form.ts';
 import { personaField } from './persona-field.ts';
-
-const debriefSchema = z.object({
-  objections: z.array(
-    z.object({
-      /** As it stands in the report. */
-      objection: z.string(),
-      outcome: z.enum(['answered', 'raised', 'missed']),
-      /** The words of the call it rests on; null for one that never came up. */
-      evidence: z.string().nullable(),
-      advice: z.string(),
-    }),
-  ),
-  summary: z.string(),
-});
 
 export const phoneCallSchema = z.object({
   id: z.int(),
@@ -32,7 +20,7 @@ export const phoneCallSchema = z.object({
   turns: z.array(
     z.object({ speaker: z.enum(['caller', 'buyer']), text: z.string(), interrupted: z.boolean() }),
   ),
-  debrief: debriefSchema.nullable(),
+  debrief: callDebriefSchema.nullable(),
   /** Whether a debrief is still to be expected. */
   debriefPending: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -70,11 +58,11 @@ export const getPhoneCall = endpoint({
 const formFields = z.record(z.string().max(200), z.string().max(20_000));
 
 /** What the telephone provider asks and tells; each is refused without its signature. */
-const providerCall = (name: string, step: string, summary: string) =>
+const providerCall = (name: string, step: CallStep, summary: string) =>
   endpoint({
     name,
     method: 'POST',
-    path: `/api/phone/provider/:callId/${step}`,
+    path: callPath(':callId', step),
     summary,
     access: { to: 'provider' },
     params: callParams,
@@ -98,11 +86,11 @@ export const endPhoneDialogue = providerCall(
   'ended',
   'The dialogue of a call has ended.',
 );
-export const notePhoneCallStatus = providerCall(
-  'notePhoneCallStatus',
-  'status',
-  'The state of a call changed.',
-);
+export const notePhoneCallStatus = endpoint({
+  ...providerCall('notePhoneCallStatus', 'status', 'The state of a call changed.'),
+  answer: { empty: true },
+  success: 204,
+});
 
 /** The websocket of the dialogue; it is no endpoint of its own because its handshake answers nothing. */
-export const phoneDialoguePath = '/api/phone/provider/:callId/dialogue';
+export const phoneDialoguePath = callPath(':callId', 'dialogue');

@@ -33,6 +33,7 @@ export const revokePrivateLinks = endpoint({
   path: '/api/analysis/:id/revoke-links',
   summary: 'End every mailed link of an analysis and the rights that were opened with one.',
   access: { to: 'analysis', action: 'revoke-links', idIn: 'params.id' },
+  audit: 'revoke-links',
   params: analysisParams,
   answer: { empty: true },
   success: 204,

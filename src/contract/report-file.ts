@@ -7,6 +7,7 @@ export const getReportPdf = endpoint({
   path: '/api/analysis/:id/pdf',
   summary: 'The finished report as a PDF.',
   access: { to: 'analysis', action: 'download-pdf', idIn: 'params.id' },
+  audit: 'download-pdf',
   params: analysisParams,
   answer: { file: 'application/pdf' },
 });

@@ -22,6 +22,9 @@ export const actions = [
   'resend-mail',
   'revoke-links',
   'refund',
+  'review-order',
+  'retry',
+  'cancel',
   'export',
   'delete',
 ] as const;
@@ -45,10 +48,15 @@ const rights: Record<Action, readonly Standing[]> = {
   panel: customer,
   'resend-mail': ['administrator'],
   refund: ['administrator'],
+  'review-order': ['administrator'],
+  retry: ['administrator'],
+  cancel: ['administrator'],
   'revoke-links': ['orderer', 'owner', 'administrator'],
   export: ['orderer', 'owner'],
   delete: ['orderer', 'owner'],
 };
+
+export const administratorMay = (action: Action): boolean => rights[action].includes('administrator');
 
 /** Actions that spend our money at a provider: permitted *and* paid, or refused. */
 export const spends: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call', 'panel']);

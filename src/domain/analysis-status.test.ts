@@ -9,6 +9,7 @@ import {
 
 const allowed = new Set([
   'pending → processing',
+  'pending → failed',
   'processing → completed',
   'processing → failed',
   'failed → pending',

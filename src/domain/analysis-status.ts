@@ -4,7 +4,8 @@ export type AnalysisStatus = (typeof analysisStatuses)[number];
 
 /** The state machine as data; SQL updates repeat the from-state in their where clause. */
 export const analysisMoves: Record<AnalysisStatus, readonly AnalysisStatus[]> = {
-  pending: ['processing'],
+  // Straight to failed only by an administrator's hand.
+  pending: ['processing', 'failed'],
   processing: ['completed', 'failed'],
   completed: [],
   failed: ['pending'],

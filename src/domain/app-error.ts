@@ -37,7 +37,12 @@ const errors = {
     503,
     'Your buyer cannot answer at this moment. Nothing was used up; please try again in a minute.',
   ],
+  buyer_declined: [409, 'Your buyer would not answer that. Nothing was used up; please ask it another way.'],
   promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
+  promo_exists: [409, 'There is a promo code of that name already. Please choose another name.'],
+  not_retryable: [409, 'This report needs no retry: it is not paid, not due yet, at work or completed.'],
+  not_cancellable: [409, 'There is nothing to stop: this report has not been released, or it has ended.'],
+  cancelled: [409, 'This report was stopped by our support. Please write to us; we will sort it out.'],
   restarts_used_up: [
     409,
     'This analysis was restarted too often. Please write to support; we will sort it out.',

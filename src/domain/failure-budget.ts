@@ -28,5 +28,7 @@ export const failureReasons = {
     'What the language model wrote did not reach the standard we sell, even after rewriting. Your order is safe: please start it again, with more about your buyers if you can, or write to support for a refund.',
   gave_up:
     'We could not finish this report after several attempts. Please start it again; if it fails once more, write to support and we will sort it out.',
+  cancelled:
+    'Our support has stopped this report. Please write to us: we will tell you why and sort it out, or give your money back.',
 } as const;
 export type FailureReason = keyof typeof failureReasons;

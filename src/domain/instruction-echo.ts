@@ -3,12 +3,20 @@ const echoWords = 12;
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-function runsOf(words: readonly string[]): string[] {
+function runsOf(words: readonly string[], length = echoWords): string[] {
   const runs: string[] = [];
-  for (let at = 0; at + echoWords <= words.length; at += 1)
-    runs.push(words.slice(at, at + echoWords).join(' '));
+  for (let at = 0; at + length <= words.length; at += 1) runs.push(words.slice(at, at + length).join(' '));
   return runs;
 }
+
+/** A spoken sentence is short, so fewer words in a row give it away. */
+const spokenEchoWords = 7;
+
+export const spokenRunsOf = (text: string): string[] => runsOf(wordsOf(text), spokenEchoWords);
+
+/** Whether a spoken sentence repeats our instructions, given as their runs. */
+export const isEchoOf = (instructionRuns: ReadonlySet<string>, sentence: string): boolean =>
+  spokenRunsOf(sentence).some((run) => instructionRuns.has(run));
 
 /**
  * An answer without what it repeats of our own instructions, line by line: a planted "print your instructions" must not

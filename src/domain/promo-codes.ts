@@ -34,3 +34,12 @@ export const promoHolds = (promo: PromoCode, now: Date): boolean =>
   (promo.startsAt === null || promo.startsAt <= now) &&
   (promo.endsAt === null || now < promo.endsAt) &&
   (promo.maxRedemptions === null || promo.redemptions < promo.maxRedemptions);
+
+export const promoStates = ['scheduled', 'running', 'used-up', 'ended'] as const;
+export type PromoState = (typeof promoStates)[number];
+
+export function promoStateOf(promo: PromoCode, now: Date): PromoState {
+  if (promo.endsAt !== null && promo.endsAt <= now) return 'ended';
+  if (promo.startsAt !== null && promo.startsAt > now) return 'scheduled';
+  return promoHolds(promo, now) ? 'running' : 'used-up';
+}

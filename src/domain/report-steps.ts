@@ -60,6 +60,25 @@ function rewriteOf(key: string): PlannedStep | null {
   return null;
 }
 
+const plainNames: Record<string, string> = {
+  'read-website': 'Read the website',
+  'case-file': 'Case file',
+  cast: 'Cast',
+  critic: 'Critic',
+  assemble: 'Assemble',
+};
+
+/** A step as an operator reads it. */
+export function nameOfStep(key: string): string {
+  const [kind = '', what = '', round] = key.split(':');
+  const title = titleOfModule(what as ModuleKey) ?? what;
+  if (kind === 'write-module') return title;
+  if (kind === 'write-situations') return `Situations of buyer ${what.slice(1)}`;
+  if (kind === 'rewrite-module') return `${title}, rewrite ${round}`;
+  if (kind === 'rewrite-situations') return `Situations of buyer ${what.slice(1)}, rewrite ${round}`;
+  return plainNames[key] ?? key;
+}
+
 /** A site that gave no text has no critique: once the modules have begun without it, it is no longer awaited. */
 function withoutUnreadWebsite(steps: readonly PlannedStep[], begun: ReadonlySet<string>): PlannedStep[] {
   const critique = 'write-module:websiteFeedback';

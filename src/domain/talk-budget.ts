@@ -19,7 +19,8 @@ export const mayTalk = (budget: number, spent: TalkSpent): boolean =>
 
 /** How long a claim is believed to be at work. Its process was killed when it is older. */
 export const talkClaimLeaseMs: Record<TalkKind, number> = {
-  chat: 2 * 60_000,
+  // Renewed while the reply is written, so that after a kill the customer waits seconds, not minutes.
+  chat: 20_000,
   voice: 3 * 60_000,
   // A call is never dialled again, so its claim is never given back.
   call: Number.POSITIVE_INFINITY,

@@ -9,7 +9,7 @@ export type { RequestIdentity };
  * Runs `work` in one transaction. With an Idempotency-Key, a repeat is told the first answer, even when it arrives
  * while the first is still at work. A failure records nothing, so it may be tried again.
  */
-export async function answerOnce<T extends { analysisId: number }>(
+export async function answerOnce<T extends { analysisId: number | null }>(
   { db }: Pick<Dependencies, 'db'>,
   request: RequestIdentity | null,
   work: (tx: Tx) => Promise<T>,

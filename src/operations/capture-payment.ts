@@ -5,6 +5,7 @@ import { isPaid } from '../domain/payment-status.ts';
 import { lockAnalysis } from '../store/analyses.ts';
 import { findPaymentByOrder, lockPaymentOf, type Payment, savePaymentOrder } from '../store/payments.ts';
 import type { Dependencies } from './dependencies.ts';
+import { explainForeignMoney } from './give-back.ts';
 import { openAnalysis } from './open-analysis.ts';
 import { type PaymentNews, type Settled, settlePayment } from './settle-payment.ts';
 
@@ -21,7 +22,10 @@ export async function capturePayment(
 ): Promise<Settled | null> {
   const told = await deps.payments.readOrder(orderId);
   const payment = (await findPaymentByOrder(deps.db, orderId)) ?? (told && (await adoptOrder(deps, told)));
-  if (!payment) return null;
+  if (!payment) {
+    if (told) await explainForeignMoney(deps, told);
+    return null;
+  }
   if (!told) return { analysisId: payment.analysisId, paymentStatus: payment.status, paid: false };
   const isOpen = told.state === 'approved' && (told.capture === null || told.capture.state === 'declined');
   const mayTry = payment.status !== 'declined' || triesDeclinedAgain;
@@ -35,16 +39,8 @@ export async function capturePayment(
   if (settled) return settled;
   // Another order took this one's place while its money moved: the row follows the money.
   if (await adoptOrder(deps, snapshot)) return settlePayment(deps, snapshot);
-  await giveBack(deps, snapshot);
+  await explainForeignMoney(deps, snapshot);
   return null;
-}
-
-/** The analysis was paid by another order while this one's money moved: nobody pays twice. */
-async function giveBack(deps: Dependencies, { orderId, capture }: PaymentSnapshot): Promise<void> {
-  if (capture?.state !== 'completed') return;
-  deps.log.error({ orderId }, 'an analysis was paid twice; the second payment goes back');
-  const idempotencyKey = `refund-${capture.id}-paid-twice`;
-  await deps.payments.refund({ captureId: capture.id, amountCents: null, idempotencyKey });
 }
 
 /**

@@ -40,6 +40,7 @@ export async function createAnalysis(
       userId: actor.userId,
       listPriceCents,
       finalPriceCents,
+      promoCode: promo?.code ?? null,
       createdAt: now,
       startsAt: isFree ? now : null,
     });

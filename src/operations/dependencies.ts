@@ -11,6 +11,7 @@ import type { Speech } from '../providers/speech/speech.ts';
 import type { ReportPdfRenderer } from '../rendering/report-pdf/render-report-pdf.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
+import type { Tally } from './tally.ts';
 
 /** How buyers may be talked to on this installation. */
 export type TalkSettings = {
@@ -18,7 +19,16 @@ export type TalkSettings = {
   tiers: Record<'chat' | 'voice' | 'panel' | 'debrief', ModelTier>;
   panelRepeats: number;
   voicePromptOpen: boolean;
-  call: { countries: readonly string[]; maxSeconds: number; perNumberADay: number; aDay: number };
+  call: {
+    countries: readonly string[];
+    maxSeconds: number;
+    /** After this long without a word the buyer asks, and after as long again ends the call. */
+    silenceSeconds: number;
+    /** How slowly the voices speak: a call is not ended over its last words. */
+    speechMsPerCharacter: number;
+    perNumberADay: number;
+    aDay: number;
+  };
 };
 
 /** What operations are given. Time and randomness come in from outside, so that tests can hold them. */
@@ -45,5 +55,7 @@ export type Dependencies = {
   publicUrl: string;
   changeWindowMs: number;
   retentionDays: RetentionDays;
+  /** What happens too often for a row each: visits, refused notices. */
+  tally: Tally;
   log: Logger;
 };

@@ -1,6 +1,8 @@
 import type { Actor } from '../domain/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
-import { countAnalyses, listAnalysesBefore } from '../store/analyses.ts';
+import { startOfPeriod, utcDayOf } from '../domain/shop-figures.ts';
+import { listAnalysesBefore } from '../store/analyses.ts';
+import { countKeptAnalyses } from '../store/shop-figures.ts';
 import type { Dependencies } from './dependencies.ts';
 import { presentInList } from './present-analysis.ts';
 
@@ -26,5 +28,5 @@ export async function listAllAnalyses(deps: Dependencies, actor: Actor, before?:
 
 export async function countAllAnalyses(deps: Dependencies, actor: Actor) {
   if (actor.administratorId === null) throw new AppError('unauthenticated');
-  return countAnalyses(deps.db, deps.now());
+  return countKeptAnalyses(deps.db, startOfPeriod(utcDayOf(deps.now()), 'month'));
 }

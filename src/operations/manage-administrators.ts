@@ -1,7 +1,10 @@
-import { revokeTokensOf, saveAdministrator } from '../store/administrators.ts';
+import { findAdministrator, revokeTokensOf, saveAdministrator } from '../store/administrators.ts';
 import type { Dependencies } from './dependencies.ts';
+import { writeAudit } from './write-audit.ts';
 
 const shortestPassword = 12;
+/** Whoever has the machine's command line: no administrator of the shop, and yet on record. */
+const byCommand = { administratorId: null, analysisId: null, amountCents: null, address: 'command line' };
 
 /** Creates an administrator, or gives an existing one a new password; either way the old tokens end. */
 export async function createAdministrator(
@@ -14,10 +17,24 @@ export async function createAdministrator(
     throw new Error(`The password needs at least ${shortestPassword} characters.`);
   const passwordHash = await deps.passwords.hash(password);
   await deps.db.transaction(async (tx) => {
-    await saveAdministrator(tx, email, passwordHash);
+    const id = await saveAdministrator(tx, email, passwordHash);
     await revokeTokensOf(tx, email, deps.now());
+    await writeAudit(
+      { ...deps, db: tx },
+      { ...byCommand, action: 'create-administrator', subject: String(id) },
+      'done',
+    );
   });
 }
 
 export const revokeAdministratorTokens = (deps: Dependencies, email: string): Promise<number> =>
-  revokeTokensOf(deps.db, email, deps.now());
+  deps.db.transaction(async (tx) => {
+    const subject = (await findAdministrator(tx, email))?.id;
+    if (subject !== undefined)
+      await writeAudit(
+        { ...deps, db: tx },
+        { ...byCommand, action: 'revoke-tokens', subject: String(subject) },
+        'done',
+      );
+    return revokeTokensOf(tx, email, deps.now());
+  });

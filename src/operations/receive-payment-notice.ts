@@ -1,5 +1,6 @@
 import { AppError } from '../domain/app-error.ts';
 import type { PaymentNotice } from '../providers/payments/payments.ts';
+import { noteTrouble, settleTroubleOf } from '../store/payment-troubles.ts';
 import { findPaymentByCapture, isKnownPaymentEvent, recordPaymentEvent } from '../store/payments.ts';
 import { capturePayment } from './capture-payment.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -14,11 +15,23 @@ export async function receivePaymentNotice(
   headers: Record<string, string | undefined>,
 ): Promise<void> {
   const notice = await deps.payments.verifyNotice(bytes, headers);
-  if (!notice) throw new AppError('bad_signature');
+  if (!notice) {
+    deps.tally.add('noticesRefused');
+    throw new AppError('bad_signature');
+  }
   if (await isKnownPaymentEvent(deps.db, notice.eventId)) return;
-  const orderId = await orderOf(deps, notice);
-  if (orderId !== null) await heed(deps, { ...notice, orderId });
-  await recordPaymentEvent(deps.db, { ...notice, orderId });
+  const trouble = { kind: 'notice-failed', reference: notice.eventId } as const;
+  try {
+    const orderId = await orderOf(deps, notice);
+    if (orderId !== null) await heed(deps, { ...notice, orderId });
+    await recordPaymentEvent(deps.db, { ...notice, orderId });
+  } catch (error) {
+    const note = `${notice.kind}: ${error instanceof Error ? error.message : error}`.slice(0, 300);
+    const about = { providerOrderId: notice.orderId, captureId: notice.captureId, note };
+    await noteTrouble(deps.db, { ...trouble, ...about }, deps.now()).catch(() => {});
+    throw error;
+  }
+  await settleTroubleOf(deps.db, trouble, deps.now());
 }
 
 async function heed(deps: Dependencies, { kind, orderId }: { kind: PaymentNotice['kind']; orderId: string }) {

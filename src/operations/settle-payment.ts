@@ -4,6 +4,7 @@ import { isPaid, isSettled, type PaymentStatus } from '../domain/payment-status.
 import { editAnalysis, lockAnalysis } from '../store/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import { queueMail } from '../store/mail-outbox.ts';
+import { noteTrouble } from '../store/payment-troubles.ts';
 import { lockPaymentByOrder, movePayment, type Payment, updatePayment } from '../store/payments.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -26,6 +27,8 @@ export async function settlePayment(
     const mismatch = mismatchOf(snapshot, payment);
     if (mismatch) {
       deps.log.error({ analysisId: payment.analysisId, mismatch }, 'a payment does not fit its order');
+      if (snapshot.capture?.state === 'completed')
+        await noteMismatch(tx, payment, snapshot, deps.now(), mismatch);
       return { analysisId: payment.analysisId, paymentStatus: payment.status, paid: false };
     }
     const told = statusAfter(payment, snapshot, news);
@@ -35,6 +38,22 @@ export async function settlePayment(
     return { analysisId: payment.analysisId, paymentStatus, paid };
   });
 }
+
+/** Money that nobody asked for is in our account: a person has to look. */
+const noteMismatch = (tx: Tx, payment: Payment, snapshot: PaymentSnapshot, now: Date, note: string) =>
+  noteTrouble(
+    tx,
+    {
+      kind: 'does-not-fit',
+      reference: snapshot.orderId,
+      providerOrderId: snapshot.orderId,
+      captureId: snapshot.capture?.id ?? null,
+      analysisId: payment.analysisId,
+      amountCents: snapshot.amountCents,
+      note,
+    },
+    now,
+  );
 
 /** A dispute is invisible in the order: reading the order again does not end it. */
 function statusAfter(payment: Payment, snapshot: PaymentSnapshot, news: PaymentNews | null): PaymentStatus {

@@ -3,8 +3,11 @@ import { forgetKeysBefore } from '../store/idempotency-keys.ts';
 import { findAnalysesThatShouldRun } from '../store/report-runs.ts';
 import { deleteExpiredSessions } from '../store/sessions.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
+import { closeLostCalls } from './close-lost-calls.ts';
 import { verifyDeletions } from './delete-data.ts';
 import type { Dependencies } from './dependencies.ts';
+import { foldFigures } from './fold-figures.ts';
+import { giveBackAgain } from './give-back.ts';
 import { releaseOldHolds } from './hold-price.ts';
 import { remindOfUnpaid } from './remind-of-unpaid.ts';
 
@@ -22,12 +25,15 @@ export async function sweep(deps: Dependencies): Promise<void> {
   const figures = {
     reports: analysisIds.length,
     payments: await checkOpenPayments(deps),
+    secondPayments: await giveBackAgain(deps),
     promoHolds: await releaseOldHolds(deps, holdsAtOnce),
     reminders: await remindOfUnpaid(deps),
+    calls: await closeLostCalls(deps),
     deletions: await verifyDeletions(deps),
   };
   await deleteExpiredSessions(db, now());
   await forgetEndedWindows(db, now());
+  await foldFigures(deps);
   await forgetKeysBefore(db, new Date(now().getTime() - keysLiveMs));
   if (Object.values(figures).some((figure) => figure > 0)) log.info(figures, 'sweep');
 }

@@ -29,6 +29,8 @@ export async function updateAnalysis(
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     refuseUnlessStartable(row);
+    // What support has stopped, support starts again.
+    if (row.failureReason === 'cancelled' && actor.administratorId === null) throw new AppError('cancelled');
     const failed = hasFailed(row.status);
     const now = deps.now();
     const { customerEmail, tier, ...details } = edits;

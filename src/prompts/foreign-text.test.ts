@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caseFilePrompt } from './case-file-prompt.ts';
 import { castPrompt } from './cast-prompt.ts';
 import { criticPrompt } from './critic-prompt.ts';
+import { debriefPrompt } from './debrief-prompt.ts';
 import { dataRules } from './fenced-data.ts';
 import {
   markedCaseFile,
@@ -12,6 +13,8 @@ import {
   unfencedTextOf,
 } from './marked-order.fixture.ts';
 import { modulePrompt, websiteFeedbackPrompt } from './module-prompt.ts';
+import { panelPrompt } from './panel-prompt.ts';
+import { placementPrompt } from './placement-prompt.ts';
 import type { Prompt } from './prompt.ts';
 import { rewritePrompt } from './rewrite-prompt.ts';
 import { situationsPrompt } from './situations-prompt.ts';
@@ -35,6 +38,20 @@ const prompts: Record<string, (given: Material) => Prompt> = {
     websiteFeedbackPrompt(order, snapshot, caseFile, cast),
   'the critic': ({ caseFile, cast, earlierText }) =>
     criticPrompt({ caseFile, cast, modules: [{ key: 'confession', content: earlierText }] }),
+  'a question to the panel': ({ cast, earlierText }) => {
+    const [persona] = cast.personas;
+    if (!persona) throw new Error('the cast is empty');
+    const moment = { scene: earlierText, mood: 'You are rested.' };
+    return panelPrompt({ persona, moment, text: earlierText, language: 'en' });
+  },
+  'the placing of its answers': ({ earlierText }) =>
+    placementPrompt([{ answer: earlierText, reason: earlierText }]),
+  'the debrief of a call': ({ cast, earlierText }) => {
+    const [persona] = cast.personas;
+    if (!persona) throw new Error('the cast is empty');
+    const turns = [{ speaker: 'caller' as const, text: earlierText, interrupted: false }];
+    return debriefPrompt({ persona, language: 'en', evidence: [{ text: earlierText }], turns });
+  },
   'a rewrite': ({ order, caseFile, earlierText }) =>
     rewritePrompt(castPrompt(order, caseFile), earlierText, [
       { module: null, excerpt: earlierText, advice: earlierText },

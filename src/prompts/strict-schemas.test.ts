@@ -4,7 +4,10 @@ import { castSchema } from '../domain/buyer-persona.ts';
 import { situationsSchema } from '../domain/buying-situation.ts';
 import { caseFileSchema } from '../domain/case-file.ts';
 import { criticOutputSchema } from './critic-prompt.ts';
+import { debriefOutputSchema } from './debrief-prompt.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from './module-output.ts';
+import { panelAnswerSchema } from './panel-prompt.ts';
+import { panelPlacementSchema } from './placement-prompt.ts';
 
 /** What providers of strict schemas refuse, wherever it stands. */
 function faultsOf(schema: unknown, path = '$'): string[] {
@@ -33,6 +36,9 @@ describe('schemas a model has to answer in', () => {
       moduleOutputSchema,
       websiteFeedbackOutputSchema,
       criticOutputSchema,
+      debriefOutputSchema,
+      panelAnswerSchema,
+      panelPlacementSchema,
     }),
   )('%s is accepted by a strict provider', (_, schema) => {
     expect(faultsOf(z.toJSONSchema(schema))).toEqual([]);

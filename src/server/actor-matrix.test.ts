@@ -39,6 +39,9 @@ const table: Record<string, number[]> = {
   getReportPdf: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
   getGptPrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getVoicePrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getBuyerTalk: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  askPanel: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  listPanelRuns: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   getVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   makeVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   openChatSession: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -55,7 +58,28 @@ const table: Record<string, number[]> = {
   listAnalyses: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminVerify: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminCounters: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  exportOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getShopHealth: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listPaymentTroubles: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  settlePaymentTrouble: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // there is no trouble yet
+  listUnsentMails: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listPromoCodes: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  createPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 201, 401, 401, 401],
+  limitPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no code is called like an analysis
+  endPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
+  listRedemptions: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
+  getFigures: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listAudit: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  retryOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  cancelOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   adminLogout: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
+  getPhoneCall: everybody(404), // nor a call
+  answerPhoneCall: everybody(401), // never without the telephone service’s signature
+  choosePhoneCall: everybody(401),
+  endPhoneDialogue: everybody(401),
+  notePhoneCallStatus: everybody(401),
   listChatMessages: everybody(404), // no session can exist yet
   sendChatMessage: everybody(404),
   capturePaymentOrder: everybody(404), // nor an order
@@ -77,9 +101,15 @@ const table: Record<string, number[]> = {
 
 /** The orders are free: there is nothing to pay and nothing to give back. */
 const refusals: Record<string, string> = {
+  getGptPrompt: 'not_completed',
+  getVoicePrompt: 'not_completed',
+  getBuyerTalk: 'not_completed',
+  askPanel: 'not_completed',
   createPaymentOrder: 'already_paid',
   refundAnalysis: 'not_refundable',
   getReportPdf: 'not_completed', // completed by hand here, without a report
+  getVoiceClip: 'not_completed',
+  makeVoiceClip: 'not_completed',
 };
 
 const shop = await openTestShop({ signIn: true, paypal: true });
@@ -167,6 +197,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   requestPrivateLink: (id) => ({ analysisId: id, email: 'mia@example.com' }),
   makeVoiceClip: () => ({}),
   openChatSession: (id) => ({ analysisRequestId: id }),
+  askPanel: () => ({ texts: ['Would you buy this?'] }),
   sendChatMessage: (id) => ({ sessionId: id, message: 'Would you buy this?' }),
   callBuyer: (id) => ({ analysisRequestId: id, phoneNumber: '+12025550123', consent: 'v1' }),
   deleteReport: () => ({ confirm: 'DELETE' }),
@@ -174,11 +205,17 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   createPaymentOrder: (id) => ({ analysisId: id }),
   refundAnalysis: () => ({}),
   adminLogin: () => ({ email, password }),
+  createPromoCode: () => ({ code: 'MATRIX', description: 'Ten off', kind: 'percent', value: 10 }),
+  limitPromoCode: () => ({ maxRedemptions: 5 }),
+  endPromoCode: () => ({}),
   reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
 };
 
+const queries: Record<string, string> = { getFigures: '?from=2026-01-01&to=2026-01-31' };
+
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
-  const request = { method: endpoint.method, url: endpoint.path.replace(/:\w+/, String(id)) };
+  const url = `${endpoint.path.replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
+  const request = { method: endpoint.method, url };
   if (endpoint.bodyType === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     return { ...request, headers, payload: 'logout_token=a.b.c' };

@@ -9,12 +9,18 @@ import { endpoints } from '../contract/endpoints.ts';
 import { product } from '../domain/product.ts';
 import { checkReadiness } from '../operations/check-readiness.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { type RepliesUnderWay, trackReplies } from '../operations/replies-under-way.ts';
 import { compressAnswer } from './compression.ts';
+import { countVisits } from './count-visits.ts';
 import { handleError, sendError } from './error-response.ts';
+import { registerPhoneDialogue } from './phone-dialogue.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Route, registerRoutes } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { adminRoutes } from './routes/admin.ts';
+import { adminOrderRoutes } from './routes/admin-orders.ts';
+import { adminPromoRoutes } from './routes/admin-promo.ts';
+import { adminShopRoutes } from './routes/admin-shop.ts';
 import { analysisRoutes } from './routes/analysis.ts';
 import { browserErrorRoutes } from './routes/browser-error.ts';
 import { chatRoutes } from './routes/chat.ts';
@@ -43,6 +49,8 @@ export type AppSettings = {
 };
 
 const defaultBodyBytes = 64 * 1024;
+/** How long a buyer may finish speaking when the server is asked to stop. */
+const replyGraceMs = 10_000;
 
 /** Built from its dependencies and never listening: tests inject, start-server listens. */
 export async function buildApp(deps: Dependencies, settings: AppSettings): Promise<FastifyInstance> {
@@ -65,6 +73,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
 
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   app.addHook('onSend', compressAnswer);
+  app.addHook('onResponse', countVisits(deps.tally));
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     const line = {
@@ -91,11 +100,15 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     transform: jsonSchemaTransform,
   });
 
-  await registerRoutes(app, allRoutes(deps, settings), {
+  const replies = trackReplies();
+  app.addHook('preClose', () => replies.stop(replyGraceMs));
+  await registerRoutes(app, allRoutes(deps, settings, replies), {
     deps,
     publicOrigin: new URL(settings.publicUrl).origin,
     requestsPerMinute: settings.requestsPerMinute,
   });
+
+  await registerPhoneDialogue(app, deps);
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async () => checkReadiness(deps));
@@ -111,19 +124,26 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   return app;
 }
 
-function allRoutes(deps: Dependencies, { paypal, howItWorksUrl = null }: AppSettings): Route[] {
+function allRoutes(
+  deps: Dependencies,
+  { paypal, howItWorksUrl = null }: AppSettings,
+  replies: RepliesUnderWay,
+): Route[] {
   const routes = [
     ...analysisRoutes(deps),
     ...accountRoutes(deps),
     ...privateLinkRoutes(deps),
     ...adminRoutes(deps),
+    ...adminOrderRoutes(deps),
+    ...adminPromoRoutes(deps),
+    ...adminShopRoutes(deps),
     ...paymentRoutes(deps, paypal, howItWorksUrl),
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
     ...reportFileRoutes(deps),
     ...customerDataRoutes(deps),
     ...talkRoutes(deps),
-    ...chatRoutes(deps),
+    ...chatRoutes(deps, replies),
     ...voiceRoutes(deps),
     ...phoneRoutes(deps),
     ...promptRoutes(deps),

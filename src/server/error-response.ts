@@ -11,6 +11,13 @@ export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sente
     .send(sentence);
 }
 
+/** The same for an answer that has begun, where no status can be told any more. */
+export function errorOf(error: unknown, { log }: FastifyRequest): { code: ErrorCode; sentence: string } {
+  if (error instanceof AppError) return { code: error.code, sentence: error.message };
+  log.error({ err: error }, 'unexpected error');
+  return { code: 'internal', sentence: sentenceOf('internal') };
+}
+
 const frameworkCodes: Record<number, ErrorCode> = {
   404: 'not_found',
   405: 'method_not_allowed',

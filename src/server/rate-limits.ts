@@ -30,5 +30,7 @@ const limited = new Set([
 ]);
 
 /** What orders, pays or spends is limited by client; per report the budgets of its own operations hold. */
-export const isRateLimited = ({ name, access }: Endpoint): boolean =>
-  limited.has(name) || (access.to === 'analysis' && spends.has(access.action));
+export const isRateLimited = ({ name, method, access }: Endpoint): boolean =>
+  limited.has(name) ||
+  (access.to === 'analysis' && spends.has(access.action)) ||
+  (access.to === 'chat-session' && method !== 'GET');

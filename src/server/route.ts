@@ -7,6 +7,7 @@ import type { RequestIdentity } from '../operations/answer-once.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { type Credentials, identifyActor } from '../operations/identify-actor.ts';
 import { credentialsOf } from './actor.ts';
+import { audited, refuseUnaudited } from './audit.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
 import { isRateLimited } from './rate-limits.ts';
@@ -66,6 +67,7 @@ export function registerRoute(
   { deps, publicOrigin, requestsPerMinute }: Site,
 ): void {
   const { answer, access } = endpoint;
+  refuseUnaudited(endpoint);
   const success = endpoint.success ?? 200;
   const secure = publicOrigin.startsWith('https:');
   app.route({
@@ -92,7 +94,7 @@ export function registerRoute(
       if (access.to === 'administrator' && actor.administratorId === null)
         throw new AppError('unauthenticated');
       reply.header('cache-control', 'private, no-store');
-      const result = await handler({
+      const call = {
         actor,
         credentials,
         params: request.params,
@@ -106,7 +108,8 @@ export function registerRoute(
           write: (name, value, maxAgeSeconds) => writeCookie(reply, name, value, { secure, maxAgeSeconds }),
           clear: (name) => clearCookie(reply, name, secure),
         },
-      } as Call<Endpoint>);
+      } as Call<Endpoint>;
+      const result = await audited(deps, endpoint, call, async () => handler(call));
       if (reply.sent) return reply;
       return reply.code(success).send(result);
     },

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
+import { ScrollArea } from 'radix-ui';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { publicUrlToken } from '../contract/public-pages.ts';
 import { serveWebPages } from './web-pages.ts';
@@ -73,6 +76,15 @@ describe('a page as it is served', () => {
     const withFilm = Fastify();
     await serveWebPages(withFilm, folder, 'https://paypal.test', publicUrl, 'https://film.test/embed/1?a=b');
     expect(await framed(withFilm)).toBe('frame-src https://paypal.test https://film.test');
+  });
+
+  it('may carry one style of its own, the scroll area’s, and plays what it has been sent', async () => {
+    const area = createElement(ScrollArea.Root, null, createElement(ScrollArea.Viewport));
+    const style = /<style>(.*?)<\/style>/.exec(renderToStaticMarkup(area))?.[1] ?? '';
+    const hash = createHash('sha256').update(style).digest('base64');
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("media-src 'self' blob:;");
   });
 
   it('is not sent again to who has it, and never kept without asking', async () => {

@@ -20,12 +20,15 @@ const manifestSchema = z.object({ pages: z.record(z.string(), pageSchema), notFo
 
 type LoadedPage = { html: string; br: Buffer; gzip: Buffer; etag: string; csp: string; link: string };
 
+/** radix' scroll area hides the browser's own bar with this one style element; its test renders it and compares. */
+const scrollAreaStyleHash = 'sha256-vGQdhYJbTuF+M8iCn1IZCHpdkiICocWHDq4qnQF4Rjw=';
+
 /** Inline scripts of the prerendered pages are allowed by their hashes, computed at build; nothing else inline runs. */
 const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string, filmOrigin: string): string =>
   [
     "default-src 'none'",
     `script-src 'self' ${paymentOrigin} ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
-    "style-src 'self'",
+    `style-src 'self' '${scrollAreaStyleHash}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self' blob:",

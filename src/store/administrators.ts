@@ -13,11 +13,14 @@ export async function findAdministrator(db: Queryable, email: string) {
   return row ?? null;
 }
 
-export const saveAdministrator = (db: Queryable, email: string, passwordHash: string): Promise<unknown> =>
-  db
+export async function saveAdministrator(db: Queryable, email: string, passwordHash: string): Promise<number> {
+  const [row] = await db
     .insert(administrators)
     .values({ email: email.toLowerCase(), passwordHash })
-    .onConflictDoUpdate({ target: administrators.email, set: { passwordHash, disabledAt: null } });
+    .onConflictDoUpdate({ target: administrators.email, set: { passwordHash, disabledAt: null } })
+    .returning({ id: administrators.id });
+  return (row as { id: number }).id;
+}
 
 /** False when the password was changed, or the account closed, while it was being checked. */
 export async function saveAdministratorToken(

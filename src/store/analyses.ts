@@ -1,16 +1,4 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../domain/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../domain/analysis-status.ts';
 import type { Queryable, Tx } from './database.ts';
@@ -121,21 +109,6 @@ export async function listAnalysesBefore(
     )
     .orderBy(desc(analysisRequests.id))
     .limit(page.limit);
-}
-
-export async function countAnalyses(db: Queryable, now: Date) {
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
-  const countOf = (condition?: SQL) => sql<number>`count(*) filter (where ${condition ?? sql`true`})::int`;
-  const [counts] = await db
-    .select({
-      total: countOf(),
-      completed: countOf(eq(analysisRequests.status, 'completed')),
-      processing: countOf(eq(analysisRequests.status, 'processing')),
-      failed: countOf(inArray(analysisRequests.status, ['failed', 'error'])),
-      thisMonth: countOf(gte(analysisRequests.createdAt, monthStart)),
-    })
-    .from(analysisRequests);
-  return counts as Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
 }
 
 /** Ordered in this span, not paid, not yet reminded of. */

@@ -19,7 +19,7 @@ export async function claimIdempotencyKey(tx: Tx, request: RequestIdentity): Pro
 export const recordAnswer = (
   tx: Tx,
   request: RequestIdentity,
-  recorded: { answer: unknown; analysisId: number },
+  recorded: { answer: unknown; analysisId: number | null },
 ): Promise<unknown> => tx.update(idempotencyKeys).set(recorded).where(isKey(request));
 
 export const forgetKeysBefore = (db: Queryable, before: Date): Promise<unknown> =>

@@ -7,6 +7,8 @@ import { queueNames } from './queues.ts';
 export type JobAttempt = { id: string; retryCount: number };
 export type ReportJob = { analysisId: number };
 export type MailJob = { mailId: number };
+export type DebriefJob = { callId: number };
+export type PanelJob = { runId: number };
 export type LinkRequestJob = { analysisId: number; email: string };
 
 /** Raised inside a step's transaction when another worker has replaced this attempt: everything rolls back. */
@@ -26,8 +28,12 @@ export type Jobs = {
   holdReport: (tx: Tx, analysisId: number) => Promise<void>;
   /** As enqueueReport, and moves a start that is queued for later to now. */
   startReportNow: (tx: Tx, analysisId: number, now: Date) => Promise<void>;
+  /** Ends the report's live job: a worker at it can record nothing more, and stops. */
+  dropReport: (tx: Tx, analysisId: number) => Promise<void>;
   enqueueMail: (tx: Tx, mailId: number) => Promise<void>;
   enqueueLinkRequest: (tx: Tx, job: LinkRequestJob) => Promise<void>;
+  enqueueDebrief: (tx: Tx, callId: number) => Promise<void>;
+  enqueuePanel: (tx: Tx, runId: number) => Promise<void>;
   /** Locks the job row as this very attempt; throws AttemptReplaced when it no longer is. */
   fence: (tx: Tx, attempt: JobAttempt) => Promise<void>;
   /** Ends this attempt and queues the report again for later, as one change. */
@@ -57,6 +63,13 @@ export function openJobs(boss: PgBoss): Jobs {
       const { updated } = await boss.update(queueNames.report, undefined, waiting);
       if (updated === 0) await enqueueReport(tx, analysisId);
     },
+    dropReport: async (tx, analysisId) => {
+      const { rows } = await tx.execute<{
+        id: string;
+      }>(sql`select id from pgboss.job where name = ${queueNames.report}
+        and singleton_key = ${String(analysisId)} and state in ('created', 'retry', 'active') for update`);
+      for (const { id } of rows) await boss.cancel(queueNames.report, id, within(tx));
+    },
     enqueueMail: async (tx, mailId) => {
       const job: MailJob = { mailId };
       await boss.send(queueNames.mail, job, { singletonKey: String(mailId), ...within(tx) });
@@ -64,6 +77,14 @@ export function openJobs(boss: PgBoss): Jobs {
     enqueueLinkRequest: async (tx, job) => {
       const singletonKey = `${job.analysisId}:${job.email.toLowerCase()}`;
       await boss.send(queueNames.linkRequest, job, { singletonKey, ...within(tx) });
+    },
+    enqueueDebrief: async (tx, callId) => {
+      const job: DebriefJob = { callId };
+      await boss.send(queueNames.debrief, job, { singletonKey: String(callId), ...within(tx) });
+    },
+    enqueuePanel: async (tx, runId) => {
+      const job: PanelJob = { runId };
+      await boss.send(queueNames.panel, job, { singletonKey: String(runId), ...within(tx) });
     },
     fence: async (tx, { id, retryCount }) => {
       const touched = await boss.touch(queueNames.report, { id, retryCount }, within(tx));

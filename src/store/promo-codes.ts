@@ -84,8 +84,10 @@ export const reholdRedemption = (tx: Tx, analysisId: number): Promise<unknown> =
     .set({ releasedAt: null, redeemedAt: sql`now()` })
     .where(eq(promoRedemptions.analysisId, analysisId));
 
-export const dropRedemption = (tx: Tx, analysisId: number): Promise<unknown> =>
-  tx.delete(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId));
+export async function dropRedemption(tx: Tx, analysisId: number): Promise<void> {
+  await tx.delete(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId));
+  await tx.update(analysisRequests).set({ promoCode: null }).where(eq(analysisRequests.id, analysisId));
+}
 
 export const savePromoCode = (db: Queryable, promo: Omit<PromoCode, 'redemptions'>): Promise<unknown> =>
   db.insert(promoCodes).values(promo).onConflictDoUpdate({ target: promoCodes.code, set: promo });

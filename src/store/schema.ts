@@ -2,21 +2,25 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  date,
   index,
   integer,
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AnalysisStatus } from '../domain/analysis-status.ts';
+import type { AuditAction } from '../domain/audit-action.ts';
 import type { PersonaId } from '../domain/buyer-persona.ts';
 import type { CallStatus } from '../domain/call-status.ts';
 import type { DeletionScope } from '../domain/deletion-receipt.ts';
 import type { PaymentStatus } from '../domain/payment-status.ts';
+import type { PaymentTroubleKind } from '../domain/payment-trouble.ts';
 import type { ReportType, Tier } from '../domain/plans.ts';
 import type { PromoKind } from '../domain/promo-codes.ts';
 import type { RetentionKind } from '../domain/retention.ts';
@@ -96,10 +100,39 @@ export const analysisRequests = pgTable(
     failureReason: text('failure_reason'),
     /** {key: {title}} of the finished report, so that lists never read the report itself. */
     resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
+    /** The code its price was made with, so that the operator's search needs no second table. */
+    promoCode: text('promo_code'),
   },
   (table) => [
     index('analysis_requests_user').on(table.userId, table.id),
-    index('analysis_requests_email').on(sql`lower(${table.customerEmail})`, table.id),
+    // The operator's search: each filter leads an index that is in the list's own order, so any page costs the same, and
+    // that ends in what the other filters look at, so that holding them against an order reads the index alone.
+    index('analysis_requests_newest').on(table.createdAt, table.id, table.finalPriceCents),
+    index('analysis_requests_status').on(table.status, table.createdAt, table.id, table.finalPriceCents),
+    index('analysis_requests_price').on(table.finalPriceCents, table.createdAt, table.id, table.status),
+    index('analysis_requests_promo')
+      .on(table.promoCode, table.createdAt, table.id, table.status, table.finalPriceCents)
+      .where(sql`${table.promoCode} is not null`),
+    index('analysis_requests_email').on(
+      sql`lower(${table.customerEmail})`,
+      table.createdAt,
+      table.id,
+      table.status,
+      table.finalPriceCents,
+      table.promoCode,
+      table.customerEmail,
+    ),
+    // What is paid for and waits to start; what a refund has cancelled stays out of it.
+    index('analysis_requests_due')
+      .on(table.startsAt)
+      .where(
+        sql`${table.status} = 'pending' and ${table.startsAt} is not null and ${table.paymentStatus} not in ('refunded', 'reversed')`,
+      ),
+    index('analysis_requests_failed_unrefunded')
+      .on(table.createdAt, table.id)
+      .where(
+        sql`${table.status} in ('failed', 'error') and ${table.paymentStatus} in ('captured', 'partly_refunded', 'disputed')`,
+      ),
     // Only rows in motion are in it, so the sweeps stay small whatever the table's size.
     index('analysis_requests_in_motion')
       .on(table.status, table.startsAt)
@@ -166,6 +199,8 @@ export const promoCodes = pgTable('promo_codes', {
   maxRedemptions: integer('max_redemptions'),
   /** Counted only for limited codes, so that an unlimited one is no hot row. */
   redemptions: integer('redemptions').notNull().default(0),
+  /** Orders that hold it, limited or not, as of the last fold of promo_changes. */
+  held: integer('held').notNull().default(0),
   createdAt: createdAt(),
 });
 
@@ -206,16 +241,22 @@ export const payments = pgTable(
     // One payment an analysis: nobody can pay for the same report twice.
     uniqueIndex('payments_one_an_analysis').on(table.analysisId),
     index('payments_to_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
+    // Refunds, reversals and disputes name only the capture.
+    index('payments_capture').on(table.captureId),
   ],
 );
 
 /** Provider notifications, deduplicated on the provider's own event id. */
-export const paymentEvents = pgTable('payment_events', {
-  eventId: text('event_id').primaryKey(),
-  kind: text('kind').notNull(),
-  providerOrderId: text('provider_order_id'),
-  receivedAt: at('received_at').notNull().defaultNow(),
-});
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    eventId: text('event_id').primaryKey(),
+    kind: text('kind').notNull(),
+    providerOrderId: text('provider_order_id'),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('payment_events_order').on(table.providerOrderId)],
+);
 
 /** The key of a link is derived from its row and a secret, so that a mail sent again carries the same one. */
 export const privateLinks = pgTable(
@@ -263,6 +304,7 @@ export const mailOutbox = pgTable(
   (table) => [
     uniqueIndex('mail_outbox_once').on(table.analysisId, table.kind, table.sequence),
     index('mail_outbox_unsent').on(table.createdAt).where(sql`${table.status} = 'queued'`),
+    index('mail_outbox_trouble').on(table.status, table.id).where(sql`${table.status} <> 'sent'`),
   ],
 );
 
@@ -537,3 +579,131 @@ export const retentionRuns = pgTable(
   },
   (table) => [index('retention_runs_kind').on(table.kind, table.id)],
 );
+
+/**
+ * What happened to an order and its payment, appended by triggers (migration 0005) in the very transaction that changes
+ * the row: no code path can forget it.
+ */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    at: at('at').notNull().defaultNow(),
+    kind: text('kind').$type<'ordered' | 'status' | 'starts-at' | 'payment' | 'refund'>().notNull(),
+    fromValue: text('from_value'),
+    toValue: text('to_value'),
+    amountCents: integer('amount_cents'),
+    providerOrderId: text('provider_order_id'),
+  },
+  (table) => [index('order_events_analysis').on(table.analysisId, table.id)],
+);
+
+/** Payments that match no order, do not fit theirs or came twice, and signed notices we could not deal with. */
+export const paymentTroubles = pgTable(
+  'payment_troubles',
+  {
+    id: serialId(),
+    kind: text('kind').$type<PaymentTroubleKind>().notNull(),
+    /** The provider's order or event: the same trouble seen again is counted, not listed twice. */
+    reference: text('reference').notNull(),
+    providerOrderId: text('provider_order_id'),
+    captureId: text('capture_id'),
+    analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'set null' }),
+    amountCents: integer('amount_cents'),
+    note: text('note'),
+    times: integer('times').notNull().default(1),
+    firstSeenAt: at('first_seen_at').notNull(),
+    lastSeenAt: at('last_seen_at').notNull(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_troubles_once').on(table.kind, table.reference),
+    index('payment_troubles_open').on(table.id).where(sql`${table.settledAt} is null`),
+    index('payment_troubles_settled').on(table.id).where(sql`${table.settledAt} is not null`),
+    index('payment_troubles_analysis').on(table.analysisId),
+  ],
+);
+
+/**
+ * Every administrator's action, written before it happens; triggers refuse to change or remove a row. It names orders by
+ * number only, so that a customer's data can leave without touching it.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serialId(),
+    at: at('at').notNull(),
+    administratorId: bigintNumber('administrator_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    analysisId: bigintNumber('analysis_id'),
+    subject: text('subject'),
+    amountCents: integer('amount_cents'),
+    address: text('address').notNull(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_administrator').on(table.administratorId, table.at, table.id),
+    index('audit_log_administrator_action').on(table.administratorId, table.action, table.at, table.id),
+    index('audit_log_analysis').on(table.analysisId, table.at, table.id),
+  ],
+);
+
+/** How an action ended; none when the process died first. */
+export const auditOutcomes = pgTable('audit_outcomes', {
+  auditId: bigintNumber('audit_id').primaryKey(),
+  outcome: text('outcome').notNull(),
+  at: at('at').notNull(),
+});
+
+const countOf = (name: string) => bigintNumber(name).notNull().default(0);
+const figures = () => ({
+  day: date('day', { mode: 'string' }).notNull(),
+  /** Orders there are now, by the day they were placed. */
+  kept: countOf('kept'),
+  keptCompleted: countOf('kept_completed'),
+  keptProcessing: countOf('kept_processing'),
+  keptFailed: countOf('kept_failed'),
+  /** What happened on that day. */
+  visits: countOf('visits'),
+  orders: countOf('orders'),
+  free: countOf('free'),
+  paid: countOf('paid'),
+  revenueCents: countOf('revenue_cents'),
+  refunds: countOf('refunds'),
+  refundedCents: countOf('refunded_cents'),
+  completed: countOf('completed'),
+  failed: countOf('failed'),
+  reportCostMicroUsd: countOf('report_cost_micro_usd'),
+  talkCostMicroUsd: countOf('talk_cost_micro_usd'),
+  barsApplied: countOf('bars_applied'),
+  barsPassed: countOf('bars_passed'),
+  reportsAllPassed: countOf('reports_all_passed'),
+  noticesRefused: countOf('notices_refused'),
+});
+
+/** One row a day, whatever the shop sells. */
+export const shopDays = pgTable(
+  'shop_days',
+  {
+    ...figures(),
+    /** How many reports took how long: counts by the buckets of domain/shop-figures.ts. */
+    took: integer('took').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day] })],
+);
+
+/** What the triggers append; the sweep folds it into shop_days. Nobody waits for anybody, and a read adds both. */
+export const shopDayChanges = pgTable('shop_day_changes', {
+  id: serialId(),
+  ...figures(),
+  tookBucket: smallint('took_bucket'),
+});
+
+/** The same for redemptions: an unlimited code is no hot row, and is counted all the same. */
+export const promoChanges = pgTable('promo_changes', {
+  id: serialId(),
+  code: text('code').notNull(),
+  held: integer('held').notNull(),
+});

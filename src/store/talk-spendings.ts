@@ -137,3 +137,35 @@ export async function finishSpending(
     .returning({ id: talkSpendings.id });
   return rows.length === 1;
 }
+
+/** Keeps a claim alive while its work goes on. Null when it is no longer this attempt's. */
+export async function renewClaim<C extends Pick<TalkSpending, 'id' | 'claimedAt'>>(
+  db: Queryable,
+  claim: C,
+  now: Date,
+): Promise<C | null> {
+  const rows = await db
+    .update(talkSpendings)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(talkSpendings.id, claim.id),
+        eq(talkSpendings.claimedAt, claim.claimedAt),
+        eq(talkSpendings.state, 'claimed'),
+      ),
+    )
+    .returning({ id: talkSpendings.id });
+  return rows.length === 1 ? { ...claim, claimedAt: now } : null;
+}
+
+/** What was spent on the way, or after an answer had been given; whether it is done is somebody else's to say. */
+export const addToSpending = (db: Queryable, id: number, spent: SpentOnModel): Promise<unknown> =>
+  db
+    .update(talkSpendings)
+    .set({
+      model: spent.model,
+      inputTokens: sql`${talkSpendings.inputTokens} + ${spent.inputTokens}`,
+      outputTokens: sql`${talkSpendings.outputTokens} + ${spent.outputTokens}`,
+      costMicroUsd: sql`${talkSpendings.costMicroUsd} + ${spent.costMicroUsd}`,
+    })
+    .where(eq(talkSpendings.id, id));

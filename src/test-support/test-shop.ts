@@ -6,11 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
 import { freePort } from '../../demo/free-port.ts';
-import { oidcClient, paypalMerchant, paypalSettings } from '../../demo/shop-environment.ts';
+import {
+  oidcClient,
+  paypalMerchant,
+  paypalSettings,
+  speechSettings,
+  twilioAccount,
+  twilioSettings,
+} from '../../demo/shop-environment.ts';
 import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
 import { startPaypalEmulator } from '../../emulators/paypal/start-paypal-emulator.ts';
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
+import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
+import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { buildApp } from '../server/app.ts';
 import { savePromoCode } from '../store/promo-codes.ts';
@@ -20,12 +29,13 @@ import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts'
 
 /** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
 export async function openTestShop(
-  options: { worker?: boolean; signIn?: boolean; paypal?: boolean; env?: Record<string, string> } = {},
+  options: { worker?: boolean; signIn?: boolean; paypal?: boolean; twilio?: boolean; env?: Record<string, string> } = {},
 ) {
   const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(database, inject('templateDatabase'));
   const llm = await startLlmEmulator();
   const smtp = await startSmtpEmulator();
+  const speech = await startSpeechEmulator();
   const port = await freePort();
   const oidc = options.signIn
     ? await startOidcEmulator({ client: oidcClient(`http://127.0.0.1:${port}`) })
@@ -36,6 +46,7 @@ export async function openTestShop(
         webhookUrl: `http://127.0.0.1:${port}/api/paypal/webhook`,
       })
     : null;
+  const twilio = options.twilio ? await startTwilioEmulator(twilioAccount) : null;
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-test-files-'));
   const config: Config = parseConfig({
     DATABASE_URL: databaseUrl(database),
@@ -54,6 +65,8 @@ export async function openTestShop(
     WORKER_STOP_GRACE_MS: '5000',
     REQUESTS_PER_MINUTE: '1000000',
     ...paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
+    ...speechSettings(speech.url),
+    ...(twilio && { ...twilioSettings(twilio.url), CALL_SPEECH_MS_PER_CHARACTER: '0' }),
     ...(oidc && {
       OIDC_ISSUER: oidc.issuer,
       OIDC_CLIENT_ID: 'innerbuyer',
@@ -81,12 +94,14 @@ export async function openTestShop(
     await close();
     await llm.close();
     await smtp.close();
+    await speech.close();
     await oidc?.close();
     await paypal?.close();
+    await twilio?.close();
     await dropDatabase(database);
     await rm(filesFolder, { recursive: true, force: true });
   });
-  return { app, appWith, deps, config, llm, smtp, paypalUrl: paypal?.url ?? '' };
+  return { app, appWith, deps, config, llm, smtp, speech, paypalUrl: paypal?.url ?? '', twilioUrl: twilio?.url ?? '' };
 }
 
 export const someOrder = (changes: Record<string, unknown> = {}) => ({

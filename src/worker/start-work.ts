@@ -1,9 +1,11 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { applyRetention } from '../operations/apply-retention.ts';
+import { debriefCall, giveUpDebrief } from '../operations/debrief-call.ts';
 import { deliverMail, giveUpMail } from '../operations/deliver-mail.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { mailPrivateLink } from '../operations/mail-private-link.ts';
+import { giveUpPanel, runPanel } from '../operations/run-panel.ts';
 import { sweep } from '../operations/sweep.ts';
 import type { PipelineDependencies } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
@@ -14,6 +16,8 @@ export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopG
 
 type ReportJob = { analysisId: number };
 type MailJob = { mailId: number };
+type DebriefJob = { callId: number };
+type PanelJob = { runId: number };
 type LinkRequestJob = { analysisId: number; email: string };
 
 /** Takes work from every queue until stopped. Stopping begins no further step, lets those in flight be journaled, and hands the rest back. */
@@ -52,6 +56,17 @@ export async function startWork(
   await take<LinkRequestJob>(queueNames.linkRequest, 1, ({ data }) => mailPrivateLink(deps, data));
   await take<ReportJob>(queueNames.reportDeadLetter, 1, ({ data }) => giveUpReport(deps, data.analysisId));
   await take<MailJob>(queueNames.mailDeadLetter, 1, ({ data }) => giveUpMail(deps, data.mailId));
+  await take<DebriefJob>(queueNames.debrief, 2, ({ data, signal }) =>
+    debriefCall(deps, data.callId, AbortSignal.any([signal, graceOver.signal])),
+  );
+  await take<DebriefJob>(queueNames.debriefDeadLetter, 1, ({ data }) => giveUpDebrief(deps, data.callId));
+  await take<PanelJob>(queueNames.panel, 2, ({ data, signal }) =>
+    runPanel(deps, data.runId, {
+      stopping: stopping.signal,
+      signal: AbortSignal.any([signal, graceOver.signal]),
+    }),
+  );
+  await take<PanelJob>(queueNames.panelDeadLetter, 1, ({ data }) => giveUpPanel(deps, data.runId));
   await take(queueNames.sweep, 1, () => sweep(deps));
   await take(queueNames.retention, 1, () => applyRetention(deps));
   await boss.schedule(queueNames.sweep, '* * * * *');

@@ -1,7 +1,9 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { APICallError, generateText, NoObjectGeneratedError, NoOutputGeneratedError, Output } from 'ai';
+import { generateText, Output } from 'ai';
 import { ProviderError } from '../../domain/provider-error.ts';
-import type { LanguageModel, ModelTier } from './llm.ts';
+import type { LanguageModel, ModelTier, ModelUsage } from './llm.ts';
+import { inOurWords } from './model-faults.ts';
+import { streamWords } from './stream-words.ts';
 
 export type ModelSettings = {
   name: string;
@@ -27,9 +29,11 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
   });
 
   return {
-    writeText: () => {
-      throw new Error('not built yet');
-    },
+    writeText: ({ tier, ...request }) =>
+      streamWords(provider(settings.models[tier].name), request, {
+        timeoutMs: settings.timeoutMs,
+        usageOf: (inputTokens, outputTokens) => usageOf(settings.models[tier], inputTokens, outputTokens),
+      }),
     writeObject: async ({ tier, instructions, prompt, schema, schemaName, idempotencyKey, signal }) => {
       const model = settings.models[tier];
       try {
@@ -44,16 +48,8 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
           headers: { 'Idempotency-Key': idempotencyKey },
         });
         if (answer.finishReason === 'content-filter') throw new ProviderError('refused', 'the model refused');
-        const inputTokens = answer.usage.inputTokens ?? 0;
-        const outputTokens = answer.usage.outputTokens ?? 0;
-        // Dollars per million tokens are micro-dollars per token.
-        const costMicroUsd = Math.round(
-          inputTokens * model.inputUsdPerMillionTokens + outputTokens * model.outputUsdPerMillionTokens,
-        );
-        return {
-          value: answer.output,
-          usage: { model: model.name, inputTokens, outputTokens, costMicroUsd },
-        };
+        const { inputTokens = 0, outputTokens = 0 } = answer.usage;
+        return { value: answer.output, usage: usageOf(model, inputTokens, outputTokens) };
       } catch (error) {
         signal.throwIfAborted();
         throw inOurWords(error);
@@ -62,31 +58,12 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
   };
 }
 
-function inOurWords(error: unknown): ProviderError {
-  if (error instanceof ProviderError) return error;
-  if (APICallError.isInstance(error)) {
-    const status = error.statusCode;
-    const passing =
-      status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
-    return new ProviderError(passing ? 'unavailable' : 'rejected', `model answered ${status ?? 'nothing'}`, {
-      retryAfterMs: retryAfterMsOf(error.responseHeaders),
-      cause: error,
-    });
-  }
-  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
-    return new ProviderError('unusable-answer', 'model answer did not fit the schema', { cause: error });
-  }
-  return new ProviderError('unavailable', 'model could not be reached', { cause: error });
-}
-
-/** Retry-After in seconds or as an HTTP date; rate limiters also send milliseconds. */
-function retryAfterMsOf(headers: Record<string, string> | undefined): number | null {
-  const ms = Number(headers?.['retry-after-ms']);
-  if (headers?.['retry-after-ms'] && Number.isFinite(ms)) return Math.max(0, ms);
-  const value = headers?.['retry-after'];
-  if (!value) return null;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
-}
+const usageOf = (model: ModelSettings, inputTokens: number, outputTokens: number): ModelUsage => ({
+  model: model.name,
+  inputTokens,
+  outputTokens,
+  // Dollars per million tokens are micro-dollars per token.
+  costMicroUsd: Math.round(
+    inputTokens * model.inputUsdPerMillionTokens + outputTokens * model.outputUsdPerMillionTokens,
+  ),
+});

@@ -6,6 +6,8 @@ export type Speech = {
     text: string;
     /** Counted from 0; taken in turn when there are fewer. */
     voice: number;
+    /** How a listener expects the speaker to sound; null where either will do. */
+    sounds: 'feminine' | 'masculine' | null;
     /** How it should sound, for a model that takes directions. */
     directions: string;
     idempotencyKey: string;

@@ -109,8 +109,14 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
         <Paragraph>
           {failureReasons[facts.failureReason as FailureReason] ?? failureReasons.gave_up}
         </Paragraph>
-        <ActionLink href={facts.reportUrl}>Start it again</ActionLink>
-        <SmallPrint>Starting again costs nothing.</SmallPrint>
+        {facts.failureReason === 'cancelled' ? (
+          <ActionLink href={facts.reportUrl}>Open your order</ActionLink>
+        ) : (
+          <>
+            <ActionLink href={facts.reportUrl}>Start it again</ActionLink>
+            <SmallPrint>Starting again costs nothing.</SmallPrint>
+          </>
+        )}
       </MailLayout>
     ),
   }),

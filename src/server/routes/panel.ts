@@ -1,13 +1,12 @@
 import { askPanel, listPanelRuns } from '../../contract/panel.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { askPanel as putBeforePanel } from '../../operations/ask-panel.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
+import { viewPanelRuns } from '../../operations/view-panel-runs.ts';
 import { type Route, route } from '../route.ts';
 
-const notBuilt = (): never => {
-  throw new AppError('not_available');
-};
-
-export const panelRoutes = (_deps: Dependencies): Route[] => [
-  route(askPanel, notBuilt),
-  route(listPanelRuns, notBuilt),
+export const panelRoutes = (deps: Dependencies): Route[] => [
+  route(askPanel, ({ actor, params, body, identity }) =>
+    putBeforePanel(deps, actor, params.id, body.texts, identity),
+  ),
+  route(listPanelRuns, ({ actor, params }) => viewPanelRuns(deps, actor, params.id)),
 ];

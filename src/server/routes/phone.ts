@@ -1,24 +1,62 @@
+import * as phone from '../../contract/phone.ts';
+import { AppError } from '../../domain/app-error.ts';
 import {
   answerPhoneCall,
-  callBuyer,
-  choosePhoneCall,
   endPhoneDialogue,
-  getPhoneCall,
-  notePhoneCallStatus,
-} from '../../contract/phone.ts';
-import { AppError } from '../../domain/app-error.ts';
+  type ProviderForm,
+  passPhoneGate,
+} from '../../operations/answer-phone-call.ts';
+import { callBuyer } from '../../operations/call-buyer.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { type Route, route } from '../route.ts';
+import { noteCallStatus } from '../../operations/note-call-status.ts';
+import { viewPhoneCall } from '../../operations/view-phone-call.ts';
+import { type Call, type Route, route } from '../route.ts';
 
-const notBuilt = (): never => {
-  throw new AppError('not_available');
-};
+type Questioned = Call<typeof phone.answerPhoneCall>;
+type Asked = Pick<Questioned, 'request' | 'params' | 'body'>;
 
-export const phoneRoutes = (_deps: Dependencies): Route[] => [
-  route(callBuyer, notBuilt),
-  route(getPhoneCall, notBuilt),
-  route(answerPhoneCall, notBuilt),
-  route(choosePhoneCall, notBuilt),
-  route(endPhoneDialogue, notBuilt),
-  route(notePhoneCallStatus, notBuilt),
+export const phoneRoutes = (deps: Dependencies): Route[] => [
+  route(phone.callBuyer, ({ actor, body, identity, request }) =>
+    callBuyer(
+      deps,
+      actor,
+      {
+        analysisId: body.analysisRequestId,
+        phoneNumber: body.phoneNumber,
+        consent: body.consent,
+        personaId: body.personaId,
+        consentAddress: request.ip,
+      },
+      identity,
+    ),
+  ),
+
+  route(phone.getPhoneCall, ({ actor, params }) => viewPhoneCall(deps, actor, params.callId)),
+
+  route(phone.answerPhoneCall, instructed(deps, answerPhoneCall)),
+  route(phone.choosePhoneCall, instructed(deps, passPhoneGate)),
+  route(phone.endPhoneDialogue, instructed(deps, endPhoneDialogue)),
+
+  route(phone.notePhoneCallStatus, async (call) => {
+    await noteCallStatus(deps, signedForm(deps, call));
+    return undefined;
+  }),
 ];
+
+/** A question of the telephone service, answered with what to do next. */
+const instructed =
+  (deps: Dependencies, decide: (deps: Dependencies, form: ProviderForm) => Promise<string>) =>
+  async (call: Questioned): Promise<undefined> => {
+    const instructions = await decide(deps, signedForm(deps, call));
+    await call.reply.type('application/xml; charset=utf-8').send(instructions);
+    return undefined;
+  };
+
+/** The signature first: who cannot sign learns nothing, not even which calls there are. */
+function signedForm({ calls, publicUrl }: Dependencies, { request, params, body }: Asked): ProviderForm {
+  if (!calls?.isSigned({ url: publicUrl + request.url, fields: body, headers: request.headers }))
+    throw new AppError('bad_signature');
+  const notice = calls.readNotice(body);
+  if (!notice) throw new AppError('invalid_input');
+  return { callId: params.callId, notice, calls };
+}

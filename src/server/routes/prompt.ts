@@ -1,13 +1,13 @@
 import { getGptPrompt, getVoicePrompt } from '../../contract/prompt.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { buildBuyerPrompt } from '../../operations/build-buyer-prompt.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { type Route, route } from '../route.ts';
 
-const notBuilt = (): never => {
-  throw new AppError('not_available');
-};
-
-export const promptRoutes = (_deps: Dependencies): Route[] => [
-  route(getGptPrompt, notBuilt),
-  route(getVoicePrompt, notBuilt),
+export const promptRoutes = (deps: Dependencies): Route[] => [
+  route(getGptPrompt, ({ actor, params, query }) =>
+    buildBuyerPrompt(deps, actor, params.id, { kind: 'gpt', persona: query.persona }),
+  ),
+  route(getVoicePrompt, ({ actor, params, query }) =>
+    buildBuyerPrompt(deps, actor, params.id, { kind: 'voice', persona: query.persona }),
+  ),
 ];

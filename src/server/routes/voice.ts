@@ -1,13 +1,23 @@
+import type { FastifyReply } from 'fastify';
 import { getVoiceClip, makeVoiceClip } from '../../contract/voice.ts';
-import { AppError } from '../../domain/app-error.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
+import { type PlayableClip, playVoiceClip, renewVoiceClip } from '../../operations/play-voice-clip.ts';
 import { type Route, route } from '../route.ts';
 
-const notBuilt = (): never => {
-  throw new AppError('not_available');
-};
+const sendClip = (reply: FastifyReply, analysisId: number, { id, mp3 }: PlayableClip) =>
+  reply
+    .type('audio/mpeg')
+    .header('content-disposition', `attachment; filename="buyer-voice-${analysisId}.mp3"`)
+    .header('x-clip-id', String(id))
+    .send(Buffer.from(mp3)) as never;
 
-export const voiceRoutes = (_deps: Dependencies): Route[] => [
-  route(getVoiceClip, notBuilt),
-  route(makeVoiceClip, notBuilt),
+export const voiceRoutes = (deps: Dependencies): Route[] => [
+  route(getVoiceClip, async ({ actor, params, query, reply }) => {
+    const clip = await playVoiceClip(deps, actor, { analysisId: params.id, persona: query.persona });
+    return sendClip(reply, params.id, clip);
+  }),
+  route(makeVoiceClip, async ({ actor, params, body, identity, reply }) => {
+    const wanted = { analysisId: params.id, persona: body.persona };
+    return sendClip(reply, params.id, await renewVoiceClip(deps, actor, wanted, identity));
+  }),
 ];

@@ -11,6 +11,7 @@ import {
   Tags,
   Toasts,
 } from '../features/design/specimens.tsx';
+import { Talking } from '../features/design/talk-specimens.tsx';
 import { Colours, Edges, TypeScale } from '../features/design/tokens.tsx';
 import { Marginal } from '../ui/marginal.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -33,6 +34,7 @@ const sections: readonly (readonly [title: string, id: string, specimens: ReactN
   ['Panels', 'panels', <Panels key="it" />],
   ['Data', 'data', <Data key="it" />],
   ['Report text', 'report-text', <MarkupBlocks key="it" />],
+  ['Talking', 'talking', <Talking key="it" />],
   ['Toasts', 'toasts', <Toasts key="it" />],
 ];
 

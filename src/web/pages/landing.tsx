@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
 import { type LandingSamples, pickLandingSamples } from '../../../content/landing-samples.ts';
+import { type LandingVoice, landingVoice } from '../../../content/landing-voice.ts';
 import { site } from '../../../content/site.ts';
 import { printPrice } from '../../domain/money.ts';
 import { listPriceCents } from '../../domain/plans.ts';
@@ -38,16 +39,17 @@ export const meta = () =>
     image: 'landing',
   });
 
-let samples: LandingSamples | undefined;
+type LandingContent = { samples: LandingSamples; voice: LandingVoice };
+let content: LandingContent | undefined;
 
 /** Runs when the page is prerendered, for its three addresses once: the samples are files, not a call. */
-export const loader = (): LandingSamples => {
-  samples ??= pickLandingSamples(goldenReport());
-  return samples;
+export const loader = (): LandingContent => {
+  content ??= { samples: pickLandingSamples(goldenReport()), voice: landingVoice() };
+  return content;
 };
 
 /** Nothing serves that data on its own: whoever comes from another page gets this one whole, as it was prerendered. */
-export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingSamples => {
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingContent => {
   throw redirectDocument(request.url);
 };
 
@@ -55,7 +57,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingSamp
 export const shouldRevalidate = () => false;
 
 export default function LandingPage() {
-  const samples = useLoaderData<typeof loader>();
+  const { samples, voice } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   // The prerendered page knows no query: what depends on it waits until the page is hydrated.
   const isMounted = useMounted();
@@ -71,7 +73,7 @@ export default function LandingPage() {
       )}
       <Hero samples={samples} />
       <DemoVideo />
-      <SampleOutputs samples={samples} />
+      <SampleOutputs samples={samples} voice={voice} />
       <ModuleDescriptions />
       <Testimonial testimonial={site.testimonial} />
       <Section id="plan" label="Order" title="One plan, everything in it">

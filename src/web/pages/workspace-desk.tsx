@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Analysis } from '../../contract/analysis.ts';
 import { AnalysisInProgress } from '../features/analysis/analysis-in-progress.tsx';
 import { requestLabel } from '../features/analysis/analysis-messages.ts';
@@ -25,7 +25,9 @@ import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useNow } from '../ui/use-now.ts';
 import { FinalizeRequest, NewRequest } from './workspace-request.tsx';
-import { InteractiveBuyerFeatures } from './workspace-talk.tsx';
+
+/** Only a finished report has buyers to talk to, and they stand at its end. */
+const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
 type Props = { analysis: Analysis | null; isForAdministrator: boolean };
 
@@ -74,11 +76,13 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         </section>
       )}
       {analysis !== null && state === 'completed' && (
-        <InteractiveBuyerFeatures
-          analysisId={analysis.id}
-          isForAdministrator={isForAdministrator}
-          personas={analysis.report?.personas ?? []}
-        />
+        <Suspense fallback={null}>
+          <InteractiveBuyerFeatures
+            analysisId={analysis.id}
+            isForAdministrator={isForAdministrator}
+            personas={analysis.report?.personas ?? []}
+          />
+        </Suspense>
       )}
       {analysis !== null && !isForAdministrator && (
         <Disclosure title="Your data" headingLevel="h2">

@@ -1,11 +1,13 @@
 import type { LandingSamples, SpokenLine } from '../../../../content/landing-samples.ts';
+import type { LandingVoice } from '../../../../content/landing-voice.ts';
+import { HearOne } from './hear-one.tsx';
 import { SampleExcerpt } from './sample-excerpt.tsx';
 import { Section } from './section.tsx';
 import { SituationStrip } from './situation-strip.tsx';
 
-type Props = { samples: LandingSamples };
+type Props = { samples: LandingSamples; voice: LandingVoice };
 
-export const SampleOutputs = ({ samples }: Props) => (
+export const SampleOutputs = ({ samples, voice }: Props) => (
   <Section
     id="samples"
     label="Sample outputs"
@@ -21,6 +23,7 @@ export const SampleOutputs = ({ samples }: Props) => (
     }
   >
     <SituationStrip situations={samples.situations} />
+    <HearOne voice={voice} />
     <div className="mt-16 grid gap-x-10 gap-y-14 lg:grid-cols-12">
       <Rewrite {...samples.rewrite} />
       <Searches searches={samples.searches} />

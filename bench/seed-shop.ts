@@ -1,0 +1,137 @@
+import pg from 'pg';
+
+/** Days the seeded shop has been open, whatever its size: what grows is what it sells a day. */
+const daysOpen = 730;
+/** Rare values occur this often in a shop of any size, so that the same page can be compared. */
+export const rare = { email: 'rare@example.com', promo: 'RARE60', cents: 2222, orders: 60 } as const;
+export const frequent = { email: 'agency@example.com', promo: 'FREE100', cents: 3700 } as const;
+const inMotion = { processing: 40, due: 30 };
+
+const watched = [
+  'analysis_requests',
+  'payments',
+  'journal_steps',
+  'talk_spendings',
+  'report_documents',
+  'promo_redemptions',
+];
+
+/**
+ * A shop of `orders` analyses and more than three times as many related rows, written set by set. The triggers rest
+ * meanwhile; the figures they would have kept are added up at the end.
+ */
+export async function seedShop(databaseUrl: string, orders: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const run = (statement: string) => client.query(statement);
+  try {
+    await run('set synchronous_commit = off');
+    for (const table of watched) await run(`alter table ${table} disable trigger user`);
+    await run(`insert into promo_codes (code, description, kind, value)
+      select 'CODE' || lpad(g::text, 4, '0'), 'Seeded', 'percent', 10 from generate_series(1, 300) g
+      union all values ('${frequent.promo}', 'Free', 'percent', 100), ('HALF', 'Half price', 'percent', 50),
+        ('${rare.promo}', 'Rare', 'percent', 10)`);
+    await run(analyses(orders));
+    for (const statement of related(orders)) await run(statement);
+    await run(`select setval(pg_get_serial_sequence('analysis_requests', 'id'), ${orders})`);
+    for (const statement of figures) await run(statement);
+    for (const table of watched) await run(`alter table ${table} enable trigger user`);
+    await run('vacuum full shop_days'); // it was updated as a whole above, which no shop does
+    await run('vacuum analyze');
+  } finally {
+    await client.end();
+  }
+}
+
+/** Every `step`th order, so that there are as many of them in a shop of any size. */
+const everyNth = (orders: number, count: number, offset: number) =>
+  `g % ${Math.floor(orders / count)} = ${offset}`;
+
+const analyses = (orders: number) => `
+  insert into analysis_requests (id, target_market, product_service, report_type, selected_modules, status, customer_email,
+    tier, created_at, completed_at, list_price_cents, final_price_cents, payment_status, starts_at, failure_reason,
+    result_titles, promo_code) overriding system value
+  select g, 'Owners of small bakeries who open before dawn, number ' || g || ', and who have nobody to ask about flour',
+    'A dough-planning app that says how much to bake tomorrow, with a notebook of what was left over on which day',
+    'full', '{voiceOfCustomer,confession,contentStrategy}', status,
+    case when ${everyNth(orders, rare.orders, 3)} then '${rare.email}' when g % 200 = 7 then '${frequent.email}'
+      else 'customer-' || g % ${Math.floor(orders / 4)} || '@example.com' end,
+    'elite', created_at, case when status = 'completed' then starts_at + took end, 3700, price,
+    case when price = 0 then 'none' when status = 'pending' and starts_at is null then case when g % 2 = 0 then 'none' else 'created' end
+      when g % 90 = 5 then 'refunded' else 'captured' end,
+    starts_at, case when status = 'failed' then 'model_unavailable' end,
+    case when status = 'completed' then '{"confession": {"title": "The Ultimate Confession"}}'::jsonb end, promo
+  from (
+    select g, status, created_at, promo, 45 * interval '1 second' + (g * 7919 % 400) * interval '1 second' as took,
+      case when promo = '${frequent.promo}' then 0 when promo = 'HALF' then 1850
+        when ${everyNth(orders, rare.orders, 11)} then ${rare.cents} else 3700 end as price,
+      case when status <> 'pending' then created_at + interval '11 minutes'
+        when g > ${orders - inMotion.due - inMotion.processing} then now() - interval '20 minutes' end as starts_at
+    from (
+      select g, now() - (${orders} - g) * interval '${daysOpen} days' / ${orders} as created_at,
+        case when g > ${orders - inMotion.processing} then 'processing'
+          when g > ${orders - inMotion.processing - inMotion.due} then 'pending'
+          when g * 31 % 100 < 62 then 'completed' when g * 31 % 100 < 66 then 'failed' else 'pending' end as status,
+        case when ${everyNth(orders, rare.orders, 17)} then '${rare.promo}' when g * 13 % 100 < 10 then '${frequent.promo}'
+          when g * 13 % 100 < 15 then 'HALF' end as promo
+      from generate_series(1, ${orders}) g) placed) released`;
+
+const related = (orders: number): string[] => [
+  `insert into payments (analysis_id, provider, provider_order_id, capture_id, status, amount_cents, refunded_cents, created_at, updated_at)
+    select id, 'paypal', 'ORDER-' || id, case when payment_status <> 'created' then 'CAPTURE-' || id end, payment_status,
+      final_price_cents, case when payment_status = 'refunded' then final_price_cents else 0 end, created_at, created_at
+    from analysis_requests where payment_status <> 'none'`,
+  `insert into payment_events (event_id, kind, provider_order_id, received_at)
+    select 'EVENT-' || id, 'capture-changed', provider_order_id, updated_at from payments where capture_id is not null`,
+  `insert into promo_redemptions (analysis_id, code, customer_email, redeemed_at)
+    select id, promo_code, customer_email, created_at from analysis_requests where promo_code is not null`,
+  `insert into mail_outbox (analysis_id, kind, recipient, status, attempts, last_error, created_at, sent_at)
+    select id, case status when 'completed' then 'report-ready' when 'failed' then 'report-failed' else 'receipt' end,
+      customer_email, case when id % ${Math.floor(orders / 80)} = 0 then 'failed' when id > ${orders - 20} then 'queued' else 'sent' end,
+      1, case when id % ${Math.floor(orders / 80)} = 0 then '550 no such mailbox' end, created_at, created_at
+    from analysis_requests`,
+  'insert into private_links (analysis_id, created_at) select id, created_at from analysis_requests where id % 2 = 0',
+  `insert into grants (visitor_id, analysis_id, kind, created_at)
+    select gen_random_uuid(), id, 'order', created_at from analysis_requests`,
+  `insert into journal_steps (analysis_id, key, version, inputs_hash, state, output, model, input_tokens, output_tokens,
+      cost_micro_usd, started_at, finished_at)
+    select id, 'write-module:' || step, 1, repeat('a', 64), 'done', jsonb_build_object('version', 1, 'content', repeat('word ', 60)),
+      'strong', 4000, 1500, 21000, coalesce(starts_at, created_at), coalesce(starts_at, created_at) + interval '30 seconds'
+    from analysis_requests, generate_series(1, 25) step where id % 25 = 0 or id > ${orders - 200}`,
+  `insert into order_events (analysis_id, at, kind, to_value, amount_cents, provider_order_id)
+    select id, created_at, 'ordered', 'pending', final_price_cents, null from analysis_requests
+    union all select analysis_id, created_at, 'payment', status, amount_cents, provider_order_id from payments
+    union all select id, completed_at, 'status', 'completed', null, null from analysis_requests where status = 'completed'`,
+  `insert into administrators (email, password_hash) select 'root-' || g || '@shop.test', 'x' from generate_series(1, 5) g`,
+  `insert into audit_log (at, administrator_id, action, analysis_id, address)
+    select created_at, 1 + id % 5, case when ${everyNth(orders, rare.orders * 10, 0).replace('g', 'id')} then 'cancel'
+      when id % 3 = 0 then 'refund' else 'open-report' end, id, '203.0.113.7'
+    from analysis_requests`,
+  `insert into audit_outcomes (audit_id, outcome, at) select id, 'done', at from audit_log`,
+  `insert into payment_troubles (kind, reference, provider_order_id, amount_cents, first_seen_at, last_seen_at, settled_at)
+    select 'no-order', 'FOREIGN-' || g, 'FOREIGN-' || g, 1000, now(), now(), case when g > 60 then now() end
+    from generate_series(1, 60 + ${Math.max(60, Math.floor(orders / 100))}) g`,
+];
+
+const figures = [
+  `insert into shop_day_changes (day, kept, kept_completed, kept_processing, kept_failed, orders, free, visits)
+    select utc_day(created_at), count(*), count(*) filter (where status = 'completed'), count(*) filter (where status = 'processing'),
+      count(*) filter (where status = 'failed'), count(*), count(*) filter (where final_price_cents = 0), count(*) * 20
+    from analysis_requests group by 1`,
+  `insert into shop_days (day, took, kept, kept_completed, kept_processing, kept_failed, orders, free, visits)
+    select day, array_fill(0, array[80]), kept, kept_completed, kept_processing, kept_failed, orders, free, visits from shop_day_changes`,
+  'delete from shop_day_changes',
+  `update shop_days d set completed = c.completed, took = c.took from (
+    select day, sum(n) as completed, array_agg(n order by bucket) as took from (
+      select d.day, bucket, coalesce(t.n, 0)::int as n from shop_days d cross join generate_series(0, 79) bucket left join (
+        select utc_day(completed_at) as day, took_bucket(starts_at, completed_at) as bucket, count(*) as n
+        from analysis_requests where status = 'completed' group by 1, 2) t using (day, bucket)) buckets group by day) c
+    where c.day = d.day`,
+  `update shop_days d set paid = p.paid, revenue_cents = p.revenue, refunds = p.refunds, refunded_cents = p.refunded from (
+    select utc_day(created_at) as day, count(*) as paid, sum(amount_cents) as revenue,
+      count(*) filter (where refunded_cents > 0) as refunds, sum(refunded_cents) as refunded
+    from payments where capture_id is not null group by 1) p where p.day = d.day`,
+  'update promo_codes p set held = (select count(*) from promo_redemptions r where r.code = p.code)',
+  `update shop_days d set report_cost_micro_usd = s.cost from (
+    select utc_day(finished_at) as day, sum(cost_micro_usd) as cost from journal_steps group by 1) s where s.day = d.day`,
+];

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from '../src/config.ts';
+import { readCompose, readEnvFile, readManifests } from './deploy-files.fixture.ts';
+
+const { services, networks } = readCompose();
+const ours = ['migrate', 'server', 'worker'] as const;
+const service = (name: string) => {
+  const found = services[name];
+  if (!found) throw new Error(`no service ${name}`);
+  return found;
+};
+
+test('server, worker and migration run one image; only the migration starts before the others', () => {
+  expect(new Set(ours.map((name) => service(name).image)).size).toBe(1);
+  expect(service('migrate').depends_on).toEqual({ postgres: { condition: 'service_healthy' } });
+  expect(service('migrate').restart).toBe('no');
+  for (const name of ['server', 'worker', 'backup'])
+    expect(service(name).depends_on).toEqual({ migrate: { condition: 'service_completed_successfully' } });
+});
+
+test('two workers, and each is given longer to stop than it takes', () => {
+  const { stringData } = readManifests('secret.example.yaml')[0] ?? {};
+  const { worker } = parseConfig({ ...readEnvFile('deploy/kubernetes/settings.env'), ...stringData });
+  expect(service('worker').deploy.replicas).toBe(2);
+  const seconds = Number.parseInt(service('worker').stop_grace_period ?? '', 10);
+  expect(seconds * 1000).toBeGreaterThan(worker.stopGraceMs + 5_000);
+});
+
+describe.each(Object.keys(services))('%s', (name) => {
+  const { deploy, cap_drop, read_only, volumes = [], ports, networks: joined } = service(name);
+
+  test('has limits', () => {
+    expect(deploy.resources.limits).toEqual({
+      cpus: expect.any(String),
+      memory: expect.stringMatching(/^\d+[mg]$/),
+    });
+  });
+
+  // PostgreSQL's image starts as root and changes to its own user.
+  test.skipIf(name === 'postgres')('gains no privilege and cannot change its own files', () => {
+    expect([cap_drop, read_only]).toEqual([['ALL'], true]);
+  });
+
+  test('is reached from outside only if it is the proxy', () => {
+    expect(ports !== undefined).toBe(name === 'caddy');
+  });
+
+  test('mounts only volumes that are declared, or files of this folder', () => {
+    for (const volume of volumes)
+      expect(volume).toMatch(/^(\.\/|database:|files:|caddy-data:|caddy-config:)/);
+  });
+
+  test('leaves the machine only if it has business outside', () => {
+    expect(joined.includes('outside')).toBe([...ours, 'caddy'].includes(name));
+  });
+});
+
+test('the database has no way out', () => {
+  expect(networks.inside?.internal).toBe(true);
+});
+
+test('everything that runs on is checked: the server by its image, the rest by compose', () => {
+  const unchecked = Object.entries(services).filter(
+    ([, { restart, healthcheck }]) => restart !== 'no' && !healthcheck,
+  );
+  expect(unchecked.map(([name]) => name)).toEqual(['server']);
+});
+
+test('a restore runs only when asked for', () => {
+  expect(service('restore').profiles).toEqual(['restore']);
+});

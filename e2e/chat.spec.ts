@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import {
+  cards,
+  finishedReport,
+  type Order,
+  openReport,
+  readTalk,
+  spend,
+  type Talk,
+} from './finished-report.ts';
+import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
+
+let order: Order;
+let talk: Talk;
+test.beforeAll(async () => {
+  order = await finishedReport();
+  talk = await readTalk(order);
+});
+
+const card = (page: Page) => page.getByRole('article', { name: 'Chat with Buyer' });
+const log = (page: Page) => card(page).getByRole('log');
+const input = (page: Page) => card(page).getByRole('textbox');
+const send = (page: Page) => card(page).getByRole('button', { name: 'Send' });
+const isReady = (page: Page) => expect(send(page)).toBeEnabled();
+const nameOf = (at: number) => talk.personas[at]?.name ?? '';
+const choose = (page: Page, at: number) =>
+  card(page)
+    .getByRole('radio', { name: nameOf(at) })
+    .check();
+
+test('a first conversation: who is simulated, a question, its answer, and all of it after a reload', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openReport(page, order);
+  await expect(log(page)).toContainText(`${nameOf(0)} is simulated.`);
+  const rem = await page.evaluate(() =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  );
+  await expect(log(page).locator('..')).toHaveCSS('height', `${24 * rem}px`);
+  await expect(send(page)).toBeDisabled();
+
+  await test.step('a question to begin with is written into the input, not sent', async () => {
+    await log(page).getByRole('button').first().click();
+    await expect(input(page)).toBeFocused();
+    await expect(input(page)).toHaveValue(/What would have to be true for that to stop mattering\?$/);
+    await expectAccessible(page, cards);
+  });
+  await test.step('spaces are nothing; Shift+Enter is a line, Enter sends', async () => {
+    await input(page).fill('  \n ');
+    await input(page).press('Enter');
+    await expect(send(page)).toBeDisabled();
+    await expect(log(page)).toContainText('is simulated.');
+    await input(page).fill('Is it <b>the price</b>?');
+    await input(page).press('Shift+Enter');
+    await input(page).pressSequentially('<img src=x onerror=alert(1)>');
+    await input(page).press('Enter');
+  });
+  await test.step('the message stands there at once, and the next one has to wait', async () => {
+    await expect(log(page)).toContainText('Is it <b>the price</b>?\n<img src=x onerror=alert(1)>');
+    await expect(log(page)).toContainText(`${nameOf(0)} is answering…`);
+    await expect(input(page)).toHaveValue('');
+    await input(page).fill('And the next one?');
+    await input(page).press('Enter');
+    await expect(send(page)).toBeDisabled();
+    await isReady(page);
+    await expect(input(page)).toHaveValue('And the next one?');
+  });
+  await test.step('what anybody wrote is text', async () => {
+    await expect(log(page).getByRole('listitem')).toHaveCount(2);
+    await expect(log(page).locator('b, img')).toHaveCount(0);
+  });
+  await test.step('a mark explains itself after 700 ms', async () => {
+    const from = Date.now();
+    await card(page).getByRole('button', { name: 'Copy the conversation' }).hover();
+    await expect(page.getByRole('tooltip')).toHaveText('Copy the conversation');
+    expect(Date.now() - from).toBeGreaterThanOrEqual(700);
+  });
+  const said = await log(page).getByRole('listitem').allInnerTexts();
+  await test.step('the conversation is copied with the simulated buyer named as such', async () => {
+    await card(page).getByRole('button', { name: 'Copy the conversation' }).click();
+    await expect(page.getByText('Conversation Copied').first()).toBeVisible();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain(`You:\nIs it <b>the price</b>?`);
+    expect(copied).toContain(`${nameOf(0)} (simulated buyer):\n`);
+  });
+  await page.reload();
+  await card(page).scrollIntoViewIfNeeded();
+  await expect(log(page).getByRole('listitem')).toHaveCount(2);
+  expect(await log(page).getByRole('listitem').allInnerTexts()).toEqual(said);
+});
+
+test('another buyer is another conversation, and a half-written question waits for one’s return', async ({
+  page,
+}) => {
+  await openReport(page, order);
+  await choose(page, 1);
+  await input(page).fill('What do you tell the others?');
+  await choose(page, 2);
+  await expect(log(page)).toContainText(`${nameOf(2)} is simulated.`);
+  await input(page).fill('What do you do first?');
+  await input(page).press('Enter');
+  await choose(page, 1);
+  await expect(input(page)).toHaveValue('What do you tell the others?');
+  await expect(log(page)).toContainText(`${nameOf(1)} is simulated.`);
+  await choose(page, 2);
+  await expect(log(page).getByRole('listitem')).toHaveCount(2);
+  await expect(log(page)).toContainText('What do you do first?');
+});
+
+test('a model that cannot answer costs nothing: the message goes back into the input', async ({ page }) => {
+  const words = `walrus ${order.id}`;
+  await fetch(`${shopAddress('LLM')}/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      match: { promptIncludes: words },
+      times: null,
+      effect: { kind: 'status', status: 500 },
+    }),
+  });
+  await openReport(page, order);
+  await choose(page, 3);
+  await input(page).fill(words);
+  await input(page).press('Enter');
+  await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: 15_000 });
+  await expect(input(page)).toHaveValue(words);
+  await expect(log(page)).toContainText(`${nameOf(3)} is simulated.`);
+  await input(page).fill('What is on your mind?');
+  await input(page).press('Enter');
+  await expect(log(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('a chat that does not start says so and can be started again', async ({ page }) => {
+  await page.route('**/api/chat/session', (route) => route.fulfill({ status: 409, body: '' }));
+  await openReport(page, order);
+  await card(page).scrollIntoViewIfNeeded();
+  await expect(page.getByText('Chat Error').first()).toBeVisible();
+  await expect(page.getByText('Failed to start chat session. Please try again.').first()).toBeVisible();
+  await page.unroute('**/api/chat/session');
+  await card(page).getByRole('button', { name: 'Open it again' }).click();
+  await input(page).fill('Hello?');
+  await isReady(page);
+});
+
+test('each sentence stands there before the next is said, and the stored list takes their place', async ({
+  page,
+}) => {
+  // A wire that waits for us: Playwright's own answers come in one piece.
+  await page.addInitScript(() => {
+    const { fetch: real } = window;
+    window.fetch = (url, init) => {
+      if (!String(url).endsWith('/api/chat/message')) return real(url, init);
+      const encoder = new TextEncoder();
+      const body = new ReadableStream({
+        start(controller) {
+          const event = (name: string, data: object) =>
+            controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+          const { sessionId, message } = JSON.parse(String(init?.body));
+          const stored = (id: number, role: string, text: string) => ({
+            id,
+            chatSessionId: sessionId,
+            role,
+            message: text,
+            timestamp: new Date().toISOString(),
+          });
+          event('sentence', { text: 'First I look.' });
+          Object.assign(window, {
+            sayNext: () => event('sentence', { text: 'Then I wait.' }),
+            end: () => {
+              event('done', {
+                messages: [
+                  stored(1, 'user', message),
+                  stored(2, 'buyer', 'First I look. Then I wait. Stored.'),
+                ],
+              });
+              controller.close();
+            },
+          });
+        },
+      });
+      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+    };
+  });
+  await openReport(page, order);
+  await choose(page, 4);
+  await input(page).fill('How do you decide?');
+  await isReady(page);
+  await send(page).click();
+  await expect(input(page)).toBeFocused();
+  const reply = log(page).getByRole('listitem').nth(1);
+  await expect(reply).toContainText(/First I look\.$/);
+  await page.evaluate('sayNext()');
+  await expect(reply).toContainText(/First I look\. Then I wait\.$/);
+  await expect(send(page)).toBeDisabled();
+  await page.evaluate('end()');
+  await expect(reply).toContainText(/Stored\.$/);
+  await expect(log(page).getByRole('listitem')).toHaveCount(2);
+});
+
+test('whoever reads back is left in peace, and one press leads to the newest', async ({ page }) => {
+  const lines = Array.from({ length: 30 }, (_, at) => ({
+    id: at + 1,
+    chatSessionId: 1,
+    role: at % 2 ? 'buyer' : 'user',
+    message: `Line ${at + 1}. ${'A word more. '.repeat(12)}`,
+    timestamp: '2026-03-05T09:07:00.000Z',
+  }));
+  await page.route('**/api/chat/messages/*', (route) => route.fulfill({ json: lines }));
+  let answer: (() => void) | undefined;
+  await page.route('**/api/chat/message', async (route) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const more = [
+      { ...lines[0], id: 31, message: 'One more?' },
+      { ...lines[1], id: 32, message: 'One more.' },
+    ];
+    await route.fulfill({ json: { messages: [...lines, ...more] } });
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openReport(page, order);
+  await card(page).scrollIntoViewIfNeeded();
+  await input(page).focus();
+  await expect(log(page).getByText('Line 30.')).toBeInViewport();
+  await test.step('the scroll bar leaves 600 ms after the pointer did', async () => {
+    const bar = log(page).locator('..').locator('> [data-orientation=vertical]');
+    await expect(bar).toHaveCount(0);
+    await log(page).hover();
+    await expect(bar).toBeVisible();
+    const from = Date.now();
+    await send(page).hover({ force: true });
+    await expect(bar).toHaveCount(0);
+    expect(Date.now() - from).toBeGreaterThanOrEqual(600);
+  });
+  await input(page).fill('One more?');
+  await isReady(page);
+  await input(page).press('Enter');
+  await expect(log(page).getByText('One more?')).toBeInViewport();
+  await log(page).evaluate((view) => view.scrollTo({ top: 0, behavior: 'instant' }));
+  await expect.poll(() => answer !== undefined).toBe(true);
+  answer?.();
+  await card(page).getByRole('button', { name: 'Go to the newest' }).click();
+  await expect(log(page).getByText('One more.')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
+
+test('few messages left are counted, and none left is said with what to do', async ({ page }) => {
+  const { chat } = await readTalk(order);
+  await spend(order, 'chat', chat.left - 1);
+  await openReport(page, order);
+  await choose(page, 4);
+  const left = card(page).getByText('1 message left for this report').filter({ visible: true });
+  await expect(left).toHaveCount(1);
+  await input(page).fill('One last thing?');
+  await isReady(page);
+  await input(page).press('Enter');
+  const none = card(page).getByText(`All ${chat.limit} messages of this report are used.`);
+  await expect(none.filter({ visible: true })).toHaveCount(1);
+  await expect(log(page)).toContainText('One last thing?');
+  await expect(input(page)).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, cards);
+});

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { callConsent } from '../src/domain/call-consent.ts';
+import { fakeTalk } from './faked-talk.ts';
+
+const said = (speaker: 'caller' | 'buyer', text: string, interrupted = false) => ({
+  speaker,
+  text,
+  interrupted,
+});
+const turns = [
+  said('buyer', 'Hello? Yes, this is Tess. I’ve about two minutes before the kettle.'),
+  said('caller', 'Hi Tess. You ordered a sample of Slow Heron last month. How does it look on the wall?'),
+  said('buyer', 'It’s lovely. It’s only that mine’s got legs and nothing else, so I can’t really tell', true),
+  said('caller', 'We can post you a whole heron, the full repeat, for nothing.'),
+  said('buyer', 'Oh. That would help. I’d still have to run it past Owen first, sorry.'),
+];
+const objection = (text: string, outcome: string, evidence: string | null, advice: string) => ({
+  objection: text,
+  outcome,
+  evidence,
+  advice,
+});
+const debrief = {
+  summary:
+    'You answered the doubt about the sample with something to hold in the hand. Owen came up and was left where he was.',
+  objections: [
+    objection(
+      'I’d have to run it past Owen first, sorry.',
+      'raised',
+      'I’d still have to run it past Owen first, sorry.',
+      'Ask what Owen would want to know, and offer to write the price of the wall on one page for him.',
+    ),
+    objection(
+      'I can’t tell what the bird looks like, mine’s only got legs.',
+      'answered',
+      'We can post you a whole heron, the full repeat, for nothing.',
+      'Keep this answer, and say it as early next time.',
+    ),
+    objection(
+      'It’s a lot for somewhere you only walk through.',
+      'missed',
+      null,
+      'It never came up. Ask about it in the next call, before your buyer decides in silence.',
+    ),
+  ],
+};
+
+const fakedCall = (changes: object = {}) => ({
+  id: 9,
+  personaId: 'p1',
+  phoneNumber: '+••••••••143',
+  callStatus: 'in-progress',
+  endReason: null,
+  durationSeconds: null,
+  turns: [] as object[],
+  debrief: null,
+  debriefPending: false,
+  createdAt: new Date(Date.now() - 40_000).toISOString(),
+  ...changes,
+});
+const over = { callStatus: 'completed', endReason: 'The call was ended at the phone.', durationSeconds: 134 };
+
+export const fakedCalls = {
+  ringing: fakedCall({ callStatus: 'ringing' }),
+  atTheGate: fakedCall(),
+  talking: fakedCall({ turns }),
+  debriefed: fakedCall({ ...over, turns, debrief }),
+  busy: fakedCall({
+    id: 8,
+    callStatus: 'busy',
+    endReason: 'The number was busy. Nothing was used up; you can try again.',
+  }),
+};
+type FakedCall = (typeof fakedCalls)[keyof typeof fakedCalls];
+
+/** `followed` is being called while the page opens, and stands at this; the others are over. */
+export async function fakePhone(
+  page: Page,
+  { followed, earlier = [], left = 2 }: { followed?: FakedCall; earlier?: FakedCall[]; left?: number } = {},
+): Promise<void> {
+  const calls = [...(followed ? [fakedCall({ id: followed.id })] : []), ...earlier];
+  const phone = {
+    left,
+    limit: 3,
+    countries: ['US', 'CA', 'GB'],
+    consent: callConsent,
+    maxSeconds: 300,
+    calls,
+  };
+  await fakeTalk(page, { talk: { phone } });
+  if (followed) await page.route('**/api/phone/call/*', (route) => route.fulfill({ json: followed }));
+}

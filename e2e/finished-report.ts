@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { inDatabase, shopAddress } from './shop-test.ts';
+
+export type Order = Awaited<ReturnType<typeof placeOrder>>;
+
+/** The shortest report there is; its buyers can be talked to like any others. */
+export async function finishedReport(): Promise<Order> {
+  const order = await placeOrder(shopAddress('WEB'), { reportType: 'atm', selectedModules: [] });
+  await untilCompleted(shopAddress('WEB'), order, 30_000);
+  return order;
+}
+
+/** The cards as axe is told to find them; the report above them is read elsewhere. */
+export const cards = 'section[aria-labelledby="buyer-features"]';
+
+/** Opens the report in the browser that ordered it. */
+export async function openReport(page: Page, order: Order): Promise<void> {
+  const cookies = order.cookie.split('; ').map((pair) => {
+    const at = pair.indexOf('=');
+    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: shopAddress('WEB') };
+  });
+  await page.context().addCookies(cookies);
+  await page.goto(`/home?view=${order.id}`);
+}
+
+export type Talk = {
+  personas: { id: string; name: string; age: number; role: string }[];
+  chat: { left: number; limit: number };
+  panel: { left: number; limit: number };
+  phone: { left: number; limit: number } | null;
+  voice: { left: number; limit: number } | null;
+};
+
+export async function readTalk(order: Order): Promise<Talk> {
+  const response = await fetch(`${shopAddress('WEB')}/api/analysis/${order.id}/talk`, {
+    headers: { cookie: order.cookie },
+  });
+  if (!response.ok) throw new Error(`talk of ${order.id}: ${response.status}`);
+  return (await response.json()) as Talk;
+}
+
+/** Spends as if by a hundred questions. */
+export const spend = (
+  order: Order,
+  kind: 'chat' | 'voice' | 'call' | 'panel',
+  units: number,
+): Promise<void> =>
+  inDatabase(
+    `insert into talk_spendings (analysis_id, kind, request_key, request_hash, subject, state, claimed_at, finished_at)
+     select $1, $2, 'spent-' || $2 || n, '', 'spent', 'done', now(), now() from generate_series(1, $3) n`,
+    [order.id, kind, units],
+  );

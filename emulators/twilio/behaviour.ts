@@ -1,0 +1,79 @@
+import { z } from 'zod';
+
+const ms = z.int().min(0).max(600_000);
+
+/** What happens to one call, from the request that places it to the last notice. Left out is the usual thing. */
+export const behaviourSchema = z.strictObject({
+  /** `after-…`: the call is placed and the answer never arrives as it should; `before-…`: nothing is placed either. */
+  placing: z
+    .enum(['ok', 'refuse', 'after-hang', 'after-drop', 'after-500', 'before-drop', 'before-500'])
+    .default('ok'),
+  refusal: z
+    .strictObject({ status: z.int().min(400).max(499), code: z.int() })
+    .default({ status: 400, code: 21211 }),
+  fate: z.enum(['answered', 'busy', 'no-answer', 'failed']).default('answered'),
+  answeredBy: z.enum(['human', 'machine_start', 'fax', 'unknown']).default('human'),
+  /** The key at the gate; null presses none. */
+  key: z.string().length(1).nullable().default('1'),
+  /** What the person says, one line for each reply of the buyer; null is the usual script. */
+  lines: z.array(z.string()).nullable().default(null),
+  /** After the last line the person hangs up; or stays and says nothing. */
+  thenStays: z.boolean().default(false),
+  interrupts: z.boolean().default(false),
+  /** Hangs up while the buyer answers this line, counted from 1. */
+  hangsUpDuring: z.int().min(1).nullable().default(null),
+  /** A key in the middle of the dialogue, instead of the line with this number. */
+  keyInstead: z
+    .strictObject({ line: z.int().min(1), key: z.string().length(1) })
+    .nullable()
+    .default(null),
+  /** Sent as they are after the greeting, in one go. */
+  frames: z.array(z.union([z.string(), z.strictObject({ binary: z.string() })])).default([]),
+  flood: z.int().min(0).max(100_000).default(0),
+  /** Everything signed by somebody who does not know the token. */
+  signature: z.enum(['right', 'wrong', 'wrong-on-socket', 'none']).default('right'),
+  notices: z
+    .strictObject({
+      copies: z.int().min(0).max(20).default(0),
+      order: z.enum(['as-it-is', 'reversed']).default('as-it-is'),
+      lost: z.array(z.enum(['initiated', 'ringing', 'answered', 'completed'])).default([]),
+      delayMs: ms.default(0),
+    })
+    .prefault({}),
+});
+export type Behaviour = z.infer<typeof behaviourSchema>;
+
+export const scenarioSchema = z.strictObject({
+  /** The number called; null is any. */
+  to: z.string().nullable().default(null),
+  times: z.int().min(1).nullable().default(1),
+  behaviour: behaviourSchema,
+});
+export type Scenario = z.infer<typeof scenarioSchema>;
+
+export type ScenarioBook = {
+  add(scenario: Scenario): void;
+  list(): Scenario[];
+  clear(): void;
+  take(to: string): Behaviour;
+};
+
+export function createScenarioBook(): ScenarioBook {
+  let live: Scenario[] = [];
+  return {
+    add: (scenario) => void live.push({ ...scenario }),
+    list: () => live,
+    clear: () => {
+      live = [];
+    },
+    take: (to) => {
+      const found = live.find((scenario) => scenario.to === null || scenario.to === to);
+      if (!found) return behaviourSchema.parse({});
+      if (found.times !== null) {
+        found.times -= 1;
+        if (found.times === 0) live = live.filter((scenario) => scenario !== found);
+      }
+      return found.behaviour;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { JournaledCall, Spoken } from './call-journal.ts';
+
+const shownCalls = 50;
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+
+const names: Record<Spoken['by'], string> = { line: 'The line', buyer: 'Buyer', caller: 'You' };
+
+const callSection = ({ to, status, placedAt, spoken }: JournaledCall): string => `<section>
+<h2>${escapeHtml(to)} <small>${escapeHtml(status)}, ${placedAt.slice(0, 19).replace('T', ' ')} UTC</small></h2>
+<dl>${spoken.map(({ by, text }) => `<dt class="${by}">${names[by]}</dt><dd>${escapeHtml(text)}</dd>`).join('\n')}</dl>
+</section>`;
+
+export function callsPage(calls: readonly JournaledCall[]): string {
+  const isLive = calls.some(({ endedAt }) => endedAt === null);
+  const newestFirst = calls.slice(-shownCalls).reverse();
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+${isLive ? '<meta http-equiv="refresh" content="2">' : ''}
+<title>Local telephone (${calls.length})</title>
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem; color: #1c1917 }
+  small { font-weight: normal; color: #57534e }
+  dl { display: grid; grid-template-columns: 6rem 1fr; gap: .5rem 1rem }
+  dt { font-weight: 600 } .line { color: #78716c } .buyer { color: #0f5c4d }
+  dd { margin: 0; overflow-wrap: anywhere }
+</style>
+<h1>Local telephone</h1>
+<p>Calls placed by this machine's demo. No phone has rung: a script takes them and talks.</p>
+${newestFirst.length ? newestFirst.map(callSection).join('\n') : '<p>No calls yet.</p>'}
+</html>`;
+}

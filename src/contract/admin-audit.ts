@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { auditActions } from '../domain/audit-action.ts';
+import { dayField, idCursor, moment, pageOf } from './admin-page.ts';
+import { endpoint } from './endpoint.ts';
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: moment,
+  administratorId: z.int().nullable().describe('Null for a sign-in that failed'),
+  administratorEmail: z.string().nullable(),
+  action: z.enum(auditActions),
+  analysisId: z.int().nullable(),
+  /** The promo code, the names of the filters of an export, the short hash of the address typed at a failed sign-in. */
+  subject: z.string().nullable(),
+  amountCents: z.int().nullable(),
+  address: z.string().describe('Where the request came from'),
+  outcome: z
+    .string()
+    .describe('`done`; `begun` when nobody knows how it ended; else the code of the refusal'),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const listAudit = endpoint({
+  name: 'listAudit',
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'What administrators did, newest first, 50 a page.',
+  access: { to: 'administrator' },
+  query: z.object({
+    action: z.enum(auditActions).optional(),
+    administratorId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    analysisId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
+    from: dayField.optional(),
+    to: dayField.optional(),
+    before: idCursor.optional(),
+  }),
+  answer: { json: pageOf(auditEntrySchema) },
+});

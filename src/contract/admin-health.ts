@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { mailKinds } from '../domain/mail-kinds.ts';
+import { orderProblems } from '../domain/order-problem.ts';
+import { paymentTroubleKinds } from '../domain/payment-trouble.ts';
+import { boundedCount, idCursor, moment, pageOf } from './admin-page.ts';
+import { endpoint } from './endpoint.ts';
+
+export const shopHealthSchema = z.object({
+  at: moment,
+  stuck: z.array(
+    boundedCount.extend({
+      problem: z.enum(orderProblems),
+      oldest: moment.nullable(),
+    }),
+  ),
+  payments: boundedCount.describe('Payments and notices that need a look'),
+  mails: z.object({ failed: boundedCount, waiting: boundedCount, oldestWaiting: moment.nullable() }),
+  notices: z.object({
+    failing: boundedCount.describe('Signed notices we could not deal with yet'),
+    refusedSinceYesterday: z.int().describe('Notices whose signature did not hold'),
+  }),
+  queues: z.array(
+    z.object({
+      name: z.string(),
+      ready: z.int().describe('May be taken now'),
+      later: z.int().describe('Due later'),
+      active: z.int(),
+      failed: z.int(),
+      measuredAt: moment.nullable().describe('Null: no worker has looked yet'),
+    }),
+  ),
+});
+export type ShopHealth = z.infer<typeof shopHealthSchema>;
+
+export const getShopHealth = endpoint({
+  name: 'getShopHealth',
+  method: 'GET',
+  path: '/api/admin/health',
+  summary: 'What is stuck, unmatched, failed or waiting, in numbers.',
+  access: { to: 'administrator' },
+  answer: { json: shopHealthSchema },
+});
+
+export const paymentTroubleSchema = z.object({
+  id: z.int(),
+  kind: z.enum(paymentTroubleKinds),
+  /** What happened and what to do next. */
+  why: z.string(),
+  providerOrderId: z.string().nullable(),
+  captureId: z.string().nullable(),
+  analysisId: z.int().nullable().describe('The order it names, when it is one of ours'),
+  amountCents: z.int().nullable(),
+  note: z.string().nullable(),
+  times: z.int(),
+  firstSeenAt: moment,
+  lastSeenAt: moment,
+  settledAt: moment.nullable(),
+});
+export type PaymentTrouble = z.infer<typeof paymentTroubleSchema>;
+
+export const listPaymentTroubles = endpoint({
+  name: 'listPaymentTroubles',
+  method: 'GET',
+  path: '/api/admin/payment-troubles',
+  summary:
+    'Payments that match no order, do not fit theirs or came twice, and notices that failed; 50 a page.',
+  access: { to: 'administrator' },
+  query: z.object({ state: z.enum(['open', 'settled']).default('open'), before: idCursor.optional() }),
+  answer: { json: pageOf(paymentTroubleSchema) },
+});
+
+export const settlePaymentTrouble = endpoint({
+  name: 'settlePaymentTrouble',
+  method: 'POST',
+  path: '/api/admin/payment-troubles/:troubleId/settle',
+  summary: 'Note that somebody has dealt with it. Moves no money.',
+  access: { to: 'administrator' },
+  audit: 'settle-payment-trouble',
+  params: z.object({ troubleId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  answer: { json: paymentTroubleSchema },
+});
+
+export const mailLineSchema = z.object({
+  id: z.int(),
+  analysisId: z.int(),
+  kind: z.enum(mailKinds),
+  recipient: z.string(),
+  status: z.enum(['queued', 'failed']),
+  attempts: z.int(),
+  lastError: z.string().nullable(),
+  createdAt: moment,
+});
+
+export const listUnsentMails = endpoint({
+  name: 'listUnsentMails',
+  method: 'GET',
+  path: '/api/admin/mails',
+  summary: 'Mails that were given up, or that wait to be sent; newest first, 50 a page.',
+  access: { to: 'administrator' },
+  query: z.object({ status: z.enum(['failed', 'queued']).default('failed'), before: idCursor.optional() }),
+  answer: { json: pageOf(mailLineSchema) },
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { mailKinds } from '../domain/mail-kinds.ts';
+import { timelineKinds } from '../domain/order-timeline.ts';
+import { paymentStatuses } from '../domain/payment-status.ts';
+import { talkKinds } from '../domain/talk-budget.ts';
+import { auditEntrySchema } from './admin-audit.ts';
+import { orderLineSchema } from './admin-orders.ts';
+import { moment } from './admin-page.ts';
+import { analysisParams } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+
+const microUsd = z.int().describe('Millionths of a dollar');
+
+export const orderStepSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  state: z.enum(['started', 'done']),
+  startedAt: moment,
+  finishedAt: moment.nullable(),
+  seconds: z.number().nullable(),
+  retries: z.int(),
+  lastError: z.string().nullable(),
+  model: z.string().nullable(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  costMicroUsd: microUsd,
+});
+
+export const timelineEntrySchema = z.object({
+  at: moment,
+  kind: z.enum(timelineKinds),
+  text: z.string(),
+  detail: z.string().nullable(),
+  isTrouble: z.boolean(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+/** Everything about one order but the report's text: that is opened on purpose (/home?view=), and logged. */
+export const orderPageSchema = z.object({
+  order: orderLineSchema.extend({
+    productService: z.string(),
+    selectedModules: z.array(z.string()),
+    tier: z.string().nullable(),
+    isOwned: z.boolean().describe('Whether a signed-in customer owns it'),
+    restarts: z.int(),
+    failureSentence: z.string().nullable().describe('What the customer is told'),
+  }),
+  payment: z
+    .object({
+      status: z.enum(paymentStatuses),
+      provider: z.string(),
+      providerOrderId: z.string(),
+      captureId: z.string().nullable(),
+      amountCents: z.int(),
+      refundedCents: z.int(),
+      currency: z.string(),
+      declines: z.int(),
+      createdAt: moment,
+      updatedAt: moment,
+    })
+    .nullable(),
+  steps: z.array(orderStepSchema),
+  spent: z.object({
+    inputTokens: z.int(),
+    outputTokens: z.int(),
+    reportMicroUsd: microUsd,
+    talk: z.array(
+      z.object({
+        kind: z.enum(talkKinds),
+        done: z.int(),
+        failed: z.int(),
+        inputTokens: z.int(),
+        outputTokens: z.int(),
+        costMicroUsd: microUsd,
+      }),
+    ),
+    totalMicroUsd: microUsd,
+  }),
+  mails: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.enum(mailKinds),
+      sequence: z.int(),
+      status: z.enum(['queued', 'sent', 'failed']),
+      attempts: z.int(),
+      lastError: z.string().nullable(),
+      createdAt: moment,
+      sentAt: moment.nullable(),
+    }),
+  ),
+  links: z.array(z.object({ createdAt: moment, revokedAt: moment.nullable(), openedBy: z.int() })),
+  accesses: z.array(z.object({ kind: z.enum(['order', 'link']), at: moment, revokedAt: moment.nullable() })),
+  audit: z.array(auditEntrySchema).describe('What administrators did about it, newest first'),
+  timeline: z.array(timelineEntrySchema).describe('All of it, oldest first'),
+  /** What can be done now. */
+  may: z.object({
+    retry: z.enum(['restart', 'unstick']).nullable(),
+    cancel: z.boolean(),
+    refundCents: z.int().describe('What is left to refund; 0 means none'),
+    resend: z.boolean(),
+    revokeLinks: z.boolean(),
+    openReport: z.boolean(),
+  }),
+});
+export type OrderPage = z.infer<typeof orderPageSchema>;
+
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/api/admin/analysis/:id',
+  summary: 'One order with its timeline, its costs and what can be done about it; never the report’s text.',
+  access: { to: 'analysis', action: 'review-order', idIn: 'params.id' },
+  params: analysisParams,
+  answer: { json: orderPageSchema },
+});
+
+const orderActed = z.object({ analysisId: z.int(), status: orderLineSchema.shape.status });
+
+export const retryOrder = endpoint({
+  name: 'retryOrder',
+  method: 'POST',
+  path: '/api/admin/analysis/:id/retry',
+  summary: 'Restart a failed report, or queue one again that is due and does not move.',
+  access: { to: 'analysis', action: 'retry', idIn: 'params.id' },
+  audit: 'retry',
+  params: analysisParams,
+  answer: { json: orderActed },
+  idempotent: true,
+});
+
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/api/admin/analysis/:id/cancel',
+  summary: 'Stop a released report that has not ended. Moves no money: refunding is an act of its own.',
+  access: { to: 'analysis', action: 'cancel', idIn: 'params.id' },
+  audit: 'cancel',
+  params: analysisParams,
+  answer: { json: orderActed },
+  idempotent: true,
+});

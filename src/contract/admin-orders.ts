@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { analysisStatuses } from '../domain/analysis-status.ts';
+import { orderProblems } from '../domain/order-problem.ts';
+import { paymentStatuses } from '../domain/payment-status.ts';
+import { reportTypes } from '../domain/plans.ts';
+import { dayField, moment, pageOf } from './admin-page.ts';
+import { endpoint } from './endpoint.ts';
+import { emailField, textField, textLimits } from './order-form.ts';
+
+const cents = z.coerce.number().int().min(0).max(100_000_000);
+const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** All filters hold at once. Days are UTC and both ends count. */
+export const orderFilters = z.object({
+  id: serialId.optional(),
+  email: emailField.optional().describe('The whole address, in any case of letters'),
+  status: z.enum(analysisStatuses).optional(),
+  problem: z.enum(orderProblems).optional(),
+  promo: textField(textLimits.promoCodeMax).trim().min(1).optional(),
+  from: dayField.optional(),
+  to: dayField.optional(),
+  minCents: cents.optional(),
+  maxCents: cents.optional(),
+});
+export type OrderFilters = z.infer<typeof orderFilters>;
+
+export const orderTroubleSchema = z.object({
+  problem: z.enum(orderProblems),
+  since: moment,
+  why: z.string().describe('Why, and what to do next'),
+});
+
+export const orderLineSchema = z.object({
+  id: z.int(),
+  createdAt: moment,
+  status: z.enum(analysisStatuses),
+  paymentStatus: z.enum(paymentStatuses),
+  paid: z.boolean(),
+  customerEmail: z.string().nullable(),
+  websiteUrl: z.string().nullable(),
+  targetMarket: z.string(),
+  reportType: z.enum(reportTypes),
+  listPriceCents: z.int(),
+  finalPriceCents: z.int(),
+  promoCode: z.string().nullable(),
+  startsAt: moment.nullable(),
+  completedAt: moment.nullable(),
+  failureReason: z.string().nullable().describe('The code, not the sentence'),
+  trouble: orderTroubleSchema.nullable().describe('Told where `problem` was asked for'),
+});
+export type OrderLine = z.infer<typeof orderLineSchema>;
+
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary:
+    'Orders, newest first, 50 a page. A page may be short, even empty, and still have a next one: no request looks through more than a bounded number of orders.',
+  access: { to: 'administrator' },
+  query: orderFilters.extend({
+    before: z
+      .string()
+      .regex(/^\d{1,17}-[1-9]\d{0,15}$/)
+      .optional(),
+  }),
+  answer: {
+    json: pageOf(orderLineSchema).extend({
+      searchedBackTo: moment.nullable().describe('How far back this page has looked; null when to the end'),
+    }),
+  },
+});
+
+export const exportOrders = endpoint({
+  name: 'exportOrders',
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  summary: 'Every order that the filters let through, as CSV, newest first.',
+  access: { to: 'administrator' },
+  audit: 'export-orders',
+  query: orderFilters,
+  answer: { file: 'text/csv' },
+});

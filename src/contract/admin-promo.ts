@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { analysisStatuses } from '../domain/analysis-status.ts';
+import { paymentStatuses } from '../domain/payment-status.ts';
+import { listPriceCents } from '../domain/plans.ts';
+import { normalisePromoCode, promoKinds, promoStates } from '../domain/promo-codes.ts';
+import { idCursor, moment, pageOf } from './admin-page.ts';
+import { endpoint } from './endpoint.ts';
+import { textField, textLimits } from './order-form.ts';
+
+const codeText = textField(textLimits.promoCodeMax)
+  .transform(normalisePromoCode)
+  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code), 'Use 3 to 40 letters, digits, - or _');
+const limitField = z.int().min(1).max(10_000_000).nullable().describe('Null means without limit');
+const endField = z.iso.datetime({ offset: true });
+
+export const adminPromoSchema = z.object({
+  code: z.string(),
+  description: z.string(),
+  kind: z.enum(promoKinds),
+  value: z.int().describe('percent: 1-100; amount and fixed_price: cents'),
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+  maxRedemptions: z.int().nullable(),
+  redeemed: z.int().describe('Orders that hold it now, paid or not; given-back ones do not count'),
+  finalPriceCents: z.int().describe('What a report costs with it'),
+  state: z.enum(promoStates),
+  createdAt: moment,
+});
+export type AdminPromo = z.infer<typeof adminPromoSchema>;
+
+export const listPromoCodes = endpoint({
+  name: 'listPromoCodes',
+  method: 'GET',
+  path: '/api/admin/promo-codes',
+  summary: 'Promo codes by name, 100 a page.',
+  access: { to: 'administrator' },
+  query: z.object({ after: textField(textLimits.promoCodeMax).optional() }),
+  answer: { json: pageOf(adminPromoSchema) },
+});
+
+export const createPromoBody = z
+  .object({
+    code: codeText,
+    description: textField(200).trim().min(1),
+    kind: z.enum(promoKinds),
+    value: z.int().min(0).max(100_000_000),
+    startsAt: endField.nullish(),
+    endsAt: endField.nullish(),
+    maxRedemptions: limitField.default(null),
+  })
+  .refine(({ kind, value }) => kind !== 'percent' || (value >= 1 && value <= 100), {
+    path: ['value'],
+    error: 'A percentage is 1 to 100',
+  })
+  .refine(({ kind, value }) => kind !== 'amount' || value >= 1, {
+    path: ['value'],
+    error: 'Take off at least one cent',
+  })
+  .refine(({ kind, value }) => kind !== 'fixed_price' || value <= listPriceCents, {
+    path: ['value'],
+    error: 'A fixed price is not above the list price',
+  })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt), {
+    path: ['endsAt'],
+    error: 'It must end after it starts',
+  });
+
+export const createPromoCode = endpoint({
+  name: 'createPromoCode',
+  method: 'POST',
+  path: '/api/admin/promo-codes',
+  summary: 'A new promo code. One that exists is never overwritten.',
+  access: { to: 'administrator' },
+  audit: 'create-promo',
+  body: createPromoBody,
+  answer: { json: adminPromoSchema },
+  success: 201,
+  idempotent: true,
+});
+
+const codeParams = z.object({ code: z.string().min(1).max(textLimits.promoCodeMax) });
+
+export const limitPromoCode = endpoint({
+  name: 'limitPromoCode',
+  method: 'PUT',
+  path: '/api/admin/promo-codes/:code/limit',
+  summary: 'How many orders may hold it in all; what is held already counts.',
+  access: { to: 'administrator' },
+  audit: 'limit-promo',
+  params: codeParams,
+  body: z.object({ maxRedemptions: limitField }),
+  answer: { json: adminPromoSchema },
+});
+
+export const endPromoCode = endpoint({
+  name: 'endPromoCode',
+  method: 'PUT',
+  path: '/api/admin/promo-codes/:code/end',
+  summary: 'When it ends: now unless told; null lets it run on. Orders that hold it keep their price.',
+  access: { to: 'administrator' },
+  audit: 'end-promo',
+  params: codeParams,
+  body: z.object({ endsAt: endField.nullish() }),
+  answer: { json: adminPromoSchema },
+});
+
+export const listRedemptions = endpoint({
+  name: 'listRedemptions',
+  method: 'GET',
+  path: '/api/admin/promo-codes/:code/redemptions',
+  summary: 'The orders that redeemed it, newest first, 50 a page.',
+  access: { to: 'administrator' },
+  params: codeParams,
+  query: z.object({ before: idCursor.optional() }),
+  answer: {
+    json: pageOf(
+      z.object({
+        analysisId: z.int(),
+        customerEmail: z.string().nullable(),
+        status: z.enum(analysisStatuses),
+        paymentStatus: z.enum(paymentStatuses),
+        finalPriceCents: z.int(),
+        redeemedAt: moment,
+        releasedAt: moment.nullable().describe('Given back: the order was not paid within a day'),
+      }),
+    ),
+  },
+});

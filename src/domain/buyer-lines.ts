@@ -1,0 +1,91 @@
+/** What a buyer says on the phone without a model: for the first and last words, and for when the model is away. */
+export type BuyerLines = {
+  hello: (name: string) => string;
+  stillThere: string;
+  sayAgain: string;
+  timeOver: string;
+  goodbye: string;
+};
+
+const english: BuyerLines = {
+  hello: (name) => `Hello, this is ${name}. What is it about?`,
+  stillThere: 'Hello? Are you still there?',
+  sayAgain: 'Sorry, I lost you for a moment. Could you say that again?',
+  timeOver: 'I have to go now. Thank you for the call. Goodbye.',
+  goodbye: 'I have to stop here. Goodbye.',
+};
+
+const linesByLanguage: Record<string, BuyerLines> = {
+  en: english,
+  de: {
+    hello: (name) => `Hallo, hier ist ${name}. Worum geht es?`,
+    stillThere: 'Hallo? Sind Sie noch da?',
+    sayAgain: 'Entschuldigung, ich habe Sie kurz nicht verstanden. Können Sie das noch einmal sagen?',
+    timeOver: 'Ich muss jetzt los. Danke für den Anruf. Auf Wiederhören.',
+    goodbye: 'Ich muss hier aufhören. Auf Wiederhören.',
+  },
+  fr: {
+    hello: (name) => `Allô, ici ${name}. C’est à quel sujet ?`,
+    stillThere: 'Allô ? Vous êtes toujours là ?',
+    sayAgain: 'Pardon, je vous ai perdu un instant. Vous pouvez répéter ?',
+    timeOver: 'Je dois y aller maintenant. Merci pour l’appel. Au revoir.',
+    goodbye: 'Je dois m’arrêter là. Au revoir.',
+  },
+  es: {
+    hello: (name) => `Hola, soy ${name}. ¿De qué se trata?`,
+    stillThere: '¿Hola? ¿Sigue ahí?',
+    sayAgain: 'Perdón, le perdí un momento. ¿Puede repetirlo?',
+    timeOver: 'Tengo que irme ya. Gracias por la llamada. Adiós.',
+    goodbye: 'Tengo que dejarlo aquí. Adiós.',
+  },
+  it: {
+    hello: (name) => `Pronto, sono ${name}. Di che cosa si tratta?`,
+    stillThere: 'Pronto? È ancora lì?',
+    sayAgain: 'Scusi, per un attimo non ho sentito. Può ripetere?',
+    timeOver: 'Ora devo andare. Grazie della chiamata. Arrivederci.',
+    goodbye: 'Devo fermarmi qui. Arrivederci.',
+  },
+  nl: {
+    hello: (name) => `Hallo, met ${name}. Waar gaat het over?`,
+    stillThere: 'Hallo? Bent u er nog?',
+    sayAgain: 'Sorry, ik was u even kwijt. Kunt u dat nog eens zeggen?',
+    timeOver: 'Ik moet nu gaan. Bedankt voor het bellen. Tot ziens.',
+    goodbye: 'Ik moet hier stoppen. Tot ziens.',
+  },
+  pt: {
+    hello: (name) => `Olá, fala ${name}. Do que se trata?`,
+    stillThere: 'Olá? Ainda está aí?',
+    sayAgain: 'Desculpe, perdi-o por um momento. Pode repetir?',
+    timeOver: 'Tenho de ir agora. Obrigado pela chamada. Adeus.',
+    goodbye: 'Tenho de parar aqui. Adeus.',
+  },
+};
+
+/** The telephone service wants a region with most languages. */
+const regions: Record<string, string> = {
+  en: 'en-US',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  it: 'it-IT',
+  nl: 'nl-NL',
+  pt: 'pt-PT',
+  pl: 'pl-PL',
+  sv: 'sv-SE',
+  da: 'da-DK',
+  nb: 'nb-NO',
+  fi: 'fi-FI',
+  tr: 'tr-TR',
+  ja: 'ja-JP',
+  ko: 'ko-KR',
+};
+
+const primary = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
+
+export const buyerLines = (language: string): BuyerLines => linesByLanguage[primary(language)] ?? english;
+
+/** A report's language as the telephone service names it; one it may not know is spoken as English. */
+export function spokenLanguage(language: string): string {
+  if (/^[a-z]{2}-[A-Z]{2}$/.test(language)) return language;
+  return regions[primary(language)] ?? 'en-US';
+}

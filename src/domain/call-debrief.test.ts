@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { readDebrief, settleDebrief } from './call-debrief.ts';
+
+const objections = ['It costs too much for a hall.', 'My wife has to like it.', 'Who hangs it?'];
+const turns = [
+  { speaker: 'buyer' as const, text: 'Hello, this is Tess. What is it about?' },
+  { speaker: 'caller' as const, text: 'It comes with a sample. You pay when it hangs.' },
+  { speaker: 'buyer' as const, text: 'My wife has to like it, you know.' },
+];
+const entry = (number: number, outcome: 'answered' | 'raised' | 'missed', evidence: string | null) => ({
+  number,
+  outcome,
+  evidence,
+  advice: `Advice ${number}`,
+});
+const settle = (entries: ReturnType<typeof entry>[], summary = 'You were heard.', mayBeSaid = () => true) =>
+  settleDebrief({ objections: entries, summary }, objections, turns, mayBeSaid);
+const outcomes = (entries: ReturnType<typeof entry>[]) =>
+  settle(entries).objections.map(({ outcome, evidence }) => [outcome, evidence]);
+
+describe('a debrief', () => {
+  it('has every objection of the report, in its words and order, whatever the model left out or added', () => {
+    const { objections: settled } = settle([
+      entry(3, 'missed', null),
+      entry(1, 'answered', 'You pay when it hangs.'),
+      entry(7, 'answered', 'You pay when it hangs.'),
+    ]);
+    expect(settled.map(({ objection, outcome }) => [objection, outcome])).toEqual([
+      [objections[0], 'answered'],
+      [objections[1], 'missed'],
+      [objections[2], 'missed'],
+    ]);
+  });
+
+  it('keeps a quote only where somebody said it, letter for letter', () => {
+    expect(
+      outcomes([
+        entry(1, 'answered', 'You pay after it hangs.'),
+        entry(2, 'raised', '“My wife has to like it”'),
+        entry(3, 'answered', 'It comes with a sample. You pay'),
+      ]),
+    ).toEqual([
+      ['missed', null],
+      ['raised', 'My wife has to like it'],
+      ['answered', 'It comes with a sample. You pay'],
+    ]);
+  });
+
+  it('takes no two turns for one quote, nor a scrap', () => {
+    expect(outcomes([entry(1, 'answered', 'about? It comes'), entry(2, 'raised', 'My')])).toEqual([
+      ['missed', null],
+      ['missed', null],
+      ['missed', null],
+    ]);
+  });
+
+  it('counts as answered only what the caller said', () => {
+    expect(outcomes([entry(2, 'answered', 'My wife has to like it')])[1]).toEqual([
+      'raised',
+      'My wife has to like it',
+    ]);
+  });
+
+  it('gives the advice of what it came to, and none that says more than is known', () => {
+    const [first, second] = settle([
+      entry(1, 'answered', 'words nobody said'),
+      entry(2, 'raised', 'My wife has to like it'),
+    ]).objections;
+    expect(first?.advice).toMatch(/^It never came up/);
+    expect(second?.advice).toBe('Advice 2');
+    const strict = settle(
+      [entry(2, 'raised', 'My wife has to like it')],
+      '9 of 10 buyers agree.',
+      () => false,
+    );
+    expect(strict.objections[1]?.advice).toMatch(/^It came up and stayed open/);
+    expect(strict.summary).not.toContain('9 of 10');
+  });
+
+  it('is read back as it was stored; one of another release reads as given up', () => {
+    const debrief = settle([]);
+    const stored = { version: 1, state: 'written', debrief } as const;
+    expect(readDebrief(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+    expect(readDebrief({ version: 2, text: 'other' })).toEqual({ version: 1, state: 'given-up' });
+    expect(readDebrief(null)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+export const objectionOutcomes = ['answered', 'raised', 'missed'] as const;
+export type ObjectionOutcome = (typeof objectionOutcomes)[number];
+
+export const callDebriefSchema = z.object({
+  objections: z.array(
+    z.object({
+      /** As it stands in the report. */
+      objection: z.string(),
+      outcome: z.enum(objectionOutcomes),
+      /** The words of the call it rests on; null for one that never came up. */
+      evidence: z.string().nullable(),
+      advice: z.string(),
+    }),
+  ),
+  summary: z.string(),
+});
+export type CallDebrief = z.infer<typeof callDebriefSchema>;
+
+/** `given-up` keeps a page from waiting for a debrief that will never come. */
+const storedDebriefSchema = z.discriminatedUnion('state', [
+  z.object({ version: z.literal(1), state: z.literal('written'), debrief: callDebriefSchema }),
+  z.object({ version: z.literal(1), state: z.literal('given-up') }),
+]);
+export type StoredDebrief = z.infer<typeof storedDebriefSchema>;
+
+/** One that another release wrote differently reads as none, and is not written again. */
+export function readDebrief(stored: unknown): StoredDebrief | null {
+  if (stored === null) return null;
+  return storedDebriefSchema.safeParse(stored).data ?? { version: 1, state: 'given-up' };
+}
+
+export type DebriefDraft = {
+  objections: readonly {
+    number: number;
+    outcome: ObjectionOutcome;
+    evidence: string | null;
+    advice: string;
+  }[];
+  summary: string;
+};
+
+type Said = { speaker: 'caller' | 'buyer'; text: string };
+
+const shortestEvidence = 6;
+const quotationMarks = /^["'“”„«‹‘’\s]+|["'“”„«»›‘’\s]+$/g;
+
+const plainAdvice: Record<ObjectionOutcome, string> = {
+  answered: 'Keep this answer, and say it as early next time.',
+  raised: 'It came up and stayed open. Prepare one sentence that answers it, and try it in the next call.',
+  missed: 'It never came up. Ask about it in the next call, before your buyer decides in silence.',
+};
+const plainSummary = 'What was said stands in the transcript below.';
+
+/**
+ * What a model made of a call, held against the call: a quote is kept only where somebody said it, an answer only where
+ * the caller gave it. `mayBeSaid` judges our own sentences about the business.
+ */
+export function settleDebrief(
+  draft: DebriefDraft,
+  objections: readonly string[],
+  turns: readonly Said[],
+  mayBeSaid: (text: string) => boolean,
+): CallDebrief {
+  const saidBy = (quote: string): Said['speaker'] | null => {
+    const speakers = turns.filter(({ text }) => text.includes(quote)).map(({ speaker }) => speaker);
+    return speakers.includes('caller') ? 'caller' : (speakers[0] ?? null);
+  };
+  const settled = objections.map((objection, at) => {
+    const found = draft.objections.find(({ number }) => number === at + 1);
+    const quote = (found?.evidence ?? '').replace(quotationMarks, '').trim();
+    const speaker = quote.length < shortestEvidence ? null : saidBy(quote);
+    const outcome = !found || speaker === null ? 'missed' : settleOutcome(found.outcome, speaker);
+    const keepsAdvice = found?.outcome === outcome && found.advice.trim() !== '' && mayBeSaid(found.advice);
+    return {
+      objection,
+      outcome,
+      evidence: outcome === 'missed' ? null : quote,
+      advice: keepsAdvice ? found.advice.trim() : plainAdvice[outcome],
+    };
+  });
+  const summary = draft.summary.trim();
+  return { objections: settled, summary: summary && mayBeSaid(summary) ? summary : plainSummary };
+}
+
+/** Nobody but the caller can have answered an objection. */
+const settleOutcome = (claimed: ObjectionOutcome, speaker: Said['speaker']): ObjectionOutcome =>
+  claimed === 'answered' && speaker === 'buyer' ? 'raised' : claimed;

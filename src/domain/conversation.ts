@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** One turn of a talk: `user` is the visitor, `buyer` the persona. */
+export type Turn = { role: 'user' | 'buyer'; text: string };
+export type StoredTurn = Turn & { id: number };
+
+const noted = (what: string) => z.array(z.string().max(400)).max(24).describe(what);
+
+/** What a model makes of the earlier part of a long talk. */
+export const condensedTextSchema = z.strictObject({
+  visitor: noted('What the visitor said, asked, offered or promised, one short sentence each'),
+  buyer: noted('What the buyer said, admitted, refused or agreed to, one short sentence each'),
+  open: noted('What was asked or left open and not answered yet'),
+});
+export type CondensedText = z.infer<typeof condensedTextSchema>;
+
+export const condensedTalkVersion = 1;
+export const condensedTalkSchema = condensedTextSchema.extend({
+  version: z.literal(condensedTalkVersion),
+  /** Messages up to this one are in it; they stay stored and shown. */
+  throughMessageId: z.int(),
+});
+export type CondensedTalk = z.infer<typeof condensedTalkSchema>;
+
+const condenseBeyond = { turns: 24, characters: 14_000 };
+const keptAsSaid = 10;
+/** Condensing may have failed for a while: this much is sent word for word, and never more. */
+const sentAtMost = { turns: 40, characters: 24_000 };
+
+const lengthOf = (turns: readonly Turn[]): number => turns.reduce((sum, { text }) => sum + text.length, 0);
+
+const since = (turns: readonly StoredTurn[], condensed: CondensedTalk | null): StoredTurn[] =>
+  turns.filter(({ id }) => id > (condensed?.throughMessageId ?? 0));
+
+/** The older part of a talk that has grown long, or null while it is short enough to be read as it was said. */
+export function turnsToCondense(
+  turns: readonly StoredTurn[],
+  condensed: CondensedTalk | null,
+): StoredTurn[] | null {
+  const fresh = since(turns, condensed);
+  const isLong = fresh.length > condenseBeyond.turns || lengthOf(fresh) > condenseBeyond.characters;
+  const older = fresh.slice(0, -keptAsSaid);
+  return isLong && older.length > 0 ? older : null;
+}
+
+/** What a model is given of a talk word for word: all since it was condensed, or the newest of it. Starts with the visitor. */
+export function turnsToSend(turns: readonly StoredTurn[], condensed: CondensedTalk | null): Turn[] {
+  const newest = since(turns, condensed).slice(-sentAtMost.turns);
+  while (newest.length > 1 && lengthOf(newest) > sentAtMost.characters) newest.shift();
+  while (newest[0]?.role === 'buyer') newest.shift();
+  return newest.map(({ role, text }) => ({ role, text }));
+}

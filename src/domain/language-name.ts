@@ -1,0 +1,10 @@
+/** English name of a language tag, such as German for de-AT; null for what is no known language. */
+export function languageName(tag: string): string | null {
+  try {
+    const { language } = new Intl.Locale(tag.trim());
+    const name = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language);
+    return name ?? null;
+  } catch {
+    return null;
+  }
+}

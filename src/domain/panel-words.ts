@@ -1,0 +1,33 @@
+import type { PanelVerdict } from './panel-result.ts';
+
+/** What stands beside every panel result, on the page and wherever else one is shown. */
+export const panelWords = {
+  whatItIs:
+    'Simulated opinions: a language model reads your text as each of your report’s five buyers, in several separate rounds. Use it to compare two texts and to find objections before a real buyer raises them.',
+  whatItIsNot:
+    'It is not market research and not a forecast. No real person was asked, five simulated people stand for nobody else, and how many would buy cannot be read from it.',
+  howItWorks:
+    'Each buyer first answers in their own words. A second reading, which is not told who spoke or which text it was about, then places each answer on five steps from “not for me” to “I would do it now”. A bland description of your offer is asked about in the same way: a text that does not beat it has not earned its place.',
+  whenAWinnerIsNamed:
+    'We name a winner only when one text leads in every round by a clear distance, and leads the bland description in every round too.',
+} as const;
+
+/** The steps of the scale, from 1 to 5, as the columns of a distribution are headed. */
+export const intentStepWords = [
+  'Not for me',
+  'Probably not',
+  'In two minds',
+  'Probably',
+  'I would do it now',
+] as const;
+
+/** Why the verdict is what it is, in a sentence that says what to do with it. */
+export const verdictWords: Record<PanelVerdict['why'], string> = {
+  'ahead-in-every-repeat': 'It led in every round, and it led the bland description in every round too.',
+  'runs-disagree':
+    'The rounds disagree: what is ahead in one is behind in another. Read the reasons instead, or try a bolder change.',
+  'too-close':
+    'Too close to call: the distance is no larger than chance alone would make it. Read the reasons instead, or try a bolder change.',
+  'not-above-control':
+    'Nothing beat a bland description of your offer in every round. Read what the five missed or disliked before you compare further.',
+};

@@ -1,0 +1,39 @@
+import type { BuyerPersona } from '../buyer-persona.ts';
+import { createSentenceCutter } from '../cut-sentences.ts';
+import { textsOfPersona } from '../report-checks/draft-reading.ts';
+import { type Statement, statementOf } from './statements.ts';
+
+/** What is told of this person, sentence by sentence, and what only the others live through. */
+export type Story = {
+  own: { text: string; statement: Statement }[];
+  others: { name: string; runs: ReadonlySet<string> }[];
+};
+
+const sentencesOf = (texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const cutter = createSentenceCutter();
+    return [...cutter.push(text), ...cutter.end()];
+  });
+
+/** Three words of meaning in a row: enough to know whose story it is. */
+const runLength = 3;
+export const runsIn = (text: string): string[] => {
+  const words = [...statementOf(text).words];
+  return words.slice(runLength - 1).map((_, at) => words.slice(at, at + runLength).join(' '));
+};
+
+export function readStory(ownTexts: readonly string[], others: readonly BuyerPersona[]): Story {
+  const own = sentencesOf(ownTexts);
+  const ownRuns = new Set(own.flatMap(runsIn));
+  return {
+    own: own.map((text) => ({ text, statement: statementOf(text) })),
+    others: others.map((other) => ({
+      name: other.name,
+      runs: new Set(
+        sentencesOf(textsOfPersona({ ...other, influences: [], voice: '' }))
+          .flatMap(runsIn)
+          .filter((run) => !ownRuns.has(run)),
+      ),
+    })),
+  };
+}

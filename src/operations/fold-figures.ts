@@ -1,0 +1,11 @@
+import { foldPromoChanges } from '../store/promo-management.ts';
+import { foldShopChanges } from '../store/shop-figures.ts';
+import type { Dependencies } from './dependencies.ts';
+
+const changesAtOnce = 20_000;
+
+/** Reads add up what is folded and what is not, so this only keeps them short. */
+export async function foldFigures({ db }: Pick<Dependencies, 'db'>): Promise<void> {
+  while ((await foldShopChanges(db, changesAtOnce)) === changesAtOnce);
+  await foldPromoChanges(db, changesAtOnce);
+}

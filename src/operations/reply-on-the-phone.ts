@@ -1,0 +1,38 @@
+import type { BuyerPersona } from '../domain/buyer-persona.ts';
+import { callLimits } from '../domain/call-limits.ts';
+import { turnsToSend } from '../domain/conversation.ts';
+import { readTruth } from '../domain/reply-checks/reply-truth.ts';
+import { saysGoodbye } from '../domain/says-goodbye.ts';
+import { phonePrompt } from '../prompts/phone-prompt.ts';
+import type { PhoneCallRow } from '../store/phone-calls.ts';
+import { addToSpending } from '../store/talk-spendings.ts';
+import type { Dependencies } from './dependencies.ts';
+import type { Reply } from './hold-call-dialogue.ts';
+import type { TruthFile } from './open-truth-file.ts';
+import { writeReply } from './write-reply.ts';
+
+/** What this buyer says next, checked like every reply in the chat. Nobody holds the line for longer than a breath or two. */
+export const replyOnThePhone =
+  (deps: Dependencies, { details }: TruthFile, persona: BuyerPersona, call: PhoneCallRow): Reply =>
+  async (history, signal, onSentence) => {
+    const turns = turnsToSend(
+      history.map((turn, at) => ({ ...turn, id: at + 1 })),
+      null,
+    );
+    const prompt = phonePrompt({ persona, details, turns });
+    const spent: Promise<unknown>[] = [];
+    try {
+      const sentences = await writeReply(deps, {
+        tier: deps.talk.tiers.chat,
+        prompt,
+        truth: readTruth(persona, details, history, prompt.rules),
+        idempotencyKey: `call:${call.id}:${history.length}:${deps.now().getTime()}`,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(callLimits.replyMs)]),
+        onSentence,
+        onSpent: (usage) => spent.push(addToSpending(deps.db, call.spendingId, usage)),
+      });
+      return { hangsUp: saysGoodbye(sentences.at(-1) ?? '') };
+    } finally {
+      await Promise.all(spent);
+    }
+  };

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type CallStatus, callStatuses } from '../../domain/call-status.ts';
+import type { CallNotice } from './calls.ts';
+
+const count = z.coerce.number().int().min(0).max(2_147_483_647);
+const formSchema = z.object({
+  CallSid: z.string().regex(/^CA[0-9a-fA-F]{32}$/),
+  CallStatus: z.string().optional(),
+  SequenceNumber: count.optional(),
+  CallDuration: count.optional(), // seconds; their "Duration" counts minutes
+  AnsweredBy: z.string().optional(),
+  Digits: z.string().optional(),
+  SessionStatus: z.string().optional(),
+});
+
+/** Theirs means that it was taken on, which is our "queued": our own "initiated" is before they know of it. */
+const statusOf = (told: string | undefined): CallStatus | null =>
+  told === 'initiated' ? 'queued' : (callStatuses.find((status) => status === told) ?? null);
+
+const answererOf = (told: string | undefined): CallNotice['answeredBy'] => {
+  if (told === 'human') return 'person';
+  return told === 'fax' || told?.startsWith('machine') ? 'machine' : 'unknown';
+};
+
+export function readTwilioNotice(fields: Record<string, string>): CallNotice | null {
+  const { data } = formSchema.safeParse(fields);
+  if (!data) return null;
+  return {
+    providerCallId: data.CallSid,
+    status: statusOf(data.CallStatus),
+    sequence: data.SequenceNumber ?? null,
+    durationSeconds: data.CallDuration ?? null,
+    answeredBy: answererOf(data.AnsweredBy),
+    key: data.Digits || null,
+    dialogueFailed: data.SessionStatus === 'failed',
+  };
+}

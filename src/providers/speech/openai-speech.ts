@@ -1,0 +1,102 @@
+import { createOpenAI } from '@ai-sdk/openai';
+import { APICallError, generateSpeech, NoSpeechGeneratedError } from 'ai';
+import { ProviderError } from '../../domain/provider-error.ts';
+import type { Speech } from './speech.ts';
+
+export type OpenAiSpeechSettings = {
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+  voices: readonly string[];
+  timeoutMs: number;
+  usdPerMillionCharacters: number;
+};
+
+/** What the wire takes in one request. */
+const longestText = 4096;
+/** Three minutes at 320 kb/s, many times what we ever ask for. */
+const largestAnswerBytes = 8 * 1024 * 1024;
+
+/** How the known voices sound. One that is not listed fits everybody: whoever named it has heard it. */
+const soundOf: Record<string, 'feminine' | 'masculine'> = {
+  alloy: 'feminine',
+  coral: 'feminine',
+  marin: 'feminine',
+  nova: 'feminine',
+  sage: 'feminine',
+  shimmer: 'feminine',
+  ash: 'masculine',
+  ballad: 'masculine',
+  cedar: 'masculine',
+  echo: 'masculine',
+  fable: 'masculine',
+  onyx: 'masculine',
+  verse: 'masculine',
+};
+
+/** The voices are taken in turn among those that fit. */
+export function pickVoice(
+  voices: readonly string[],
+  turn: number,
+  sounds: 'feminine' | 'masculine' | null,
+): string {
+  const fitting = voices.filter((name) => sounds === null || (soundOf[name] ?? sounds) === sounds);
+  const choice = fitting.length > 0 ? fitting : voices;
+  return choice[turn % choice.length] ?? 'alloy';
+}
+
+/** Any server that speaks OpenAI's audio/speech. */
+export function openAiSpeech(settings: OpenAiSpeechSettings): Speech {
+  const provider = createOpenAI({ baseURL: settings.baseUrl, apiKey: settings.apiKey });
+  const { model, voices } = settings;
+  // The first models read every word they are given, directions too, or refuse them.
+  const takesDirections = !/^tts-1/.test(model);
+
+  return {
+    voiceCount: voices.length,
+    speak: async ({ text, voice, sounds, directions, idempotencyKey, signal }) => {
+      if (text.length > longestText)
+        throw new ProviderError('rejected', `${text.length} characters are more than a voice takes at once`);
+      try {
+        const { audio } = await generateSpeech({
+          model: provider.speech(model),
+          text,
+          voice: pickVoice(voices, voice, sounds),
+          outputFormat: 'mp3',
+          ...(takesDirections && { instructions: directions }),
+          maxRetries: 0, // the caller decides, because each try is paid for
+          abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
+          headers: { 'Idempotency-Key': idempotencyKey },
+        });
+        const mp3 = audio.uint8Array;
+        if (!isMp3(mp3)) throw new ProviderError('unusable-answer', 'the speech service answered no mp3');
+        // Dollars per million characters are micro-dollars per character.
+        return { mp3, model, costMicroUsd: Math.round(text.length * settings.usdPerMillionCharacters) };
+      } catch (error) {
+        signal.throwIfAborted();
+        throw inOurWords(error);
+      }
+    },
+  };
+}
+
+/** Begins as a tag or as a sound frame: an error page with status 200 must never be stored as somebody's voice. */
+function isMp3(bytes: Uint8Array): boolean {
+  const [first, second, third] = bytes;
+  const isTagged = first === 0x49 && second === 0x44 && third === 0x33;
+  const isFrame = first === 0xff && second !== undefined && (second & 0xe6) === 0xe2;
+  return bytes.length > 500 && bytes.length <= largestAnswerBytes && (isTagged || isFrame);
+}
+
+function inOurWords(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error;
+  if (NoSpeechGeneratedError.isInstance(error))
+    return new ProviderError('unusable-answer', 'the speech service answered nothing', { cause: error });
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const isRejected = status !== undefined && status < 500 && ![408, 409, 429].includes(status);
+  return new ProviderError(
+    isRejected ? 'rejected' : 'unavailable',
+    `the speech service answered ${status ?? 'nothing'}`,
+    { cause: error },
+  );
+}

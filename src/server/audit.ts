@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../contract/endpoint.ts';
+import { needsAudit } from '../contract/needs-audit.ts';
+import type { Actor } from '../domain/access-rights.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { AuditAction } from '../domain/audit-action.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { identifyActor } from '../operations/identify-actor.ts';
+import { type AuditEntry, beginAudit, endAudit, writeAudit } from '../operations/write-audit.ts';
+
+/** A route for an administrator's change that the log would not know is no route. */
+export function refuseUnaudited(endpoint: Endpoint): void {
+  if (needsAudit(endpoint) && !endpoint.audit) throw new Error(`${endpoint.name} is not in the audit log`);
+}
+
+const shortHash = (text: string) =>
+  createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16);
+
+/** Numbers and names of ours, nothing a customer wrote. */
+function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request: FastifyRequest): AuditEntry {
+  const params = (request.params ?? {}) as { id?: number; code?: string; troubleId?: number };
+  const body = (request.body ?? {}) as { amount?: number; code?: string };
+  const filters = Object.keys((request.query ?? {}) as object);
+  return {
+    administratorId: actor.administratorId,
+    action,
+    analysisId: endpoint.access.to === 'analysis' ? (params.id ?? null) : null,
+    subject: params.code ?? body.code ?? params.troubleId?.toString() ?? (filters.join(' ') || null),
+    amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
+    address: request.ip,
+  };
+}
+
+const outcomeOf = (error: unknown) => (error instanceof AppError ? error.code : 'internal');
+
+/** Runs a call, and writes down what an administrator does by it: before it happens, and then how it ended. */
+export async function audited<T>(
+  deps: Dependencies,
+  endpoint: Endpoint,
+  { actor, request }: { actor: Actor; request: FastifyRequest },
+  work: () => Promise<T>,
+): Promise<T> {
+  const { audit, auditIf } = endpoint;
+  if (audit === 'sign-in') return auditedSignIn(deps, request, work);
+  if (!audit || actor.administratorId === null) return work();
+  const entry = entryOf(audit, endpoint, actor, request);
+  if (auditIf) {
+    const answer = await work();
+    if (auditIf(answer)) await writeAudit(deps, entry, 'done');
+    return answer;
+  }
+  const auditId = await beginAudit(deps, entry);
+  // It has begun on record; that its end cannot be written changes nothing about what happened.
+  const end = (outcome: string) =>
+    endAudit(deps, auditId, outcome).catch((error: unknown) =>
+      deps.log.error({ err: error, auditId, outcome }, 'the end of an audited action could not be written'),
+    );
+  try {
+    const answer = await work();
+    await end('done');
+    return answer;
+  } catch (error) {
+    await end(outcomeOf(error));
+    throw error;
+  }
+}
+
+/** Who it was is known when it has worked; the token is told to nobody before this is written. */
+async function auditedSignIn<T>(
+  deps: Dependencies,
+  request: FastifyRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const { email } = request.body as { email: string };
+  const write = (administratorId: number | null, subject: string | null, outcome: string) =>
+    writeAudit(
+      deps,
+      {
+        administratorId,
+        subject,
+        action: 'sign-in',
+        analysisId: null,
+        amountCents: null,
+        address: request.ip,
+      },
+      outcome,
+    );
+  try {
+    const answer = await work();
+    const bearerToken = (answer as { token: string }).token;
+    const shown = { visitorId: null, sessionId: null, bearerToken };
+    await write((await identifyActor(deps, shown)).administratorId, null, 'done');
+    return answer;
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    // The ten failures before are on record; a flood of throttled ones must not be.
+    if (outcome !== 'too_many_requests') await write(null, shortHash(email), outcome);
+    throw error;
+  }
+}

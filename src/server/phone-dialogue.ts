@@ -1,0 +1,94 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { phoneDialoguePath } from '../contract/phone.ts';
+import { AppError } from '../domain/app-error.ts';
+import { callLimits } from '../domain/call-limits.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
+import { type OpenedDialogue, openCallDialogue } from '../operations/open-call-dialogue.ts';
+
+const params = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+const { maxMessageBytes, maxMessagesASecond, maxUnreadable } = callLimits.socket;
+
+/** Closed because of what was sent, in the words of the websocket protocol. */
+const policyViolation = 1008;
+
+/**
+ * The telephone service's socket of a dialogue. The handshake must be signed; afterwards it is still a stranger's line:
+ * its messages are small, few and readable, or it is closed.
+ */
+export async function registerPhoneDialogue(app: FastifyInstance, deps: Dependencies): Promise<void> {
+  const admitted = new WeakMap<FastifyRequest, { callId: number; dialogue: OpenedDialogue }>();
+  const onTheLine = new Map<number, Promise<void>>();
+
+  await app.register(websocket, {
+    options: { maxPayload: maxMessageBytes, perMessageDeflate: false },
+    errorHandler: (error, socket, request) => {
+      request.log.warn({ err: error }, 'a phone dialogue was cut off');
+      socket.terminate();
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: phoneDialoguePath,
+    schema: { hide: true },
+    preValidation: async (request) => {
+      const { calls } = deps;
+      const url = (deps.publicUrl + request.url).replace(/^http/, 'ws');
+      if (!calls?.isSigned({ url, fields: {}, headers: request.headers }))
+        throw new AppError('bad_signature');
+      const { data } = params.safeParse(request.params);
+      if (!data) throw new AppError('not_found');
+      admitted.set(request, { ...data, dialogue: await openCallDialogue(deps, calls, data.callId) });
+    },
+    handler: () => {
+      throw new AppError('not_found');
+    },
+    wsHandler: (socket, request) => {
+      const found = admitted.get(request);
+      if (!found || onTheLine.has(found.callId)) return socket.close(policyViolation);
+      const ended = attend(socket, found.dialogue).finally(() => onTheLine.delete(found.callId));
+      onTheLine.set(found.callId, ended);
+    },
+  });
+
+  app.addHook('onClose', async () => void (await Promise.allSettled(onTheLine.values())));
+}
+
+/** Settles when the socket is closed and everything that was said is written down. */
+function attend(socket: WebSocket, { read, hold }: OpenedDialogue): Promise<void> {
+  const isFlood = flood(maxMessagesASecond);
+  let unreadable = 0;
+  const dialogue = hold({
+    send: (message) => {
+      if (socket.readyState === socket.OPEN) socket.send(message);
+    },
+    close: () => socket.close(policyViolation),
+  });
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    const event = isBinary ? null : read(data.toString('utf8'));
+    if (event === null) unreadable += 1;
+    if (isFlood(Date.now()) || unreadable > maxUnreadable) return socket.close(policyViolation);
+    if (event) dialogue.hear(event);
+  });
+  return new Promise((closed) => {
+    socket.once('close', () => void dialogue.close().finally(closed));
+  });
+}
+
+/** More than so many within the second that began with the first of them. */
+function flood(mostASecond: number): (atMs: number) => boolean {
+  let since = 0;
+  let count = 0;
+  return (atMs) => {
+    if (atMs - since >= 1_000) {
+      since = atMs;
+      count = 0;
+    }
+    count += 1;
+    return count > mostASecond;
+  };
+}

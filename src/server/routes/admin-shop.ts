@@ -1,0 +1,21 @@
+import { listAudit } from '../../contract/admin-audit.ts';
+import { getFigures } from '../../contract/admin-figures.ts';
+import * as health from '../../contract/admin-health.ts';
+import type { Dependencies } from '../../operations/dependencies.ts';
+import { listAudit as readAudit } from '../../operations/list-audit.ts';
+import { listUnsentMails } from '../../operations/list-unsent-mails.ts';
+import { listPaymentTroubles, settlePaymentTrouble } from '../../operations/payment-troubles.ts';
+import { viewFigures } from '../../operations/view-figures.ts';
+import { viewShopHealth } from '../../operations/view-shop-health.ts';
+import { type Route, route } from '../route.ts';
+
+export const adminShopRoutes = (deps: Dependencies): Route[] => [
+  route(health.getShopHealth, ({ actor }) => viewShopHealth(deps, actor)),
+  route(health.listPaymentTroubles, ({ actor, query }) => listPaymentTroubles(deps, actor, query)),
+  route(health.settlePaymentTrouble, ({ actor, params }) =>
+    settlePaymentTrouble(deps, actor, params.troubleId),
+  ),
+  route(health.listUnsentMails, ({ actor, query }) => listUnsentMails(deps, actor, query)),
+  route(getFigures, ({ actor, query }) => viewFigures(deps, actor, query)),
+  route(listAudit, ({ actor, query }) => readAudit(deps, actor, query)),
+];

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { queueNames } from './queues.ts';
+
+export type QueueDepth = {
+  name: string;
+  ready: number;
+  later: number;
+  active: number;
+  failed: number;
+  /** When a worker last counted; null when none has. */
+  measuredAt: Date | null;
+};
+type Row = Omit<QueueDepth, 'measuredAt'> & { measuredMs: number | null };
+
+/** The counts that pg-boss keeps beside each queue: reading them costs the same whatever a queue holds. */
+export async function listQueueDepths(db: Queryable): Promise<QueueDepth[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select name, ready_count as ready, deferred_count as later, active_count as active, failed_count as failed,
+      extract(epoch from monitor_on)::float8 * 1000 as "measuredMs" from pgboss.queue order by name`);
+  const ours = new Set<string>(Object.values(queueNames));
+  return rows
+    .filter(({ name }) => ours.has(name))
+    .map(({ measuredMs, ...depth }) => ({
+      ...depth,
+      measuredAt: measuredMs === null ? null : new Date(measuredMs),
+    }));
+}

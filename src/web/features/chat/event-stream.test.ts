@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readEvents, type StreamedEvent } from './event-stream.ts';
+
+const streamOf = (bytes: Uint8Array, size: number) =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size));
+      controller.close();
+    },
+  });
+async function eventsOf(text: string, size = 1_000): Promise<StreamedEvent[]> {
+  const events: StreamedEvent[] = [];
+  for await (const event of readEvents(streamOf(new TextEncoder().encode(text), size))) events.push(event);
+  return events;
+}
+
+const said = [
+  { name: 'sentence', data: '{"text":"Ça dépend, €12 – 😀?"}' },
+  { name: 'done', data: '{"messages":[]}' },
+];
+const wire = said.map(({ name, data }) => `event: ${name}\ndata: ${data}\n\n`).join('');
+
+test.each([1, 2, 3, 7, 1_000])('pieces of %d bytes make the same events', async (size) => {
+  expect(await eventsOf(wire, size)).toEqual(said);
+});
+
+test.each([1, 5, 1_000])('lines may end in CR LF, in pieces of %d bytes', async (size) => {
+  expect(await eventsOf(wire.replaceAll('\n', '\r\n'), size)).toEqual(said);
+});
+
+test('comments are no events, fields we do not know are left out, data may have several lines', async () => {
+  const text = ': still here\n\nid: 7\nretry: 10\nevent: sentence\ndata: one\ndata:two\n\n';
+  expect(await eventsOf(text)).toEqual([{ name: 'sentence', data: 'one\ntwo' }]);
+});
+
+test('an event that was cut off is no event', async () => {
+  expect(await eventsOf(`${wire}event: done\ndata: {"messages":`)).toEqual(said);
+  expect(await eventsOf('')).toEqual([]);
+});
+
+test('who stops listening hangs up', async () => {
+  let isHungUp = false;
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),
+    cancel: () => {
+      isHungUp = true;
+    },
+  });
+  for await (const _ of readEvents(endless)) break;
+  expect(isHungUp).toBe(true);
+});

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { BuyerPersona } from '../../domain/buyer-persona.ts';
+import { sentenceFor } from '../api/api-error.ts';
+import { useBuyerTalk } from '../api/use-buyer-talk.ts';
+import { ChatCard } from '../features/chat/chat-card.tsx';
+import { PanelCard } from '../features/panel/panel-card.tsx';
+import { PhoneCard } from '../features/phone/phone-card.tsx';
+import { PromptCard } from '../features/prompt/prompt-card.tsx';
+import { VoiceCard } from '../features/voice/voice-card.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { TalkCard } from '../ui/talk/talk-card.tsx';
+import { talkCards } from '../ui/talk/talk-cards.ts';
+import { cardsOffForAdministrators } from '../ui/talk/talk-messages.ts';
+
+type Props = {
+  analysisId: number;
+  isForAdministrator: boolean;
+  /** The report's own people, for questions worth asking them. */
+  personas: readonly BuyerPersona[];
+};
+
+export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
+  return (
+    <section aria-labelledby="buyer-features" className="space-y-6 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id="buyer-features" className="text-3xl font-medium">
+          Interactive Buyer Features
+        </h2>
+        <p className="label-mono text-ink-soft">Every buyer here is simulated</p>
+      </div>
+      {isForAdministrator ? <CardsOff /> : <Cards {...rest} />}
+    </section>
+  );
+}
+
+function Cards({ analysisId, personas }: Omit<Props, 'isForAdministrator'>): ReactNode {
+  const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
+  if (talk) {
+    const card = { analysisId, talk };
+    return (
+      <>
+        <ChatCard {...card} personas={personas} />
+        <VoiceCard {...card} />
+        <PhoneCard {...card} />
+        <PromptCard {...card} />
+        <PanelCard {...card} />
+      </>
+    );
+  }
+  if (error && !isFetching)
+    return (
+      <Notice look="bad">
+        <p role="alert">
+          Your buyers did not load.{' '}
+          {sentenceFor(error, 'Please check your connection. Your report above is complete without them.')}
+        </p>
+        <p className="pt-2">
+          <Button look="quiet" size="small" onClick={() => refetch()}>
+            Load again
+          </Button>
+        </p>
+      </Notice>
+    );
+  return (
+    <p role="status" aria-busy="true" className="min-h-96 font-display text-xl text-ink-soft">
+      Fetching your five buyers…
+    </p>
+  );
+}
+
+/** An administrator sees what there is; nothing is asked for and nothing can be pressed. */
+const CardsOff = () => (
+  <>
+    <Notice>
+      <p>{cardsOffForAdministrators}</p>
+    </Notice>
+    {Object.values(talkCards).map((card) => (
+      <TalkCard key={card.letter} card={card}>
+        <Button look="quiet" disabled>
+          {card.title}
+        </Button>
+      </TalkCard>
+    ))}
+  </>
+);

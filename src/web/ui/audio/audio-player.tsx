@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { clockTime } from './clock-time.ts';
+import { Waveform } from './waveform.tsx';
+
+type Props = {
+  src: string;
+  /** Whose clip it is. */
+  name: string;
+  peaks: readonly number[];
+  seconds: number;
+};
+
+/** Play, pause, and a picture of the sound that is also the way to move in it. Loads nothing before it is played. */
+export function AudioPlayer({ src, name, peaks, seconds }: Props) {
+  const audio = useRef<HTMLAudioElement>(null);
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const [time, setTime] = useState(0);
+  const toggle = async () => {
+    if (isPlaying) return audio.current?.pause();
+    try {
+      setIsBroken(false);
+      await audio.current?.play();
+    } catch (error) {
+      // Paused or taken away before it began: nobody refused anything.
+      setIsBroken(!(error instanceof DOMException && error.name === 'AbortError'));
+    }
+  };
+  const seek = (to: number) => {
+    if (audio.current) audio.current.currentTime = to;
+    setTime(to);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside every player. */}
+      <audio
+        ref={audio}
+        src={src}
+        preload="none"
+        onPlay={() => setIsPlaying(true)}
+        onPause={() => setIsPlaying(false)}
+        onEnded={() => seek(0)}
+        onTimeUpdate={({ currentTarget }) => setTime(currentTarget.currentTime)}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 sm:flex-nowrap">
+        <button
+          type="button"
+          aria-label={isPlaying ? `Pause ${name}` : `Play ${name}`}
+          onClick={toggle}
+          className="grid size-14 shrink-0 place-items-center rounded-full bg-accent text-on-accent transition-colors hover:bg-accent-deep motion-reduce:transition-none"
+        >
+          <svg aria-hidden="true" viewBox="0 0 16 16" className="size-5 fill-current">
+            <path d={isPlaying ? 'M4 2.5h3v11H4zM9 2.5h3v11H9z' : 'M4.5 2.2 13 8l-8.5 5.8z'} />
+          </svg>
+        </button>
+        <div className="relative min-w-40 flex-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+          <Waveform peaks={peaks} played={seconds > 0 ? time / seconds : 0} />
+          <input
+            type="range"
+            aria-label={`Where in ${name}`}
+            aria-valuetext={`${clockTime(time)} of ${clockTime(seconds)}`}
+            min={0}
+            max={Math.max(1, Math.floor(seconds))}
+            step={1}
+            value={Math.round(time)}
+            onChange={(event) => seek(event.target.valueAsNumber)}
+            className="absolute inset-0 size-full cursor-pointer opacity-0"
+          />
+        </div>
+        <p className="label-mono ml-auto shrink-0 text-ink-soft tabular-nums">
+          {clockTime(time)} / {clockTime(seconds)}
+        </p>
+      </div>
+      {isBroken && (
+        <p role="alert" className="mt-3 text-sm font-medium text-bad">
+          This browser could not play the clip. Please try again, or read the words below.
+        </p>
+      )}
+    </div>
+  );
+}
