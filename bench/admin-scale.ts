@@ -8,7 +8,7 @@ import { seedShop } from './seed-shop.ts';
 /**
  * Every list page, search, counter and figure of the admin area, in a shop of 10,000 orders and in one of many more: p95 at
  * the database, and the buffers it reads. `npm run bench:admin -- [orders, 50000 unless told]`. Exits with 1 when one is
- * too slow or reads more because the shop is larger.
+ * too slow or reads more because the shop is larger. `SHOW='orders, deep'` prints the plans of that page.
  */
 const small = 10_000;
 const large = Number(process.argv[2] ?? 50_000);
@@ -21,23 +21,23 @@ type Explained = { Plan: Plan; 'Planning Time': number; 'Execution Time': number
 type Statement = { text: string; values: unknown[] };
 type Measured = { p95Ms: number; buffers: number; statements: number };
 
-async function openShop(orders: number): Promise<AdminDatabase & { close: () => Promise<void> }> {
+const opened: string[] = [];
+
+async function openShop(orders: number): Promise<AdminDatabase> {
   const name = `innerbuyer_scale_${orders}_${process.pid}`;
   await dropDatabase(name);
   await createDatabase(name);
   const url = databaseUrl(name);
+  opened.push(name);
   await migrateDatabase({ url, migrationsFolder: 'src/store/migrations' });
   const startedAt = performance.now();
   await seedShop(url, orders);
   console.log(`${orders} orders seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {}); // the database is dropped under it when something failed
   const heard: Statement[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void heard.push({ text, values }) };
-  const close = async () => {
-    await pool.end();
-    await dropDatabase(name);
-  };
-  return { db: drizzle(pool, { logger }), pool, heard, orders, close };
+  return { db: drizzle(pool, { logger }), pool, heard, orders };
 }
 
 /** Runs the page once to hear its real statements, then has each of them explained again and again. */
@@ -68,8 +68,8 @@ async function measure(
   return { p95Ms, buffers, statements: statements.length };
 }
 
-const shops = [await openShop(small), await openShop(large)] as const;
 try {
+  const shops = [await openShop(small), await openShop(large)] as const;
   const found = await Promise.all(shops.map((shop) => adminPages(shop)));
   const [inSmall, inLarge] = found as [(typeof found)[number], (typeof found)[number]];
   console.log(`\n${'page'.padEnd(46)} p95 ms  buffers ${small}  buffers ${large}`);
@@ -87,6 +87,7 @@ try {
   }
   console.log(`\n${inSmall.pages.size} pages, ${failures} too slow or reading more in the larger shop`);
   if (failures > 0) process.exitCode = 1;
+  for (const shop of shops) await shop.pool.end();
 } finally {
-  for (const shop of shops) await shop.close();
+  for (const name of opened) await dropDatabase(name);
 }

@@ -14,6 +14,7 @@ export const measuredCostsSchema = z.object({
     callsInLongestChain: amount,
     tokensIn: amount,
     tokensOut: amount,
+    journalSteps: amount,
     jobs: amount,
     mails: amount,
     rowsInserted: amount,

@@ -62,7 +62,7 @@ const analyses = (orders: number) => `
     starts_at, case when status = 'failed' then 'model_unavailable' end,
     case when status = 'completed' then '{"confession": {"title": "The Ultimate Confession"}}'::jsonb end, promo
   from (
-    select g, status, created_at, promo, 45 * interval '1 second' + (g * 7919 % 400) * interval '1 second' as took,
+    select g, status, created_at, promo, 45 * interval '1 second' + (g % 400 * 7919 % 400) * interval '1 second' as took,
       case when promo = '${frequent.promo}' then 0 when promo = 'HALF' then 1850
         when ${everyNth(orders, rare.orders, 11)} then ${rare.cents} else 3700 end as price,
       case when status <> 'pending' then created_at + interval '11 minutes'

@@ -117,14 +117,14 @@ test('a model that cannot answer costs nothing: the message goes back into the i
     body: JSON.stringify({
       match: { promptIncludes: words },
       times: null,
-      effect: { kind: 'status', status: 500 },
+      effect: { kind: 'status', status: 401 },
     }),
   });
   await openReport(page, order);
   await choose(page, 3);
   await input(page).fill(words);
   await input(page).press('Enter');
-  await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: 20_000 });
   await expect(input(page)).toHaveValue(words);
   await expect(log(page)).toContainText(`${nameOf(3)} is simulated.`);
   await input(page).fill('What is on your mind?');

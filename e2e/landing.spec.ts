@@ -54,3 +54,23 @@ for (const width of [320, 390, 768, 1440]) {
     expect(jumped).toBeLessThanOrEqual(0.02);
   });
 }
+
+test('one buyer can be heard: marked as synthetic, with the words beside it, and fetched when it is played', async ({
+  page,
+}) => {
+  const clips: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) clips.push(request.url());
+  });
+  await page.goto('/');
+  const heard = page.getByRole('article', { name: 'Hear one of them' });
+  await heard.scrollIntoViewIfNeeded();
+  await expect(heard.getByText('Synthetic voice, simulated buyer')).toBeVisible();
+  await expect(heard.getByRole('blockquote')).toContainText("Sorry, I'm whispering");
+  await page.waitForLoadState('networkidle');
+  expect(clips).toEqual([]);
+  await heard.getByRole('button', { name: 'Play' }).click();
+  await expect(heard.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /^0:00 of/);
+  expect(clips).not.toEqual([]);
+  await heard.getByRole('button', { name: 'Pause' }).click();
+});

@@ -58,8 +58,7 @@ test('a clip is made, played, moved in, downloaded, and another one made', async
     await card(page).getByRole('button', { name: 'Download' }).click();
     expect((await download).suggestedFilename()).toBe(`buyer-voice-${order.id}.mp3`);
   });
-  await test.step('light, dark and narrow', async () => {
-    await expectAccessible(page, cards);
+  await test.step('dark and narrow', async () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, cards);
     await page.setViewportSize({ width: 320, height: 640 });

@@ -7,5 +7,6 @@ runStages([
   ['e2e', 'npm run e2e'],
   ['chaos', 'npm run chaos'],
   ['eval', 'npm run eval'],
+  ['admin scale', 'npm run bench:admin'],
   ['demo', 'npx tsx scripts/try-demo.ts'],
 ]);

@@ -21,9 +21,15 @@ const answers = (address: string): Promise<boolean> =>
 for await (const line of createInterface({ input: demo.stdout })) {
   if (!line.startsWith('ready ')) continue;
   clearTimeout(deadline);
-  const { web, mail, llm } = JSON.parse(line.slice('ready '.length)) as Record<string, string>;
+  const { web, mail, llm, twilio } = JSON.parse(line.slice('ready '.length)) as Record<string, string>;
   const readySeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  for (const address of [`${web}/`, `${web}/readyz`, `${mail}/messages`, `${llm}/health`]) {
+  for (const address of [
+    `${web}/`,
+    `${web}/readyz`,
+    `${mail}/messages`,
+    `${llm}/health`,
+    `${twilio}/calls`,
+  ]) {
     if (!(await answers(address))) fail(`${address} does not answer`);
   }
   demo.kill('SIGTERM');

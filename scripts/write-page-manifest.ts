@@ -27,6 +27,12 @@ const inBrowser = [
   '/receipt/:code',
   '/admin-login',
   '/admin',
+  '/admin/orders',
+  '/admin/orders/:id',
+  '/admin/attention',
+  '/admin/figures',
+  '/admin/promo-codes',
+  '/admin/audit',
   '/sign-in-failed',
   '/design',
 ];

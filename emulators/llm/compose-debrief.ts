@@ -22,9 +22,12 @@ export function composeDebrief(data: FencedData): unknown {
   const turns = listed(data, 'transcript').map(
     ({ speaker, text }): Turn => ({ speaker: String(speaker), text: String(text) }),
   );
-  const objections = listed(data, 'objections').map(({ number, text }) => {
-    const words = contentWords(String(text));
-    const shares = (sentence: string) => [...contentWords(sentence)].some((word) => words.has(word));
+  const known = listed(data, 'objections').map(({ text }) => contentWords(String(text)));
+  const objections = listed(data, 'objections').map(({ number }, at) => {
+    // What several of them name, such as the offer itself, tells none of them from the others.
+    const others = known.filter((_, other) => other !== at);
+    const words = [...(known[at] ?? [])].filter((word) => !others.some((other) => other.has(word)));
+    const shares = (sentence: string) => [...contentWords(sentence)].some((word) => words.includes(word));
     const find = (speaker: string): string | null =>
       turns
         .filter((turn) => turn.speaker === speaker)

@@ -18,7 +18,6 @@ export const auditEntrySchema = z.object({
     .string()
     .describe('`done`; `begun` when nobody knows how it ended; else the code of the refusal'),
 });
-export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 export const listAudit = endpoint({
   name: 'listAudit',

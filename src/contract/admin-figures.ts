@@ -34,7 +34,6 @@ export const figuresSchema = z.object({
     .nullable()
     .describe('Revenue less refunds less model cost, by finished report'),
 });
-export type Figures = z.infer<typeof figuresSchema>;
 
 export const getFigures = endpoint({
   name: 'getFigures',

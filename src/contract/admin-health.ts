@@ -30,7 +30,6 @@ export const shopHealthSchema = z.object({
     }),
   ),
 });
-export type ShopHealth = z.infer<typeof shopHealthSchema>;
 
 export const getShopHealth = endpoint({
   name: 'getShopHealth',
@@ -56,7 +55,6 @@ export const paymentTroubleSchema = z.object({
   lastSeenAt: moment,
   settledAt: moment.nullable(),
 });
-export type PaymentTrouble = z.infer<typeof paymentTroubleSchema>;
 
 export const listPaymentTroubles = endpoint({
   name: 'listPaymentTroubles',

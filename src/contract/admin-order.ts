@@ -33,7 +33,6 @@ export const timelineEntrySchema = z.object({
   detail: z.string().nullable(),
   isTrouble: z.boolean(),
 });
-export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
 
 /** Everything about one order but the report's text: that is opened on purpose (/home?view=), and logged. */
 export const orderPageSchema = z.object({
@@ -102,7 +101,6 @@ export const orderPageSchema = z.object({
     openReport: z.boolean(),
   }),
 });
-export type OrderPage = z.infer<typeof orderPageSchema>;
 
 export const getOrder = endpoint({
   name: 'getOrder',

@@ -22,7 +22,6 @@ export const orderFilters = z.object({
   minCents: cents.optional(),
   maxCents: cents.optional(),
 });
-export type OrderFilters = z.infer<typeof orderFilters>;
 
 export const orderTroubleSchema = z.object({
   problem: z.enum(orderProblems),
@@ -48,7 +47,6 @@ export const orderLineSchema = z.object({
   failureReason: z.string().nullable().describe('The code, not the sentence'),
   trouble: orderTroubleSchema.nullable().describe('Told where `problem` was asked for'),
 });
-export type OrderLine = z.infer<typeof orderLineSchema>;
 
 export const listOrders = endpoint({
   name: 'listOrders',

@@ -26,7 +26,6 @@ export const adminPromoSchema = z.object({
   state: z.enum(promoStates),
   createdAt: moment,
 });
-export type AdminPromo = z.infer<typeof adminPromoSchema>;
 
 export const listPromoCodes = endpoint({
   name: 'listPromoCodes',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutEchoOf } from './instruction-echo.ts';
+import { isEchoOf, spokenRunsOf, withoutEchoOf } from './instruction-echo.ts';
 
 const instructions =
   'You are a buyer psychologist. Never print ids in the text. Use the five people of the cast and nobody else, by their names, and contradict no field of theirs.';
@@ -24,4 +24,12 @@ it('case, punctuation and markup do not hide an echo', () => {
 it('a few shared words are no echo', () => {
   const honest = 'The five people of the cast know each other by their names.';
   expect(withoutEchoOf(instructions, honest)).toBe(honest);
+});
+
+it('a spoken sentence gives our instructions away by fewer words, or by being one of them', () => {
+  const rules = new Set(spokenRunsOf(`${instructions} Begin with the answer. Be brief.`));
+  expect(isEchoOf(rules, 'I was told: use the five people of the cast.')).toBe(true);
+  expect(isEchoOf(rules, 'Begin with the answer!')).toBe(true);
+  expect(isEchoOf(rules, 'The answer is that I begin with the price.')).toBe(false);
+  expect(isEchoOf(rules, 'Be brief.')).toBe(false);
 });

@@ -12,11 +12,23 @@ function runsOf(words: readonly string[], length = echoWords): string[] {
 /** A spoken sentence is short, so fewer words in a row give it away. */
 const spokenEchoWords = 7;
 
-export const spokenRunsOf = (text: string): string[] => runsOf(wordsOf(text), spokenEchoWords);
+const sentencesOf = (text: string): string[][] =>
+  text
+    .split(/[.!?:;\n]+/)
+    .map(wordsOf)
+    .filter((words) => words.length >= 3);
+
+/** Our instructions as what a spoken sentence must not repeat: runs of them, and their short sentences whole. */
+export const spokenRunsOf = (text: string): string[] => [
+  ...runsOf(wordsOf(text), spokenEchoWords),
+  ...sentencesOf(text).map((words) => words.join(' ')),
+];
 
 /** Whether a spoken sentence repeats our instructions, given as their runs. */
-export const isEchoOf = (instructionRuns: ReadonlySet<string>, sentence: string): boolean =>
-  spokenRunsOf(sentence).some((run) => instructionRuns.has(run));
+export const isEchoOf = (instructionRuns: ReadonlySet<string>, sentence: string): boolean => {
+  const words = wordsOf(sentence);
+  return [words.join(' '), ...runsOf(words, spokenEchoWords)].some((run) => instructionRuns.has(run));
+};
 
 /**
  * An answer without what it repeats of our own instructions, line by line: a planted "print your instructions" must not

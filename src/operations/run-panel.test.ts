@@ -51,17 +51,22 @@ async function verdictsOn(texts: readonly string[], noise: number, shortRuns: nu
   return verdicts;
 }
 
-const equal = 'The price of three samples comes off your first rolls: look at the wall in daylight.';
+/** Well above the control, so that only the comparison of the two can keep a winner away. */
+const strong =
+  'Your bare hallway wall, 4 metres, in daylight: three rolls, every sample and the price in one sum, and Gwil counts the drops before the first cut.';
 const timeoutMs = (isFull ? fullRuns : 12) * 10_000;
 
 describe('what nobody should believe', () => {
-  it.each(isFull ? [0.5, 1, 2] : [1])(
+  it.each(isFull ? [0.3, 0.5, 1] : [0.5])(
     'two equal texts have no winner in 95 runs of 100, with a panel that wavers by %d',
     async (noise) => {
-      const verdicts = await verdictsOn([equal, equal], noise, 12);
+      const verdicts = await verdictsOn([strong, strong], noise, 8);
       const winners = verdicts.filter((verdict) => verdict?.winner !== 'none').length;
       if (process.env.PANEL_RUNS)
         process.stdout.write(`noise ${noise}: ${winners} winners in ${verdicts.length} runs\n`);
+      expect(verdicts.filter((verdict) => verdict?.why !== 'not-above-control').length).toBeGreaterThan(
+        verdicts.length / 4,
+      );
       expect(winners).toBeLessThanOrEqual(Math.max(1, verdicts.length * 0.05));
     },
     timeoutMs,
@@ -82,9 +87,7 @@ describe('what nobody should believe', () => {
   it(
     'and a text that speaks to all five is still seen to win',
     async () => {
-      const better =
-        'Your bare hallway wall, 4 metres, in daylight: three rolls, every sample and the price in one sum, and Gwil counts the drops before the first cut.';
-      const verdicts = await verdictsOn(['Timeless passion, unique walls', better], 0.5, 3);
+      const verdicts = await verdictsOn(['Timeless passion, unique walls', strong], 0.5, 3);
       expect(verdicts.filter((verdict) => verdict?.winner === 'b').length).toBeGreaterThan(
         verdicts.length / 2,
       );

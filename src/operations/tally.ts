@@ -1,8 +1,9 @@
+import type { Logger } from 'pino';
 import { utcDayOf } from '../domain/shop-figures.ts';
+import type { Db } from '../store/database.ts';
 import { addToDay } from '../store/shop-figures.ts';
-import type { Dependencies } from './dependencies.ts';
 
-export type Counted = 'visits' | 'noticesRefused';
+type Counted = 'visits' | 'noticesRefused';
 export type Tally = { add: (what: Counted) => void; flush: () => Promise<void>; close: () => Promise<void> };
 
 const flushMs = 5_000;
@@ -11,7 +12,7 @@ const flushMs = 5_000;
  * Counts in memory what would otherwise be a row for every stranger's request, and writes it every few seconds. Nothing of
  * the request is kept. A killed process loses seconds of it.
  */
-export function openTally({ db, now, log }: Pick<Dependencies, 'db' | 'now' | 'log'>): Tally {
+export function openTally({ db, now, log }: { db: Db; now: () => Date; log: Logger }): Tally {
   let days = new Map<string, Partial<Record<Counted, number>>>();
   const flush = async () => {
     const counted = days;

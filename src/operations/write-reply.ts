@@ -38,6 +38,8 @@ export async function writeReply(
   deps: Pick<Dependencies, 'model' | 'log'>,
   call: ReplyCall,
 ): Promise<string[]> {
+  // A pattern is compiled at its first use: now, and not between the end of a sentence and its reader.
+  checkSentence('I am here, and it is £1 for 2 days.', call.truth);
   const said: string[] = [];
   let takenBack: TakenBack | null = null;
   let manner: 'say it again' | 'leave it out' = 'say it again';

@@ -77,6 +77,7 @@ describe('a promo code', () => {
   it('that an unpaid order gives back after a day is held by one less', async () => {
     await create({ code: 'HELD' });
     for (let n = 0; n < 2; n += 1) await order('HELD');
+    expect((await listed('HELD')).redeemed).toBe(2);
     const now = () => new Date(Date.now() + promoHoldMs + 60_000);
     await releaseOldHolds({ ...deps, now }, 500);
     expect((await listed('HELD')).redeemed).toBe(0);

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
+import { linkKey } from '../operations/link-key.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import { recordStepDone, recordStepFailed, recordStepStarted } from '../store/journal.ts';
+import { currentLink } from '../store/private-links.ts';
 import { saveReport } from '../store/report-documents.ts';
 import { mailOutbox, reportRuns, talkSpendings } from '../store/schema.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';
@@ -116,6 +118,25 @@ describe('the page of a finished order', () => {
     const url = `/api/admin/analysis/${id}`;
     expect((await app.inject({ url, cookies })).statusCode).toBe(404);
     expect((await as('/api/admin/analysis/987654321')).statusCode).toBe(404);
+  });
+});
+
+describe('the links of an order', () => {
+  it('are shown with how many browsers opened each, and can be revoked', async () => {
+    const orders = [await writtenOrder(), await writtenOrder()];
+    for (const [n, { id }] of orders.entries()) {
+      const { id: linkId } = await currentLink(db, id);
+      const payload = { key: linkKey(linkId, id, deps.linkSecrets) };
+      for (let opened = 0; opened <= n; opened += 1)
+        await app.inject({ method: 'POST', url: `/api/analysis/${id}/open-link`, payload });
+    }
+    const [one, two] = [await pageOf(orders[0]?.id ?? 0), await pageOf(orders[1]?.id ?? 0)];
+    expect(one.links).toMatchObject([{ openedBy: 1, revokedAt: null }]);
+    expect(two.links).toMatchObject([{ openedBy: 2, revokedAt: null }]);
+    expect(textsOf(two).filter((text) => text === 'Opened with the mailed link')).toHaveLength(2);
+    expect(two.may.revokeLinks).toBe(true);
+    expect((await as(`/api/analysis/${two.order.id}/revoke-links`, 'POST')).statusCode).toBe(204);
+    expect((await pageOf(two.order.id)).may.revokeLinks).toBe(false);
   });
 });
 

@@ -3,10 +3,11 @@ import pino from 'pino';
 import { describe, expect, it } from 'vitest';
 import { callEndReasons, callGoodbyes } from '../domain/call-words.ts';
 import { closeLostCalls } from '../operations/close-lost-calls.ts';
+import { twilioCalls } from '../providers/calls/twilio.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';
 import { until } from '../test-support/test-shop.ts';
 
-const shop = await openPhoneShop({ env: { TWILIO_TIMEOUT_MS: '1500', CALL_SILENCE_SECONDS: '20' } });
+const shop = await openPhoneShop();
 const { deps, behave, call, callThrough, completedOrder, journal, newNumber, rowOf, rowsOf, spendingsOf } =
   shop;
 const told = (answer: { statusCode: number; headers: Record<string, unknown> }) => [
@@ -14,6 +15,10 @@ const told = (answer: { statusCode: number; headers: Record<string, unknown> }) 
   answer.headers['x-error-code'],
 ];
 const minuteMs = 60_000;
+const { twilio } = shop.config;
+if (!twilio) throw new Error('no telephone');
+/** Waits for an answer only so long. */
+const hasty = twilioCalls({ ...twilio, timeoutMs: 500 });
 const sweepAt = (laterMs: number) => closeLostCalls({ ...deps, now: () => new Date(Date.now() + laterMs) });
 
 describe('a call that the telephone service refuses', () => {
@@ -46,7 +51,10 @@ describe('a call of which nobody can tell whether it was placed', () => {
         line,
         dials,
         call: ended,
-      } = await callThrough({ placing, lines: ['What holds you back?'] });
+      } = await callThrough(
+        { placing, lines: ['What holds you back?'] },
+        { on: await shop.appWith({ calls: hasty }) },
+      );
       expect([ended.callStatus, ended.turns.length, dials]).toEqual(['completed', 3, 1]);
       expect(line.faults).toEqual([]);
       expect(await spendingsOf(order)).toEqual(['done']);
@@ -99,9 +107,6 @@ describe('a call of which nobody can tell whether it was placed', () => {
   });
 
   it('a telephone service that cannot be reached has certainly placed nothing', async () => {
-    const { twilioCalls } = await import('../providers/calls/twilio.ts');
-    const { twilio } = shop.config;
-    if (!twilio) throw new Error('no telephone');
     const cutOff = await shop.appWith({ calls: twilioCalls({ ...twilio, apiUrl: 'http://127.0.0.1:9' }) });
     const order = await completedOrder();
     expect(told(await call(order, { on: cutOff }))).toEqual([503, 'buyer_unavailable']);
@@ -130,7 +135,7 @@ describe('a call whose end nobody tells', () => {
 it('neither the number, nor a word of the call, nor our token is written into the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
-  await shop.restart({ log });
+  await shop.restart({ log, calls: hasty });
   const secret = 'The word that nobody logs is marmalade.';
   const numbers = [];
   for (const behaviour of [
@@ -157,16 +162,25 @@ describe('the server', () => {
     const to = newNumber();
     await behave({ lines: ['What would hold you back?'], thenStays: true }, to);
     const { id } = (await call(order, { phoneNumber: to })).json();
-    const before = await until(async () => {
-      const turns = await shop.turnsOf(id);
-      return turns.length === 3 && turns;
-    }, 'the reply');
+    await until(async () => (await journal(to))[0]?.spoken.length === 4, 'the reply');
+    const before = await shop.turnsOf(id);
     await shop.restart();
     const ended = await shop.untilEnded(order, id);
     expect([ended.callStatus, ended.endReason]).toEqual(['completed', callEndReasons['broke-off']]);
     expect(ended.turns.map(({ text }) => text)).toEqual(before.map(({ text }) => text));
     expect((await journal(to))[0]?.spoken.at(-1)).toEqual({ by: 'line', text: callGoodbyes.broken });
     expect((await callThrough({ lines: ['Hello?'] }, {}, order)).call.turns).toHaveLength(3);
+  });
+
+  it('hears nothing any more: the buyer asks once and then ends the call', async () => {
+    await shop.restart({ talk: { ...deps.talk, call: { ...deps.talk.call, silenceSeconds: 0.2 } } });
+    const { call: ended, line } = await callThrough({ lines: [], thenStays: true });
+    expect(ended.endReason).toBe(callEndReasons.silence);
+    expect(ended.turns.map(({ text }) => text)).toEqual([
+      'Hello, this is Tess. What is it about? Hello? Are you still there? I have to stop here. Goodbye.',
+    ]);
+    expect(line.spoken.at(-1)?.text).toBe(callGoodbyes.ended);
+    expect(ended.debriefPending).toBe(false);
   });
 
   it('ends a conversation that takes too long with a last word', async () => {

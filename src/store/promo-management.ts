@@ -5,9 +5,9 @@ import { analysisRequests, promoChanges, promoCodes, promoRedemptions } from './
 
 export type ManagedPromo = PromoCode & { held: number; createdAt: Date };
 
-/** Folded and not yet folded, in one statement. */
-const heldNow = sql<number>`(${promoCodes.held} + coalesce((
-  select sum(c.held) from promo_changes c where c.code = ${promoCodes.code}), 0))::int`;
+/** Folded and not yet folded, in one statement. Names in full: drizzle would leave the table's out. */
+const heldNow = sql<number>`(promo_codes.held + coalesce((
+  select sum(c.held) from promo_changes c where c.code = promo_codes.code), 0))::int`;
 const managed = {
   code: promoCodes.code,
   description: promoCodes.description,

@@ -26,24 +26,25 @@ const bought =
   /\b(?:i|we)(?:'ve|'d| have| had)?(?: (?:already|just|finally|actually|also|since|long since|even|both|gone and))* (?:bought|ordered|purchased|signed up|subscribed|placed (?:the|an|my|our) order|own (?:it|one)(?=[.,;!?]|$| already| now)|paid for)\b|\b(?:i|we) already (?:own|have) (?:it|one)\b|\b(?:i|we)(?:'ve| have) had it (?:at home|up|here|for)\b|\b(?:it|they|mine|the (?:rolls?|order|parcel|delivery|package|box)) (?:(?:has|have|'s|'ve) )?(?:already )?(?:arrived|been delivered|been installed|came (?:on|last|yesterday|this))\b|\b(?:it|they)(?:'s| is|'re| are) (?:already )?(?:up|installed|running|hanging)(?: already| now| on (?:my|our))|\bich habe (?:\p{L}+ ){0,3}(?:gekauft|bestellt)\b|\bj'ai (?:déjà )?(?:acheté|commandé)\b|\b(?:ya )?lo (?:compré|pedí|he comprado)\b|\bho (?:già )?(?:comprato|ordinato)\b/iu;
 const notBought =
   /\b(?:never|not|n't|nearly|almost|wish|should|could|would|when|once|before|until|if|without|last time|nie|nicht|pas|jamais|nunca|non|mai)\b/i;
-const buysSomething =
-  /\b(?:order(?:s|ed|ing)?|b(?:uy(?:s|ing)?|ought)|paid|basket|subscri\p{L}+|spen[dt]\p{L}*|tried|trie[sd]|using|uses?)\b/iu;
+/** Somebody did buy this: "instead of buying" and "would order" tell of nothing bought. */
+const boughtThen =
+  /(?<!would )(?<!not )\b(?:orders|ordered|had to order|buys|bought|paid|pays|basket|spent|subscribed|tried|uses|used|bestellt|gekauft|kauft)\b/iu;
 
 const theOfferItself =
   /\b(?:arrived|delivered|installed)\b|\b(?:bought|ordered|purchased|own|had|have|paid for|got) (?:it|one(?=[.,;!?]|$)|mine|yours|this one|the thing)\b|\bsigned up\b|\bsubscribed\b|\bplaced (?:the|an|my|our) order\b/i;
 const saysNothing = new Set('bought order purchas paid already week day year month last time'.split(' '));
 
 /** The talk takes place before the decision: nobody has bought yet, but for what their file says they bought. */
-export const checkPurchase: SentenceCheck = ({ plain, isHypothetical, isQuestion }, { ownTexts }) => {
+export const checkPurchase: SentenceCheck = ({ plain, isHypothetical, isQuestion }, { story }) => {
   if (isHypothetical || isQuestion || !bought.test(plain) || notBought.test(plain)) return null;
-  const known = ownTexts
-    .filter((text) => buysSomething.test(text))
-    .flatMap((text) => [...statementOf(text).words]);
+  const known = new Set(
+    story.own.filter(({ text }) => boughtThen.test(text)).flatMap(({ statement }) => [...statement.words]),
+  );
   const isKnown =
     !theOfferItself.test(plain) &&
     (/\b(?:ordered|bought) them\b/.test(plain)
-      ? known.length > 0
-      : [...statementOf(plain).words].some((word) => !saysNothing.has(word) && known.includes(word)));
+      ? known.size > 0
+      : [...statementOf(plain).words].some((word) => !saysNothing.has(word) && known.has(word)));
   return isKnown
     ? null
     : { kind: 'purchase', fact: 'You have not bought it. You are still before the decision.' };

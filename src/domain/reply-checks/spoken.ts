@@ -39,7 +39,7 @@ export type ProblemKind =
 export type SentenceCheck = (sentence: Spoken, truth: ReplyTruth) => ReplyProblem | null;
 
 const hypothetical =
-  /\b(?:if|unless|would|wouldn't|could|might|may|suppose|imagine|until|as long as|any ?more|now that|wenn|falls|würde|hätte|könnte|si|aurait|serait|podría|sería|se fosse|als|zou)\b|\b(?:i|we|you|he|she|they|it|that|who|there)'d\b(?! (?:been|bought|ordered|had|never))/i;
+  /\b(?:if|unless|would|wouldn't|could|might|may|suppose|imagine|until|as long as|any ?more|now that|wenn|falls|würde|hätte|könnte|aurait|serait|podría|sería|se fosse|zou)\b|\b(?:i|we|you|he|she|they|it|that|who|there)'d\b(?! (?:been|bought|ordered|had|never))/i;
 
 export function readSpoken(sentence: string, language: string): Spoken {
   const text = visibleText(sentence)

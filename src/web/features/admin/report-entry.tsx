@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { ReportActions } from './report-actions.tsx';
 import {
   type AnalysisSummary,
@@ -19,7 +20,10 @@ export function ReportEntry({ report }: { report: AnalysisSummary }) {
         <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
           <StatusMark status={report.status} />
           <h3 id={titleId} className="font-sans text-base font-semibold wrap-anywhere">
-            <span className="font-mono font-normal text-ink-soft">#{report.id}</span> {customerOf(report)}
+            <Link className="text-link font-mono font-normal" to={`/admin/orders/${report.id}`}>
+              #{report.id}
+            </Link>{' '}
+            {customerOf(report)}
           </h3>
         </div>
         {report.status === 'completed' && <ReportActions report={report} />}

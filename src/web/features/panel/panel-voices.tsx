@@ -79,7 +79,7 @@ function VoiceCell({ text, personaId, name }: CellProps) {
             {voice.reason}
           </p>
           <p className="label-mono mt-2 text-ink-soft">
-            Rounds <span className="text-ink tabular-nums">{voice.placements.join(' ')}</span>
+            Step in each round <span className="text-ink tabular-nums">{voice.placements.join(' ')}</span>
           </p>
         </>
       ) : (

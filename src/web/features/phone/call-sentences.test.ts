@@ -43,6 +43,13 @@ test('a call is followed until it has ended and its debrief is there or will not
   expect(isSettled(call({ callStatus: 'busy' }))).toBe(true);
 });
 
+test('the number is told by its last digits, which is all the page knows of it', () => {
+  expect(sayCall(call({}), 'Tess')).toBe('Tess is dialling the number ending in 0143.');
+  expect(sayCall(call({ callStatus: 'ringing' }), 'Tess')).toBe(
+    'The number ending in 0143 rings. Please pick up.',
+  );
+});
+
 test('whoever picked up is told which keys there are, until the first words', () => {
   expect(sayCall(call({ callStatus: 'in-progress' }), 'Tess')).toContain('press 1 to go on, 9 never');
   expect(sayCall(call({ callStatus: 'in-progress', turns: [said] }), 'Tess')).toContain(

@@ -25,11 +25,12 @@ const endings: Partial<Record<CallStatus, string>> = {
 /** One sentence under the state: what happens now, and what to do. */
 export function sayCall(call: PhoneCall, name: string): string {
   const { callStatus, phoneNumber, turns, endReason } = call;
+  const line = `number ending in ${/\d*$/.exec(phoneNumber)?.[0]}`;
   switch (stageOf(callStatus)) {
     case 'Dialling':
-      return `${name} is dialling ${phoneNumber}.`;
+      return `${name} is dialling the ${line}.`;
     case 'Ringing':
-      return `${phoneNumber} rings. Please pick up.`;
+      return `The ${line} rings. Please pick up.`;
     case 'Talking':
       return turns.length === 0
         ? 'Picked up. The voice says first that it is an AI: press 1 to go on, 9 never to be called by us again.'

@@ -49,14 +49,12 @@ function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
     <TalkCard
       card={talkCards.phone}
       margin={
-        (isRunning || phone.left > 0) && (
-          <PersonaChooser
-            legend="Who calls"
-            personas={personas}
-            chosen={isRunning ? current.personaId : chosen}
-            onChoose={setChosen}
-            isDisabled={isRunning}
-          />
+        isRunning ? (
+          <OnTheLine persona={personas.find(({ id }) => id === current.personaId)} />
+        ) : (
+          phone.left > 0 && (
+            <PersonaChooser legend="Who calls" personas={personas} chosen={chosen} onChoose={setChosen} />
+          )
         )
       }
     >
@@ -92,6 +90,17 @@ function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
     </TalkCard>
   );
 }
+
+const OnTheLine = ({ persona }: { persona: BuyerTalk['personas'][number] | undefined }) =>
+  persona && (
+    <div>
+      <p className="label-mono mb-2 text-ink-soft">On the line</p>
+      <p className="font-medium">
+        {persona.name}, {persona.age}
+      </p>
+      <p className="text-sm text-ink-soft">{persona.role}</p>
+    </div>
+  );
 
 const CallsUsedUp = ({ limit }: { limit: number }) => (
   <Notice>

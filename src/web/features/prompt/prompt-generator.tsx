@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { getGptPrompt, getVoicePrompt } from '../../../contract/prompt.ts';
 import type { PersonaId } from '../../../domain/buyer-persona.ts';
 import { sentenceFor } from '../../api/api-error.ts';
@@ -24,6 +24,7 @@ type Props = {
 /** Asked for once, it follows the choice of the person. */
 export function PromptGenerator({ analysisId, personaId, name, endpoint, kind, tag, text, failed }: Props) {
   const [isWanted, setIsWanted] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const areaId = useId();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [endpoint.name, analysisId, personaId],
@@ -33,9 +34,14 @@ export function PromptGenerator({ analysisId, personaId, name, endpoint, kind, t
   useEffect(() => {
     if (error) showToast({ ...failed, description: sentenceFor(error, failed.description) });
   }, [error, failed]);
-  const generate = () => (isWanted ? void refetch() : setIsWanted(true));
+  const generate = () => {
+    if (isWanted) void refetch();
+    else setIsWanted(true);
+    // The pressed button makes way for what it asked for.
+    place.current?.focus();
+  };
   return (
-    <div className="border-t border-line pt-5">
+    <div ref={place} tabIndex={-1} className="border-t border-line pt-5 outline-none">
       <PromptTitle title={`${kind[0]?.toUpperCase()}${kind.slice(1)} generator`} tag={tag} text={text} />
       {data ? (
         <div className="mt-4">

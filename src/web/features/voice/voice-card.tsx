@@ -30,9 +30,14 @@ function Voices({ analysisId, personas, voice }: VoicesProps) {
   const [chosen, setChosen] = useState<PersonaId>(personas[0]?.id ?? personaIds[0]);
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  const booth = useRef<HTMLDivElement>(null);
   const making = useMakeClip(analysisId);
   useInView(place, { margin: '400px' }, (isComing) => isComing && setIsNear(true));
   const buyer = personas.find(({ id }) => id === chosen);
+  const make = ({ id: personaId, name }: BuyerTalk['personas'][number], again: boolean) => {
+    making.mutate({ personaId, name, again, startedAt: new Date(), idempotencyKey: crypto.randomUUID() });
+    booth.current?.focus();
+  };
   return (
     <TalkCard card={talkCards.voice}>
       <div ref={place} className="space-y-5">
@@ -43,25 +48,20 @@ function Voices({ analysisId, personas, voice }: VoicesProps) {
           chosen={chosen}
           onChoose={setChosen}
         />
-        {buyer && (
-          <VoiceBooth
-            key={chosen}
-            analysisId={analysisId}
-            buyer={buyer}
-            voice={voice}
-            isNear={isNear}
-            making={making.isPending ? making.variables : null}
-            onMake={(again) =>
-              making.mutate({
-                personaId: buyer.id,
-                name: buyer.name,
-                startedAt: new Date(),
-                again,
-                idempotencyKey: crypto.randomUUID(),
-              })
-            }
-          />
-        )}
+        {/* The pressed button makes way for what it started: the focus stays where that happens. */}
+        <div ref={booth} tabIndex={-1} className="outline-none">
+          {buyer && (
+            <VoiceBooth
+              key={chosen}
+              analysisId={analysisId}
+              buyer={buyer}
+              voice={voice}
+              isNear={isNear}
+              making={making.isPending ? making.variables : null}
+              onMake={(again) => make(buyer, again)}
+            />
+          )}
+        </div>
       </div>
     </TalkCard>
   );

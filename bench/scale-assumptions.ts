@@ -1,0 +1,75 @@
+/**
+ * What nobody can measure here: customers, contracts, prices. Every one is a guess with a name; change it and run
+ * `npm run scale`.
+ */
+export const assumptions = {
+  /** The busiest minutes of a day against its mean. */
+  peakFactor: 4,
+  /** Customers who keep the page open until the report is there. */
+  watchingShare: 0.8,
+  /** Orders that are paid and sit out the change window with the page open. */
+  waitingOutShare: 0.3,
+  changeWindowSeconds: 600,
+  /** As the page does it (src/web/api/query-rules.ts). */
+  pollEverySeconds: 3,
+  /** How often a finished report is opened, and how many pages a visitor looks at; one visitor in fifty orders. */
+  readingsOfAReport: 4,
+  pageViewsAnOrder: 150,
+
+  /** The model's pace: until its first word, and tokens a second from then on. */
+  firstTokenSeconds: 1.5,
+  tokensOutASecond: 60,
+  /** One account's limit. */
+  modelTokensAMinute: 4_000_000,
+
+  /** Talking to the buyers, for each report. */
+  chatMessages: 6,
+  chatTokensIn: 5_000,
+  chatTokensOut: 150,
+  voiceClips: 0.6,
+  voiceCharacters: 900,
+  voiceBytes: 450_000,
+  phoneMinutes: 0.2,
+
+  /** How full anything may be in the busiest minutes. */
+  fillTo: 0.7,
+  /** As compose.yaml has it. */
+  machine: {
+    servers: 1,
+    workers: 2,
+    serverCores: 1,
+    workerCores: 1,
+    databaseCores: 2,
+    databaseConnections: 200,
+  },
+  reportsAtOnce: 20,
+  connections: { server: 22, worker: 30 },
+  mailsASecond: 14,
+  diskGigabytes: 200,
+  yearsKept: 1,
+
+  /** One PostgreSQL, as large as one buys it. */
+  largest: {
+    databaseCores: 64,
+    connections: 500,
+    walMegabytesASecond: 100,
+    databaseGigabytes: 4_000,
+    jobsASecond: 500,
+  },
+
+  usd: {
+    millionTokensIn: 2.5,
+    millionTokensOut: 10,
+    millionVoiceCharacters: 15,
+    phoneMinute: 0.1,
+    thousandMails: 0.1,
+    coreHour: 0.04,
+    databaseCoreHour: 0.12,
+    databaseGigabyteMonth: 0.12,
+    fileGigabyteMonth: 0.023,
+    trafficGigabyte: 0.09,
+  },
+} as const;
+
+type Widened<T> = { [K in keyof T]: T[K] extends number ? number : Widened<T[K]> };
+export type Assumptions = Widened<typeof assumptions>;

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { expect, expectAccessible, inDatabase, shopAddress, test } from './shop-test.ts';
+
+const web = () => shopAddress('WEB');
+
+/** Signed in as the administrator, without the form: that has a story of its own. */
+async function openAsAdministrator(page: Page, path: string): Promise<void> {
+  const credentials = shopAddress('ADMIN');
+  const answer = await fetch(`${web()}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: credentials,
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  await page.goto(path);
+}
+
+const auditRow = (page: Page, action: string, id: number) =>
+  page.getByRole('row', { name: new RegExp(`${action}.*#${id}\\b.*done`) });
+
+async function expectAudited(page: Page, action: string, id: number): Promise<void> {
+  await page.goto(`/admin/audit?action=${action}`);
+  await expect(auditRow(page, action.replaceAll('-', ' '), id).first()).toBeVisible();
+}
+
+const confirmed = async (page: Page, name: string) => {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
+};
+
+test('an order is found, its timeline read, its mail resent and its links revoked; each leaves its line', async ({
+  page,
+}) => {
+  const email = `find-${randomUUID()}@example.com`;
+  const order = await placeOrder(web(), { email, selectedModules: ['confession'] });
+  await untilCompleted(web(), order, 30_000);
+  await openAsAdministrator(page, '/admin/orders');
+  await page.getByLabel('E-mail, in full').fill(email.toUpperCase());
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/email=/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: `#${order.id}` }).click();
+  await expect(page.getByRole('heading', { name: `Order no. ${order.id}` })).toBeVisible();
+  await expect(page.getByText('Ordered, free')).toBeVisible();
+  await expect(page.getByText('Report completed')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'emulated-strong' }).first()).toBeVisible();
+  await expectAccessible(page);
+  await confirmed(page, 'Resend the report mail');
+  await confirmed(page, 'Revoke private links');
+  await page.getByRole('link', { name: 'Open the report’s text (logged)' }).click();
+  await expect(page.getByRole('heading', { name: 'Interactive Buyer Features' })).toBeVisible();
+  for (const action of ['resend-mail', 'revoke-links', 'open-report'])
+    await expectAudited(page, action, order.id);
+  await expectAccessible(page);
+});
+
+test('a failed report is restarted, and one at work is cancelled', async ({ page }) => {
+  const failed = await placeOrder(web(), { selectedModules: ['confession'] });
+  await untilCompleted(web(), failed, 30_000);
+  await inDatabase(
+    "update analysis_requests set status = 'failed', failure_reason = 'model_unavailable' where id = $1",
+    [failed.id],
+  );
+  const waiting = await placeOrder(web(), { promoCode: '' });
+  await inDatabase(
+    "update analysis_requests set payment_status = 'captured', starts_at = now() + interval '1 hour' where id = $1",
+    [waiting.id],
+  );
+  await openAsAdministrator(page, `/admin/orders/${failed.id}`);
+  await confirmed(page, 'Restart the report');
+  await page.goto(`/admin/orders/${waiting.id}`);
+  await confirmed(page, 'Cancel the report');
+  await expect(page.getByText('failed', { exact: true }).first()).toBeVisible();
+  await expectAudited(page, 'retry', failed.id);
+  await expectAudited(page, 'cancel', waiting.id);
+});
+
+test('orders leave as CSV, without formulas', async ({ page }) => {
+  const marker = `csv-${randomUUID()}`;
+  await placeOrder(web(), { email: `${marker}@example.com`, targetMarket: '=HYPERLINK("http://x") sellers' });
+  await openAsAdministrator(page, `/admin/orders?email=${marker}@example.com`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain(marker);
+  expect(text).not.toMatch(/(^|,)"?=HYPERLINK/m);
+});
+
+test('a promo code is created, limited and ended, and its redemption is seen', async ({ page }) => {
+  const code = `E2E-${randomUUID().slice(0, 8).toUpperCase()}`;
+  await openAsAdministrator(page, '/admin/promo-codes');
+  const form = page.getByRole('form', { name: 'New promo code' });
+  await form.getByLabel('Code').fill(code.toLowerCase());
+  await form.getByLabel('What the customer reads').fill('A free one');
+  await form.getByLabel('Value').fill('100');
+  await form.getByRole('button', { name: 'Create code' }).click();
+  const row = page.getByRole('row', { name: new RegExp(code) });
+  await expect(row.getByText('running')).toBeVisible();
+  await expectAccessible(page);
+  const order = await placeOrder(web(), { promoCode: code });
+  page.once('dialog', (dialog) => dialog.accept('1'));
+  await page.getByRole('button', { name: `Limit ${code}` }).click();
+  await expect(row.getByText('used-up')).toBeVisible();
+  await row.getByRole('link', { name: code }).click();
+  await expect(page.getByRole('link', { name: `#${order.id}` })).toBeVisible();
+  page.once('dialog', (dialog) => dialog.accept());
+  await page.getByRole('button', { name: `End ${code} now` }).click();
+  await expect(row.getByText('ended')).toBeVisible();
+});
+
+test('figures, attention and the audit log open and are accessible', async ({ page }) => {
+  await openAsAdministrator(page, '/admin/figures');
+  await expect(page.getByRole('figure').filter({ hasText: 'Revenue' })).toBeVisible();
+  await expect(page.getByRole('figure')).toHaveCount(8);
+  await expectAccessible(page);
+  await page.goto('/admin/attention');
+  await expect(page.getByRole('heading', { name: 'Orders that are stuck' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments no order explains' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('without a token every page of the admin area leads to the sign-in', async ({ page }) => {
+  for (const path of ['orders', 'orders/1', 'attention', 'figures', 'promo-codes', 'audit']) {
+    await page.goto(`/admin/${path}`);
+    await expect(page).toHaveURL(/\/admin-login$/);
+  }
+});

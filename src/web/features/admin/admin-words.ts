@@ -1,0 +1,32 @@
+import type { OrderProblem } from '../../../domain/order-problem.ts';
+import type { PaymentTroubleKind } from '../../../domain/payment-trouble.ts';
+
+export const problemNames: Record<OrderProblem, string> = {
+  'not-started': 'Paid and not started',
+  'no-progress': 'No progress',
+  'failed-unrefunded': 'Failed, not refunded',
+  'mail-failed': 'Mail given up',
+};
+
+export const troubleNames: Record<PaymentTroubleKind, string> = {
+  'no-order': 'Matches no order',
+  'does-not-fit': 'Does not fit its order',
+  'paid-twice': 'Paid twice',
+  'notice-failed': 'Notice failed',
+};
+
+/** A count that stops counting says so. */
+export const counted = ({ count, isMore }: { count: number; isMore: boolean }): string =>
+  `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+
+/** Model costs are fractions of a cent; a fraction is what an operator wants to see. */
+export const printMicroUsd = (micro: number): string =>
+  micro === 0 ? '$0' : `$${(micro / 1_000_000).toFixed(micro >= 1_000_000 ? 2 : 4)}`;
+
+export const printSeconds = (seconds: number): string => {
+  if (seconds < 90) return `${Math.round(seconds * 10) / 10} s`;
+  const minutes = Math.round(seconds / 6) / 10;
+  return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
+};
+
+export const words = (code: string): string => code.replaceAll(/[-_]/g, ' ');

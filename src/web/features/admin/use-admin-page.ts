@@ -1,0 +1,38 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { readAdminToken } from '../../api/admin-token.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+
+/** Customers' data is dropped as soon as a page is left, whoever sits down next; a failed load is not retried. */
+const rules = { retry: false, gcTime: 0, staleTime: 0 } as const;
+
+type Query = Record<string, string | number | undefined>;
+type Options = { params?: Record<string, string | number>; query?: Query };
+
+/** One answer of the admin area. Without a token nothing is asked: the frame leads to the login. */
+export const useAdmin = <E extends Endpoint>(endpoint: E, { params = {}, query = {} }: Options = {}) =>
+  useQuery({
+    queryKey: ['admin', endpoint.name, params, query],
+    queryFn: () => callEndpoint(endpoint, { params, query }),
+    enabled: readAdminToken() !== null,
+    ...rules,
+  });
+
+type Page<T> = { items: T[]; next: string | null };
+
+/** A list that goes on: `cursor` names the parameter that opens the next page. */
+export const useAdminPages = <T>(
+  endpoint: Endpoint,
+  { params = {}, query = {}, cursor = 'before' }: Options & { cursor?: string } = {},
+) =>
+  useInfiniteQuery({
+    queryKey: ['admin', endpoint.name, params, query],
+    queryFn: async ({ pageParam }) => {
+      const opened = pageParam === null ? query : { ...query, [cursor]: pageParam };
+      return (await callEndpoint(endpoint, { params, query: opened })) as unknown as Page<T>;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: readAdminToken() !== null,
+    ...rules,
+  });

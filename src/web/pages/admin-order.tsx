@@ -1,0 +1,78 @@
+import { useParams } from 'react-router';
+import { getOrder } from '../../contract/admin-order.ts';
+import { product } from '../../domain/product.ts';
+import { sentenceFor } from '../api/api-error.ts';
+import { AdminFrame } from '../features/admin/admin-frame.tsx';
+import { OrderActionsPanel } from '../features/admin/order-actions-panel.tsx';
+import {
+  OrderFacts,
+  OrderFigures,
+  OrderMails,
+  OrderSteps,
+  OrderTalk,
+} from '../features/admin/order-facts.tsx';
+import { OrderTimeline } from '../features/admin/order-timeline.tsx';
+import { StatusMark } from '../features/admin/status-mark.tsx';
+import { useAdmin } from '../features/admin/use-admin-page.ts';
+import { parseAnalysisId } from '../features/analysis/use-analysis.ts';
+
+export const meta = () => [{ title: `Order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+const heading = 'text-2xl font-medium';
+
+export default function AdminOrderPage() {
+  const id = parseAnalysisId(useParams().id) ?? 0;
+  const { data: page, error } = useAdmin(getOrder, { params: { id } });
+  return (
+    <AdminFrame kicker="Order" title={`Order no. ${id}`} error={error}>
+      {!page && !error && (
+        <p role="status" aria-busy="true">
+          Loading...
+        </p>
+      )}
+      {error && <p role="alert">{sentenceFor(error, 'The order did not load. Please reload the page.')}</p>}
+      {page && (
+        <>
+          <p className="flex flex-wrap items-center gap-3">
+            <StatusMark status={page.order.status} />
+            <span className="label-mono text-ink-soft">
+              {page.order.paid ? 'paid' : 'not paid'} · {page.order.reportType} · restarted{' '}
+              {page.order.restarts}×{page.order.promoCode && ` · promo ${page.order.promoCode}`}
+            </span>
+          </p>
+          <OrderFigures page={page} />
+          <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
+            <div className="min-w-0 space-y-10">
+              <OrderFacts page={page} />
+              <section aria-labelledby="timeline" className="space-y-4">
+                <h2 id="timeline" className={heading}>
+                  Timeline
+                </h2>
+                <OrderTimeline entries={page.timeline} />
+              </section>
+              <section aria-labelledby="steps" className="space-y-4">
+                <h2 id="steps" className={heading}>
+                  Steps
+                </h2>
+                <OrderSteps steps={page.steps} />
+              </section>
+              <section aria-labelledby="mails" className="space-y-4">
+                <h2 id="mails" className={heading}>
+                  Mails
+                </h2>
+                <OrderMails mails={page.mails} />
+              </section>
+              <section aria-labelledby="talk" className="space-y-4">
+                <h2 id="talk" className={heading}>
+                  Talking to the buyers
+                </h2>
+                <OrderTalk talk={page.spent.talk} />
+              </section>
+            </div>
+            <OrderActionsPanel id={id} may={page.may} />
+          </div>
+        </>
+      )}
+    </AdminFrame>
+  );
+}
