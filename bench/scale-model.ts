@@ -85,11 +85,25 @@ export function demandAt(reportsADay: number, scale: Scale) {
     filesGigabytesADay:
       (reportsADay * (report.fileBytes + assumed.voiceClips * assumed.voiceBytes)) / gigabyte,
     keptGigabytes:
-      (assumed.yearsKept * daysAYear * reportsADay * (report.databaseBytes + report.fileBytes)) / gigabyte,
+      (assumed.yearsKept *
+        daysAYear *
+        reportsADay *
+        (report.databaseBytes + report.fileBytes + assumed.voiceClips * assumed.voiceBytes)) /
+      gigabyte,
     keptDatabaseGigabytes: (assumed.yearsKept * daysAYear * reportsADay * report.databaseBytes) / gigabyte,
   };
 }
 export type Demand = ReturnType<typeof demandAt>;
+
+/** How many reports the one machine can begin in a minute: whatever of places, CPU and tokens is scarcest decides. */
+export function beginsAMinuteOnOneMachine(scale: Scale): number {
+  const { report } = scale.costs;
+  const { machine, reportsAtOnce, modelTokensAMinute } = scale.assumed;
+  const places = (60 * machine.workers * reportsAtOnce) / reportSeconds(scale);
+  const cpu = (60 * machine.workers * machine.workerCores) / (report.workerCpuSeconds + report.pdfCpuSeconds);
+  const tokens = modelTokensAMinute / (report.tokensIn + report.tokensOut);
+  return Math.min(places, cpu, tokens);
+}
 
 /** The largest number of reports a day at which the demand still fits; demands only ever grow with reports. */
 export function mostReportsADay(capacity: number, demandOf: (reportsADay: number) => number): number {

@@ -36,7 +36,6 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
     await run(`select setval(pg_get_serial_sequence('analysis_requests', 'id'), ${orders})`);
     for (const statement of figures) await run(statement);
     for (const table of watched) await run(`alter table ${table} enable trigger user`);
-    await run('vacuum full shop_days'); // it was updated as a whole above, which no shop does
     await run('vacuum analyze');
   } finally {
     await client.end();
@@ -113,25 +112,28 @@ const related = (orders: number): string[] => [
     from generate_series(1, 60 + ${Math.max(60, Math.floor(orders / 100))}) g`,
 ];
 
+/** What the triggers would have added up, a row a day. */
 const figures = [
-  `insert into shop_day_changes (day, kept, kept_completed, kept_processing, kept_failed, orders, free, visits)
-    select utc_day(created_at), count(*), count(*) filter (where status = 'completed'), count(*) filter (where status = 'processing'),
-      count(*) filter (where status = 'failed'), count(*), count(*) filter (where final_price_cents = 0), count(*) * 20
-    from analysis_requests group by 1`,
-  `insert into shop_days (day, took, kept, kept_completed, kept_processing, kept_failed, orders, free, visits)
-    select day, array_fill(0, array[80]), kept, kept_completed, kept_processing, kept_failed, orders, free, visits from shop_day_changes`,
-  'delete from shop_day_changes',
-  `update shop_days d set completed = c.completed, took = c.took from (
-    select day, sum(n) as completed, array_agg(n order by bucket) as took from (
-      select d.day, bucket, coalesce(t.n, 0)::int as n from shop_days d cross join generate_series(0, 79) bucket left join (
+  `insert into shop_days (day, took, kept, kept_completed, kept_processing, kept_failed, visits, orders, free, completed,
+      paid, revenue_cents, refunds, refunded_cents, report_cost_micro_usd)
+    select day, took, kept, kept_completed, kept_processing, kept_failed, kept * 20, kept, free, coalesce(completed, 0),
+      coalesce(paid, 0), coalesce(revenue, 0), coalesce(refunds, 0), coalesce(refunded, 0), coalesce(cost, 0)
+    from (
+      select utc_day(created_at) as day, count(*) as kept, count(*) filter (where status = 'completed') as kept_completed,
+        count(*) filter (where status = 'processing') as kept_processing,
+        count(*) filter (where status = 'failed') as kept_failed, count(*) filter (where final_price_cents = 0) as free
+      from analysis_requests group by 1) placed
+    join (
+      select day, array_agg(coalesce(n, 0)::int order by bucket) as took, sum(n) as completed
+      from (select distinct utc_day(created_at) as day from analysis_requests) days cross join generate_series(0, 79) bucket
+      left join (
         select utc_day(completed_at) as day, took_bucket(starts_at, completed_at) as bucket, count(*) as n
-        from analysis_requests where status = 'completed' group by 1, 2) t using (day, bucket)) buckets group by day) c
-    where c.day = d.day`,
-  `update shop_days d set paid = p.paid, revenue_cents = p.revenue, refunds = p.refunds, refunded_cents = p.refunded from (
-    select utc_day(created_at) as day, count(*) as paid, sum(amount_cents) as revenue,
-      count(*) filter (where refunded_cents > 0) as refunds, sum(refunded_cents) as refunded
-    from payments where capture_id is not null group by 1) p where p.day = d.day`,
+        from analysis_requests where status = 'completed' group by 1, 2) fallen using (day, bucket) group by day) ended using (day)
+    left join (
+      select utc_day(created_at) as day, count(*) as paid, sum(amount_cents) as revenue,
+        count(*) filter (where refunded_cents > 0) as refunds, sum(refunded_cents) as refunded
+      from payments where capture_id is not null group by 1) money using (day)
+    left join (
+      select utc_day(finished_at) as day, sum(cost_micro_usd) as cost from journal_steps group by 1) spent using (day)`,
   'update promo_codes p set held = (select count(*) from promo_redemptions r where r.code = p.code)',
-  `update shop_days d set report_cost_micro_usd = s.cost from (
-    select utc_day(finished_at) as day, sum(cost_micro_usd) as cost from journal_steps group by 1) s where s.day = d.day`,
 ];

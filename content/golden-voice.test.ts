@@ -19,7 +19,7 @@ const { details, order } = goldenReport();
 const groundsOf = (id: string) => {
   const persona = details.personas.find((person) => person.id === id);
   if (!persona) throw new Error(`nobody is ${id}`);
-  return monologueGrounds(persona, details, `${order.targetMarket}\n${order.productService}`);
+  return monologueGrounds(persona, details, `${order.targetMarket}\n${order.productService}`, '');
 };
 /** 48 kb/s: six bytes a millisecond. */
 const secondsOf = (mp3: Buffer) => mp3.length / 6000;

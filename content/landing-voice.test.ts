@@ -5,7 +5,7 @@ import { clipDrawing, landingVoice } from './landing-voice.ts';
 
 const folder = 'content/golden-report/voice';
 
-it('the drawing on the landing page is of the clip that is played (scripts/record-voices/draw-landing-clip.ts)', () => {
+it('the drawing on the landing page is of the clip that is played', () => {
   const { sha256 } = clipDrawing.parse(
     JSON.parse(readFileSync(`${folder}/landing-tess.drawing.json`, 'utf8')),
   );

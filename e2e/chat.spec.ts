@@ -22,6 +22,19 @@ const log = (page: Page) => card(page).getByRole('log');
 const input = (page: Page) => card(page).getByRole('textbox');
 const send = (page: Page) => card(page).getByRole('button', { name: 'Send' });
 const isReady = (page: Page) => expect(send(page)).toBeEnabled();
+/** Nothing is sent before the session is open. */
+async function say(page: Page, text: string): Promise<void> {
+  await input(page).fill(text);
+  await isReady(page);
+  await input(page).press('Enter');
+}
+/** What the model does to a message with these words. */
+const answerTo = (words: string, effect: object) =>
+  fetch(`${shopAddress('LLM')}/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ match: { promptIncludes: words }, times: null, effect }),
+  });
 const nameOf = (at: number) => talk.personas[at]?.name ?? '';
 const choose = (page: Page, at: number) =>
   card(page)
@@ -54,7 +67,9 @@ test('a first conversation: who is simulated, a question, its answer, and all of
     await expect(log(page)).toContainText('is simulated.');
     await input(page).fill('Is it <b>the price</b>?');
     await input(page).press('Shift+Enter');
-    await input(page).pressSequentially('<img src=x onerror=alert(1)>');
+    await input(page).pressSequentially(`<img src=x onerror=alert(1)> heron ${order.id}`);
+    await isReady(page);
+    await answerTo(`heron ${order.id}`, { kind: 'delay', ms: 2_500 });
     await input(page).press('Enter');
   });
   await test.step('the message stands there at once, and the next one has to wait', async () => {
@@ -99,8 +114,7 @@ test('another buyer is another conversation, and a half-written question waits f
   await input(page).fill('What do you tell the others?');
   await choose(page, 2);
   await expect(log(page)).toContainText(`${nameOf(2)} is simulated.`);
-  await input(page).fill('What do you do first?');
-  await input(page).press('Enter');
+  await say(page, 'What do you do first?');
   await choose(page, 1);
   await expect(input(page)).toHaveValue('What do you tell the others?');
   await expect(log(page)).toContainText(`${nameOf(1)} is simulated.`);
@@ -111,24 +125,14 @@ test('another buyer is another conversation, and a half-written question waits f
 
 test('a model that cannot answer costs nothing: the message goes back into the input', async ({ page }) => {
   const words = `walrus ${order.id}`;
-  await fetch(`${shopAddress('LLM')}/scenarios`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      match: { promptIncludes: words },
-      times: null,
-      effect: { kind: 'status', status: 401 },
-    }),
-  });
+  await answerTo(words, { kind: 'status', status: 401 });
   await openReport(page, order);
   await choose(page, 3);
-  await input(page).fill(words);
-  await input(page).press('Enter');
+  await say(page, words);
   await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: 20_000 });
   await expect(input(page)).toHaveValue(words);
   await expect(log(page)).toContainText(`${nameOf(3)} is simulated.`);
-  await input(page).fill('What is on your mind?');
-  await input(page).press('Enter');
+  await say(page, 'What is on your mind?');
   await expect(log(page).getByRole('listitem')).toHaveCount(2);
 });
 
@@ -234,9 +238,7 @@ test('whoever reads back is left in peace, and one press leads to the newest', a
     await expect(bar).toHaveCount(0);
     expect(Date.now() - from).toBeGreaterThanOrEqual(600);
   });
-  await input(page).fill('One more?');
-  await isReady(page);
-  await input(page).press('Enter');
+  await say(page, 'One more?');
   await expect(log(page).getByText('One more?')).toBeInViewport();
   await log(page).evaluate((view) => view.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => answer !== undefined).toBe(true);
@@ -253,9 +255,7 @@ test('few messages left are counted, and none left is said with what to do', asy
   await choose(page, 4);
   const left = card(page).getByText('1 message left for this report').filter({ visible: true });
   await expect(left).toHaveCount(1);
-  await input(page).fill('One last thing?');
-  await isReady(page);
-  await input(page).press('Enter');
+  await say(page, 'One last thing?');
   const none = card(page).getByText(`All ${chat.limit} messages of this report are used.`);
   await expect(none.filter({ visible: true })).toHaveCount(1);
   await expect(log(page)).toContainText('One last thing?');

@@ -23,6 +23,11 @@ test.beforeAll(async () => {
   if (response.status !== 202) throw new Error(await response.text());
 });
 
+/** A page with a whole report above it takes its time on a busy machine. */
+const open = async (page: Page, one: Order) => {
+  await openReport(page, one);
+  await expect(card(page)).toBeVisible({ timeout: 15_000 });
+};
 const card = (page: Page) => page.getByRole('article', { name: 'The panel of five' });
 const ask = (page: Page) => card(page).getByRole('button', { name: 'Ask the five' });
 const text = (page: Page, name = 'Your text') => card(page).getByRole('textbox', { name });
@@ -31,7 +36,7 @@ const figures = (page: Page) => card(page).getByRole('img').filter({ visible: tr
 test('one text, from the empty form to dots, numbers and words beside the bland description', async ({
   page,
 }) => {
-  await openReport(page, order);
+  await open(page, order);
   await expect(card(page).getByText('It is not market research', { exact: false })).toBeVisible();
   await test.step('nothing is asked before there is something to read', async () => {
     await ask(page).click();
@@ -70,7 +75,7 @@ test('one text, from the empty form to dots, numbers and words beside the bland 
 });
 
 test('two texts that are the same have no winner, and everybody is heard on both', async ({ page }) => {
-  await openReport(page, compared);
+  await open(page, compared);
   await expect(card(page).getByRole('heading', { name: 'No winner' })).toBeVisible({ timeout: 30_000 });
   await expect(figures(page)).toHaveCount(2);
   const voices = card(page).getByRole('table', { name: /^What each of the five said/ });
@@ -96,7 +101,7 @@ test('a run that did not end says that it cost nothing, fills itself in and is s
     runs = [running, failed];
     return route.fulfill({ status: 202, json: running });
   });
-  await openReport(page, order);
+  await open(page, order);
   await expect(card(page).getByText('It does not count against your runs.', { exact: false })).toBeVisible();
   await card(page).getByRole('button', { name: 'Fill in the same text' }).click();
   await card(page).getByRole('button', { name: 'Compare with a second' }).click();
@@ -116,7 +121,7 @@ test('a run that did not end says that it cost nothing, fills itself in and is s
 test('used-up runs are said with what to do, and the results stay', async ({ page }) => {
   const { panel } = await readTalk(compared);
   await spend(compared, 'panel', panel.left);
-  await openReport(page, compared);
+  await open(page, compared);
   await expect(card(page).getByText('All 20 runs of this report are used.')).toBeVisible();
   await expect(ask(page)).toHaveCount(0);
   await expect(figures(page)).toHaveCount(2);

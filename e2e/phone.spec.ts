@@ -11,6 +11,11 @@ test.beforeAll(async () => {
   buyer = (await readTalk(order)).personas[0]?.name ?? '';
 });
 
+/** A page with a whole report above it takes its time on a busy machine. */
+const open = async (page: Page, one: Order) => {
+  await openReport(page, one);
+  await expect(card(page)).toBeVisible({ timeout: 15_000 });
+};
 const card = (page: Page) => page.getByRole('article', { name: 'Phone Call' });
 const number = (page: Page) => card(page).getByLabel('Your phone number');
 const consent = (page: Page) => card(page).getByRole('checkbox');
@@ -44,7 +49,7 @@ const callsTo = async (to: string): Promise<unknown[]> => {
 };
 
 test('nobody is called without a number and an agreement, and the fields say so', async ({ page }) => {
-  await openReport(page, order);
+  await open(page, order);
   await expect(consent(page)).not.toBeChecked();
   await expect(card(page).getByText('We can call Australia, Canada', { exact: false })).toBeVisible();
   await call(page).click();
@@ -62,7 +67,7 @@ test('nobody is called without a number and an agreement, and the fields say so'
 });
 
 test('a number in another country is refused beside its field', async ({ page }) => {
-  await openReport(page, order);
+  await open(page, order);
   await newCall(page, '+49 30 901820');
   await expect(page.getByText('Call Error').first()).toBeVisible();
   await expect(number(page)).toBeFocused();
@@ -76,7 +81,7 @@ test('a call from the first ring to the debrief, with an interruption, and all o
   const pitch = 'We would set it up with you, and you pay only after a month. Would that help?';
   const to = freshNumber();
   await whenCalled(to, { lines: ['Hello, what holds you back?', pitch], interrupts: true });
-  await openReport(page, order);
+  await open(page, order);
   await newCall(page, spaced(to));
   await expect(page.getByText('Call Initiated').first()).toBeVisible();
   await test.step('the form has made room for the call, which says where it stands', async () => {
@@ -115,7 +120,7 @@ test('a busy line costs nothing', async ({ page }) => {
   const to = freshNumber();
   const { phone } = await readTalk(order);
   await whenCalled(to, { fate: 'busy' });
-  await openReport(page, order);
+  await open(page, order);
   await newCall(page, to);
   await expect(stage(page, 'Ended')).toBeVisible({ timeout: 10_000 });
   await expect(card(page).getByRole('status').first()).toContainText('The number was busy.');
@@ -126,7 +131,7 @@ test('a busy line costs nothing', async ({ page }) => {
 test('whoever hangs up in the middle finds what was said until then', async ({ page }) => {
   const to = freshNumber();
   await whenCalled(to, { lines: ['Is this about the price?'], hangsUpDuring: 1 });
-  await openReport(page, order);
+  await open(page, order);
   await newCall(page, to);
   await expect(stage(page, 'Ended')).toBeVisible({ timeout: 15_000 });
   await expect(card(page).getByRole('status').first()).toHaveText('The call was ended at the phone.');
@@ -136,7 +141,7 @@ test('whoever hangs up in the middle finds what was said until then', async ({ p
 test('9 is for ever: the number is not called again', async ({ page }) => {
   const to = freshNumber();
   await whenCalled(to, { key: '9' });
-  await openReport(page, order);
+  await open(page, other);
   await newCall(page, to);
   await expect(card(page).getByRole('status').first()).toContainText('9 was pressed', { timeout: 10_000 });
   await newCall(page, to);
@@ -147,7 +152,7 @@ test('9 is for ever: the number is not called again', async ({ page }) => {
 test('a page opened during a call goes on following it', async ({ page }) => {
   const to = freshNumber();
   await whenCalled(to, { lines: ['Hold on, somebody is at the door.'], thenStays: true });
-  await openReport(page, other);
+  await open(page, other);
   await newCall(page, to);
   await expect(stage(page, 'Talking')).toBeVisible({ timeout: 10_000 });
   await page.reload();
@@ -158,7 +163,7 @@ test('a page opened during a call goes on following it', async ({ page }) => {
 
 test('used-up calls are said with what to do, and earlier ones stay', async ({ page }) => {
   await spend(order, 'call', 3);
-  await openReport(page, order);
+  await open(page, order);
   await expect(card(page).getByText('All 3 calls of this report are used.')).toBeVisible();
   await expect(number(page)).toHaveCount(0);
   await expect(card(page).getByRole('link', { name: /support@/ })).toBeVisible();

@@ -3,27 +3,18 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { drawnBars, peaksOf } from '../../src/web/ui/audio/peaks.ts';
 
-/** After the landing page's clip was recorded anew: draws its sound, because the page must not load it before it is played. */
-const clip = 'content/golden-report/voice/landing-tess.mp3';
 const rate = 8_000;
-const sound = execFileSync('ffmpeg', [
-  '-v',
-  'error',
-  '-i',
-  clip,
-  '-f',
-  'f32le',
-  '-ac',
-  '1',
-  '-ar',
-  String(rate),
-  '-',
-]);
-const samples = new Float32Array(sound.buffer.slice(sound.byteOffset, sound.byteOffset + sound.byteLength));
-const drawing = {
-  version: 1,
-  sha256: createHash('sha256').update(readFileSync(clip)).digest('hex'),
-  seconds: Math.round((samples.length / rate) * 10) / 10,
-  peaks: peaksOf(samples, drawnBars).map((peak) => Math.round(peak * 100) / 100),
-};
-writeFileSync(clip.replace('.mp3', '.drawing.json'), `${JSON.stringify(drawing)}\n`);
+
+/** Draws the sound of the landing page's clip, because the page must not load it before it is played. */
+export function drawLandingClip(clip: string): void {
+  const decode = ['-v', 'error', '-i', clip, '-f', 'f32le', '-ac', '1', '-ar', String(rate), '-'];
+  const sound = execFileSync('ffmpeg', decode);
+  const samples = new Float32Array(sound.buffer.slice(sound.byteOffset, sound.byteOffset + sound.byteLength));
+  const drawing = {
+    version: 1,
+    sha256: createHash('sha256').update(readFileSync(clip)).digest('hex'),
+    seconds: Math.round((samples.length / rate) * 10) / 10,
+    peaks: peaksOf(samples, drawnBars).map((peak) => Math.round(peak * 100) / 100),
+  };
+  writeFileSync(clip.replace('.mp3', '.drawing.json'), `${JSON.stringify(drawing)}\n`);
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Cast } from '../../src/domain/buyer-persona.ts';
 import { clipTag } from '../../src/rendering/clip-tag/clip-tag.ts';
 import { withId3Tag } from '../../src/rendering/clip-tag/id3-tag.ts';
+import { drawLandingClip } from './draw-landing-clip.ts';
 import { openKokoro, sampleRate } from './kokoro.ts';
 
 /**
@@ -52,3 +53,4 @@ for (const { file, persona: id, text } of [...clips, landing]) {
   writeFileSync(join(folder, `${file}.mp3`), mp3);
   console.log(`${file}: ${(samples.length / sampleRate).toFixed(1)} s, ${Math.round(mp3.length / 1024)} kB`);
 }
+drawLandingClip(join(folder, `${landing.file}.mp3`));

@@ -77,7 +77,7 @@ export const createPromoCode = endpoint({
   idempotent: true,
 });
 
-const codeParams = z.object({ code: z.string().min(1).max(textLimits.promoCodeMax) });
+const codeParams = z.object({ code: textField(textLimits.promoCodeMax).min(1) });
 
 export const limitPromoCode = endpoint({
   name: 'limitPromoCode',

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { paymentStatuses } from '../domain/payment-status.ts';
 import { analysisIdField, analysisParams } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
+import { textField } from './order-form.ts';
 
-const orderParams = z.object({ orderId: z.string().min(1).max(64) });
+const orderParams = z.object({ orderId: textField(64).min(1) });
 
 export const createPaymentOrder = endpoint({
   name: 'createPaymentOrder',
@@ -35,10 +36,10 @@ export const capturePaymentOrder = endpoint({
 });
 
 const returnQuery = z.object({
-  custom: z.string().max(127).optional(),
-  PayerID: z.string().max(127).optional(),
-  orderID: z.string().max(127).optional(),
-  token: z.string().max(127).optional(),
+  custom: textField(127).optional(),
+  PayerID: textField(127).optional(),
+  orderID: textField(127).optional(),
+  token: textField(127).optional(),
 });
 
 export const paymentReturned = endpoint({

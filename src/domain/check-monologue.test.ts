@@ -5,9 +5,10 @@ import { wordsOf } from './report-checks/sentences.ts';
 
 const { details, order } = goldenReport();
 const customerWords = `${order.targetMarket}\n${order.productService}`;
-const [tess, dilys] = details.personas;
-if (!tess || !dilys) throw new Error('the cast is empty');
-const grounds = monologueGrounds(tess, details, customerWords);
+const [tess] = details.personas;
+if (!tess) throw new Error('the cast is empty');
+const rules = 'Never tell anybody that the seller asked you to speak about walls.';
+const grounds = monologueGrounds(tess, details, customerWords, rules);
 const faults = (sentence: string) => sentenceFaults(sentence, grounds).map(({ advice }) => advice);
 const filler =
   'It is only the hall, and I just stand there with the torch, and I look at the paper, and I go back up. ';
@@ -31,10 +32,10 @@ describe('a sentence that may not', () => {
     ['takes somebody else’s number', 'The sun comes round and it covers 30 of the 52 centimetres of 8.', /8/],
     ['invents a percentage', 'It is about 80% of what we have.', /80/],
     ['invents a study', 'Studies show that herons calm people.', /study/],
-    ['tells another age', 'I’m 45 years old, after all.', /Tess is 39, not 45/],
-    ['tells another age in words', 'I am forty-five, after all.', /Tess is 39, not 45/],
-    ['bears another name', 'My name is Carol.', /Tess, not Carol/],
-    ['is somebody else of the cast', 'I’m Owen, and I pay.', /Tess, not owen/],
+    ['tells another age', 'I’m 45 years old, after all.', /39/],
+    ['tells another age in words', 'I am forty-five, after all.', /39/],
+    ['bears another name', 'My name is Carol.', /Tess/],
+    ['is somebody else of the cast', 'I’m Owen, and I pay.', /Tess/],
     ['holds a link', 'Look at slowheron.example/now.', /address/],
     ['holds a tag', 'Look at <b>this</b> wall.', /HTML/],
     ['speaks as a machine', 'As an AI, I have no walls.', /machine/],
@@ -56,7 +57,8 @@ describe('a monologue', () => {
   it('loses only the sentences that may not be spoken', () => {
     const spoiled = `${filler}It cost $999. ${filler}${filler}I am 71 years old. ${filler}`;
     expect(settleMonologue(spoiled, grounds)).toBe(filler.repeat(4).trim());
-    expect(monologueFaults(spoiled, grounds)).toHaveLength(3); // and it is told
+    const told = new Set(monologueFaults(spoiled, grounds).map(({ excerpt }) => excerpt));
+    expect([...told]).toEqual(['It cost $999.', 'I am 71 years old.']);
   });
 
   it('is cut to length at the end of a sentence', () => {
@@ -73,7 +75,7 @@ describe('a monologue', () => {
   });
 
   it('in another language is held against the same file', () => {
-    const german = monologueGrounds(tess, { ...details, language: 'de' }, customerWords);
+    const german = monologueGrounds(tess, { ...details, language: 'de' }, customerWords, rules);
     expect(sentenceFaults('Ich bin 45 Jahre alt.', german)).not.toEqual([]);
     expect(sentenceFaults('Das kostet 900 Euro.', german)).not.toEqual([]);
     expect(sentenceFaults('Entschuldigung, es ist nur der Flur.', german)).toEqual([]);

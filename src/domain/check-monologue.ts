@@ -1,18 +1,21 @@
 import type { BuyerPersona } from './buyer-persona.ts';
+import { checkSentence } from './reply-checks/check-reply.ts';
+import { type ReplyTruth, readTruth } from './reply-checks/reply-truth.ts';
+import { inDigits } from './reply-checks/spoken-numbers.ts';
 import type { ReportDetails } from './report.ts';
 import { textsOfPersona, textsOfSituation } from './report-checks/draft-reading.ts';
 import { forbiddenPromises } from './report-checks/forbidden-promises.ts';
 import { foreignLinksIn, type LinkGrounds } from './report-checks/foreign-links.ts';
-import { isEnglish, splitSentences, wordsOf } from './report-checks/sentences.ts';
+import { splitSentences, wordsOf } from './report-checks/sentences.ts';
 import { type Support, supportOf } from './report-checks/supported-numbers.ts';
 import { unsupportedClaimsIn } from './report-checks/unsupported-claims.ts';
-import { excerptOf, plainDigits, plainWords } from './report-checks/visible-text.ts';
-import { withDigits } from './spoken-numbers.ts';
+import { excerptOf } from './report-checks/visible-text.ts';
 import { spokenText } from './spoken-text.ts';
 
 export type MonologueFault = { excerpt: string; advice: string };
 export type MonologueGrounds = {
   persona: BuyerPersona;
+  truth: ReplyTruth;
   names: string[];
   language: string;
   support: Support;
@@ -32,6 +35,8 @@ export function monologueGrounds(
   persona: BuyerPersona,
   details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence'>,
   customerWords: string,
+  /** Our own instructions, which nobody may hear. */
+  rules: string,
 ): MonologueGrounds {
   const { language, personas, situations, evidence } = details;
   const given = [...evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
@@ -40,63 +45,33 @@ export function monologueGrounds(
   const names = personas.map(({ name }) => name);
   return {
     persona,
+    truth: readTruth(persona, details, [], rules),
     names,
     language,
-    support: supportOf(given, [...given, ...names], [...life, ...life.map(withDigits)]),
+    support: supportOf(
+      given,
+      [...given, ...names],
+      [...life, ...life.map((text) => inDigits(text, language))],
+    ),
     links: { hosts: [], customerWords, language },
   };
 }
 
-const ageWords = '(?:years?(?: old)?|jahre(?: alt)?|ans|años|anni|anos|jaar)';
-const ownAge = new RegExp(
-  `(?<!\\p{L})(?:i['’]m|i am|i['’]ve (?:just )?turned|ich bin|j['’]ai|tengo|ho|tenho|ik ben)(?: now| only| just| erst| schon)? (\\d{1,3})(?= ?${ageWords}(?!\\p{L})|(?: now)?[,.;!?]|$)`,
-  'giu',
-);
-const ownName =
-  /(?<!\p{L})(?:my name(?:['’]s| is)|(?:they|people) call me|i['’]m called|ich hei(?:ß|ss)e|mein name ist|je m['’]appelle|me llamo|mi nombre es|mi chiamo|me chamo|ik heet) (\p{Lu}[\p{L}\p{M}'’-]*)/giu;
-const outOfRole =
-  /(?<!\p{L})(?:as an? (?:ai|artificial|language model)|i['’]m (?:just )?an? (?:ai|language model|chat ?bot)|language model|system prompt|als (?:ki|sprachmodell)|en tant qu['’]ia)(?!\p{L})/iu;
 const salesTalk =
   /(?<!\p{L})(?:(?:buy|order|shop|call|sign up|subscribe|book) (?:now|today|yours)|click (?:here|below|the link)|don['’]t miss|limited (?:time|offer)|visit (?:us|our|the website)|add (?:it )?to cart|jetzt (?:kaufen|bestellen)|achetez|compra ya)(?!\p{L})/iu;
 
-function contradictions(text: string, { persona, names }: MonologueGrounds): string[] {
-  const readable = plainDigits(text);
-  const others = names.filter((name) => name !== persona.name).map(plainWords);
-  const said = [
-    ...[...readable.matchAll(ownAge)]
-      .filter(([, age]) => Number(age) !== persona.age)
-      .map(([, age]) => `${persona.name} is ${persona.age}, not ${age}`),
-    ...[...readable.matchAll(ownName)]
-      .filter(([, name = '']) => plainWords(name) !== plainWords(persona.name).split(' ')[0])
-      .map(([, name]) => `the speaker is ${persona.name}, not ${name}`),
-    ...others
-      .filter(
-        (other) =>
-          other !== '' && new RegExp(`(?:^| )i (?:m|am) ${other}(?: |$)`, 'u').test(plainWords(readable)),
-      )
-      .map((other) => `the speaker is ${persona.name}, not ${other}`),
-  ];
-  return said.map((fault) => `Cut this: ${fault}.`);
-}
-
-/** Everything for which one sentence must not be spoken. */
+/** Everything for which one sentence must not be spoken: what would be kept from a chat, and what would be cut from a report. */
 export function sentenceFaults(sentence: string, grounds: MonologueGrounds): MonologueFault[] {
-  const readable = isEnglish(grounds.language) ? withDigits(sentence) : sentence;
-  const { names, support, links } = grounds;
-  const passage = {
-    module: 'confession',
-    line: 0,
-    part: 0,
-    kind: 'paragraph',
-    label: null,
-    text: sentence,
-  } as const;
+  const { truth, names, support, links } = grounds;
+  const place = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null } as const;
+  const contradiction = checkSentence(sentence, truth);
   const advices = [
-    ...unsupportedClaimsIn(readable, support).map(({ advice }) => advice),
+    ...(contradiction ? [contradiction.fact] : []),
+    ...unsupportedClaimsIn(sentence, support).map(({ advice }) => advice),
     ...foreignLinksIn(sentence, links).map(({ advice }) => advice),
-    ...forbiddenPromises(passage, { head: null, lead: '' }, { facts: [], names }).map(({ advice }) => advice),
-    ...contradictions(readable, grounds),
-    ...(outOfRole.test(sentence) ? ['Stay this person: do not speak of yourself as a machine.'] : []),
+    ...forbiddenPromises({ ...place, text: sentence }, { head: null, lead: '' }, { facts: [], names }).map(
+      ({ advice }) => advice,
+    ),
     ...(salesTalk.test(sentence) ? ['Nobody sells anything here: say what the buyer thinks.'] : []),
   ];
   return [...new Set(advices)].map((advice) => ({ excerpt: excerptOf(sentence), advice }));

@@ -2,7 +2,13 @@ import type { Actor } from '../domain/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type DeletionScope, removedRows } from '../domain/deletion-receipt.ts';
 import { lockAnalysis } from '../store/analyses.ts';
-import { countCustomerRows, deleteAnalyses, deleteUser, listAnalysisIdsOf } from '../store/customer-data.ts';
+import {
+  countCustomerRows,
+  deleteAnalyses,
+  deleteUser,
+  listAnalysisIdsOf,
+  listLiveCalls,
+} from '../store/customer-data.ts';
 import type { Tx } from '../store/database.ts';
 import {
   type DeletionReceipt,
@@ -60,22 +66,26 @@ export async function deleteEverything(
  * `verifyDeletions` comes back until they are gone, because a worker may just have been writing one.
  */
 export async function eraseAnalyses(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'files'>,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'files' | 'calls' | 'log'>,
   { code, scope }: { code: string; scope: DeletionScope },
   choose: (tx: Tx) => Promise<number[]>,
   alsoErase: (tx: Tx) => Promise<Record<string, number>> = async () => ({}),
 ): Promise<DeletionReceipt> {
   const now = deps.now();
-  const receipt = await deps.db.transaction(async (tx) => {
+  const { receipt, liveCalls } = await deps.db.transaction(async (tx) => {
     const ids = await choose(tx);
     for (const id of ids) await lockInOrder(deps, tx, id);
+    const liveCalls = await listLiveCalls(tx, ids);
     const rows = await countCustomerRows(tx, ids);
     await deleteAnalyses(tx, ids, now);
     const alsoErased = await alsoErase(tx);
     const removed = removedRows({ ...rows, ...alsoErased });
-    return saveReceipt(tx, { code, scope, analysisIds: ids, removed, deletedAt: now });
+    const receipt = await saveReceipt(tx, { code, scope, analysisIds: ids, removed, deletedAt: now });
+    return { receipt, liveCalls };
   });
   await removeFiles(deps, receipt.analysisIds);
+  for (const call of liveCalls)
+    await deps.calls?.endCall(call).catch((error) => deps.log.warn({ err: error }, 'a call was not ended'));
   return receipt;
 }
 

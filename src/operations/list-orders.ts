@@ -11,7 +11,7 @@ import type { Dependencies } from './dependencies.ts';
 
 const pageSize = 50;
 /** How many orders one request looks through when its filters have to be held against each. */
-const lookAt = 1_000;
+const lookAt = 500;
 
 export type OrderFilters = {
   id?: number | undefined;

@@ -33,7 +33,6 @@ export async function writeMonologue(
 ): Promise<{ transcript: string; sounds: 'feminine' | 'masculine' | null }> {
   const { persona, earlier, idempotencyKey, signal, onSpent } = request;
   const { targetMarket, productService } = analysis;
-  const grounds = monologueGrounds(persona, details, `${targetMarket}\n${productService}`);
   const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
     const { value, usage } = await model.writeObject({
       ...prompt,
@@ -46,6 +45,8 @@ export async function writeMonologue(
     return withoutEchoOf(prompt.instructions, value);
   };
   const prompt = monologuePrompt({ order: { targetMarket, productService }, persona, details, earlier });
+  const customerWords = `${targetMarket}\n${productService}`;
+  const grounds = monologueGrounds(persona, details, customerWords, prompt.instructions);
   const first = await ask(prompt, 1);
   const faults = faultsOf(first, grounds);
   const rewrite = () =>

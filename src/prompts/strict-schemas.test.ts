@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { castSchema } from '../domain/buyer-persona.ts';
 import { situationsSchema } from '../domain/buying-situation.ts';
 import { caseFileSchema } from '../domain/case-file.ts';
+import { condensedTextSchema } from '../domain/conversation.ts';
 import { criticOutputSchema } from './critic-prompt.ts';
 import { debriefOutputSchema } from './debrief-prompt.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from './module-output.ts';
@@ -36,6 +37,7 @@ describe('schemas a model has to answer in', () => {
       moduleOutputSchema,
       websiteFeedbackOutputSchema,
       criticOutputSchema,
+      condensedTextSchema,
       debriefOutputSchema,
       panelAnswerSchema,
       panelPlacementSchema,

@@ -34,7 +34,7 @@ async function spend(
 describe('what the interactive cards are told', () => {
   it('is the five with the main one first, whole budgets, and no voice or phone where none is configured', async () => {
     const order = await placeCompletedOrder(shop);
-    const answer = await talkOf(order);
+    const answer = await talkOf(order, await shop.appWith({ speech: null, calls: null }));
     expect(answer.statusCode).toBe(200);
     const talk = answer.json();
     expect(talk.personas.map(({ name }: { name: string }) => name)).toEqual([

@@ -113,6 +113,15 @@ export async function listAnalysisIdsOf(db: Queryable, userId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Calls of these that are still on the line, by the provider's number. */
+export async function listLiveCalls(tx: Tx, ids: Ids): Promise<string[]> {
+  const { rows } = await tx.execute<{
+    sid: string;
+  }>(sql`select twilio_call_sid as sid from phone_call_sessions
+    where analysis_request_id = ${oneOf(ids)} and twilio_call_sid is not null and ended_at is null`);
+  return rows.map(({ sid }) => sid);
+}
+
 /** The account itself: who they are here and at the issuer, and every session. Their analyses must be gone before. */
 export async function deleteUser(tx: Tx, userId: string): Promise<Record<string, number>> {
   const ended = await tx.execute(sql`delete from sessions where sess->>'subject' in

@@ -40,7 +40,7 @@ const hostileTexts = [
   '../../../etc/passwd',
   '%00%2e%2e%2f',
   "' or 1=1 --",
-  '${7*7}{{7*7}}',
+  '{{7*7}}#{7*7}',
   '<script>alert(1)</script>',
   '__proto__',
   'constructor',

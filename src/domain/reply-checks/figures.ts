@@ -96,11 +96,12 @@ export function readFigures(texts: readonly string[], language: string): Figures
   };
 }
 
-/** Nineteen days may be told as nearly three weeks; nine years never as ten. */
+/** Nineteen days may be told as nearly three weeks; nine years never as ten, nor two weeks as thirteen days. */
 const closeEnough = 0.15;
 export const hasSpan = ({ spans }: Figures, value: number, unit: TimeUnit): boolean =>
   spans.some((span) => {
     if (span.unit === unit) return span.value === value;
+    if (days[span.unit] > days[unit]) return false;
     const [told, known] = [value * days[unit], span.value * days[span.unit]];
     return Math.abs(told - known) <= known * closeEnough;
   });

@@ -17,7 +17,7 @@ export const bondWords: Record<Bond, string> = {
   sibling:
     'brother|sister|bruder|schwester|frère|soeur|sœur|hermano|hermana|fratello|sorella|irmão|irmã|broer|zus',
   child:
-    'son|sons|daughter|daughters|kid|kids|child|children|toddler|baby|teenager|grandchild|grandchildren|grandson|granddaughter|sohn|söhne|tochter|töchter|kind|kinder|fils|fille|enfants?|hijos?|hijas?|figli|figlio|figlia|filhos?|filhas?|zoon|dochter|kinderen',
+    'son|sons|daughter|daughters|kid|kids|child|children|toddler|baby|teenager|grandchild|grandchildren|grandson|granddaughter|twins|sohn|söhne|tochter|töchter|kind|kinder|fils|fille|enfants?|hijos?|hijas?|figli|figlio|figlia|filhos?|filhas?|zoon|dochter|kinderen',
 };
 const kinds = ['spouse', 'sibling', 'child'] as const;
 export function readPeople(

@@ -1,7 +1,7 @@
 import type { BuyerPersona, ObjectionKind } from '../buyer-persona.ts';
 import type { SentenceCheck } from './spoken.ts';
 import { inDigits } from './spoken-numbers.ts';
-import { overlapOf, shareOf, statementOf } from './statements.ts';
+import { overlapOf, type Statement, shareOf, statementOf } from './statements.ts';
 
 const topics: Record<ObjectionKind, RegExp> = {
   price:
@@ -25,7 +25,7 @@ const denial = new RegExp(
     "\\b(?:i(?:'m| am)|i've (?:always )?been) (?:completely |perfectly |quite |very |totally |always )*(?:fine|happy|comfortable|at ease|relaxed|content) (?:with|about)",
     '\\btrust(?:ed)? (?:them|it|you|this|(?:the|a|any|every) \\p{L}+)(?: \\p{L}+)? ?(?:completely|entirely|fully|blindly|from the (?:start|first)|all along|at once)',
     '\\b(?:makes|made|makes me) no (?:difference|odds)|\\bnever (?:came|entered|comes) into',
-    "\\bcouldn't care less",
+    "\\bcouldn't (?:care less|be (?:happier|more relaxed|less worried))",
     '\\b(?:always|from the start|all along) (?:knew|known|been sure|certain)',
     '\\b(?:nie|niemals|nicht) (?:\\p{L}+ ){0,3}(?:ein problem|sorgen?|gestört|gezögert|gezweifelt)',
     "\\bn'a jamais été un (?:problème|souci)|\\bnunca (?:ha sido|fue) un problema|\\bnon è mai stat[oa] un problema|\\bnunca foi um problema|\\bnooit een probleem",
@@ -52,6 +52,8 @@ export const checkObjections: SentenceCheck = ({ plain, isQuestion }, { persona,
   const heavy = persona.objections.filter(({ weight }) => weight >= 2);
   const [worst] = heavy.toSorted((a, b) => b.weight - a.weight);
   if (worst && noDoubtAtAll.test(plain)) return objectionProblem(worst.text);
+  const reversed = heavy.find(({ text }) => text.split(/(?<=[.?!])\s/).some((part) => reverses(part, told)));
+  if (reversed) return objectionProblem(reversed.text);
   const denied = denial.exec(plain);
   const wouldDeny = /\b(?:would|wouldn't|could|might)\b|'d\b/.test(plain.slice(0, (denied?.index ?? 0) + 12));
   if ((!denied || wouldDeny) && !away) return null;
@@ -66,6 +68,12 @@ export const checkObjections: SentenceCheck = ({ plain, isQuestion }, { persona,
   const fear = persona.fears.find(repeats);
   return fear ? { kind: 'objection', fact: `This is a fear of yours: ${fear}` } : null;
 };
+
+/** "I'd never run it past him" for somebody who says "I'd have to run it past him". */
+function reverses(text: string, told: Statement): boolean {
+  const known = statementOf(text);
+  return told.isNegated && !known.isNegated && overlapOf(known, told) >= 0.6 && shareOf(told, known) >= 0.6;
+}
 
 const objectionProblem = (text: string) =>
   ({ kind: 'objection', fact: `This weighs on you, and did from the start: ${text}` }) as const;

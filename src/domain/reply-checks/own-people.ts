@@ -18,9 +18,14 @@ const has = /\b(?:no|not|never|n't|without|haven't got|nor)\b/i;
 
 const alone =
   /\bi (?:live|am living|'m living) (?:here )?(?:all )?(?:alone|on my own|by myself)\b|\bi(?:'m| am) (?:single|divorced|widowed|unmarried|a widow|a widower|separated|a bachelor|not married|on my own)\b|\bi(?:'ve| have)? never (?:been |got )?married\b|\b(?:don't|do not) have (?:a |any )?(?:husband|wife|partner)\b|\b(?:no|without a) (?:husband|wife|partner)\b|\b(?:there's|it's) (?:only|just) me\b|\bich (?:lebe|wohne) allein\b|\bich bin (?:nicht verheiratet|ledig|single|geschieden)\b|\bje (?:vis seule?|suis célibataire)\b|\bvivo (?:solo|sola|da solo|da sola|sozinh[oa])\b/i;
+const apart = /\b(?:we|and i)(?:'ve| have)? (?:split up|separated|divorced|broke up|broken up)\b/i;
 const married = /\bi(?:'m| am) (?:happily |recently |newly )?(?:married|engaged)\b|\bich bin verheiratet\b/i;
+const marriedTo = /\bmarried (?:to )?(\p{Lu}\p{L}+)/u;
 const parent =
-  /\bi(?:'m| am) (?:a |the )?(?:proud |single |busy )?(?:mum|mother|dad|father|parent)(?: of (?:\d|one)|[.,;!]|$)|\bas a (?:mum|mother|dad|father|parent)\b/i;
+  /\bi(?:'m| am) (?:a |the )?(?:proud |single |busy )?(?:mum|mother|dad|father|parent)(?: of (?:\d|one)|[.,;!]|$)|\bas a (?:mum|mother|dad|father|parent)\b|\b(?:i|we)(?:'ve)? (?:have|had|got) (?:an? |\d+ |one |little |small |grown )*(?:kids?|children|daughters?|sons?|twins|boys|girls|grandchildren)\b/i;
+/** Somebody with a name of whom the file has never heard. */
+const acquaintance =
+  /\b(?:[Mm]y|[Oo]ur|[Aa]) (?:\p{Ll}+ )?(?:friend|flatmate|housemate|cousin|aunt|uncle|nephew|niece|boss|colleague|neighbour|neighbor|landlord|mate|lodger|brother-in-law|sister-in-law)(?:,? called|,)? (\p{Lu}\p{L}+)/u;
 
 function household(bond: Bond, { people, persona }: ReplyTruth): ReplyProblem {
   const { names } = people.bonds[bond];
@@ -33,7 +38,15 @@ function household(bond: Bond, { people, persona }: ReplyTruth): ReplyProblem {
 
 export const checkHousehold: SentenceCheck = ({ own, plain }, truth) => {
   const { bonds: known } = truth.people;
-  if (alone.test(plain) && known.spouse.known) return household('spouse', truth);
+  if ((alone.test(plain) || apart.test(plain)) && known.spouse.known) return household('spouse', truth);
+  const spouse = marriedTo.exec(own)?.[1];
+  if (spouse && !known.spouse.names.includes(spouse)) return household('spouse', truth);
+  const stranger = acquaintance.exec(own)?.[1];
+  if (stranger && !notAName.has(stranger) && !isKnownWord(stranger, truth.knownWords))
+    return {
+      kind: 'household',
+      fact: `Your file knows nobody called ${stranger}. Name nobody it does not name.`,
+    };
   if (/\bex-?(?:husband|wife|partner)\b/.test(plain)) return household('spouse', truth);
   if (married.test(plain) && !known.spouse.known && !has.test(plain)) return household('spouse', truth);
   if (parent.test(plain) && !known.child.known && !has.test(plain)) return household('child', truth);

@@ -23,12 +23,12 @@ export const checkMoney: SentenceCheck = ({ plain }, { persona }) => {
 };
 
 const bought =
-  /\b(?:i|we)(?:'ve|'d| have| had)?(?: (?:already|just|finally|actually|also|since|long since|even|both|gone and))* (?:bought|ordered|purchased|signed up|subscribed|placed (?:the|an|my|our) order|own (?:it|one)(?=[.,;!?]|$| already| now)|paid for)\b|\b(?:i|we) already (?:own|have) (?:it|one)\b|\b(?:i|we)(?:'ve| have) had it (?:at home|up|here|for)\b|\b(?:it|they|mine|the (?:rolls?|order|parcel|delivery|package|box)) (?:(?:has|have|'s|'ve) )?(?:already )?(?:arrived|been delivered|been installed|came (?:on|last|yesterday|this))\b|\b(?:it|they)(?:'s| is|'re| are) (?:already )?(?:up|installed|running|hanging)(?: already| now| on (?:my|our))|\bich habe (?:\p{L}+ ){0,3}(?:gekauft|bestellt)\b|\bj'ai (?:déjà )?(?:acheté|commandé)\b|\b(?:ya )?lo (?:compré|pedí|he comprado)\b|\bho (?:già )?(?:comprato|ordinato)\b/iu;
+  /\b(?:i|we)(?:'ve|'d| have| had)?(?: (?:already|just|finally|actually|also|since|long since|even|both|gone and))* (?:bought|ordered|purchased|signed up|subscribed|placed (?:the|an|my|our) order|own (?:it|one)(?=[.,;!?]|$| already| now)|paid for)\b|\b(?:i|we) already (?:own|have) (?:it|one)\b|\b(?:i|we)(?:'ve| have) had it (?:at home|up|here|for)\b|\b(?:it|they|mine|the (?:rolls?|order|parcel|delivery|package|box)) (?:(?:has|have|'s|'ve) )?(?:already )?(?:arrived|been delivered|been installed|came (?:on|last|yesterday|this))\b|\b(?:it|they)(?:'s| is|'re| are) (?:already )?(?:up|installed|running|hanging|on (?:the|my|our) wall)(?: already| now| on (?:my|our))|\bich habe (?:\p{L}+ ){0,3}(?:gekauft|bestellt)\b|\bj'ai (?:déjà )?(?:acheté|commandé)\b|\b(?:ya )?lo (?:compré|pedí|he comprado)\b|\bho (?:già )?(?:comprato|ordinato)\b/iu;
 const notBought =
   /\b(?:never|not|n't|nearly|almost|wish|should|could|would|when|once|before|until|if|without|last time|nie|nicht|pas|jamais|nunca|non|mai)\b/i;
 /** Somebody did buy this: "instead of buying" and "would order" tell of nothing bought. */
 const boughtThen =
-  /(?<!would )(?<!not )\b(?:orders|ordered|had to order|buys|bought|paid|pays|basket|spent|subscribed|tried|uses|used|bestellt|gekauft|kauft)\b/iu;
+  /(?<!would )(?<!not )\b(?:orders|ordered|had to order|buys|bought|paid|pays|spent|subscribed|tried|uses|used|bestellt|gekauft|kauft)\b/iu;
 
 const theOfferItself =
   /\b(?:arrived|delivered|installed)\b|\b(?:bought|ordered|purchased|own|had|have|paid for|got) (?:it|one(?=[.,;!?]|$)|mine|yours|this one|the thing)\b|\bsigned up\b|\bsubscribed\b|\bplaced (?:the|an|my|our) order\b/i;

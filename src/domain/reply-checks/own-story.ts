@@ -1,6 +1,6 @@
 import { runsIn } from './read-story.ts';
 import type { SentenceCheck } from './spoken.ts';
-import { overlapOf, statementOf } from './statements.ts';
+import { overlapOf, shareOf, statementOf } from './statements.ts';
 
 /** A sentence that says the opposite of one in the file, in its words. */
 export const checkReversal: SentenceCheck = ({ plain, isHypothetical, isQuestion }, { story }) => {
@@ -9,7 +9,7 @@ export const checkReversal: SentenceCheck = ({ plain, isHypothetical, isQuestion
   if (!told.isNegated || told.words.size < 3) return null;
   const reversed = story.own.find(
     ({ statement }) =>
-      !statement.isNegated && overlapOf(statement, told) >= 0.65 && overlapOf(told, statement) >= 0.6,
+      !statement.isNegated && overlapOf(statement, told) >= 0.6 && shareOf(told, statement) >= 0.8,
   );
   return reversed ? { kind: 'reversal', fact: `Your file says: ${reversed.text}` } : null;
 };

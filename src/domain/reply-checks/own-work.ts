@@ -38,12 +38,18 @@ function isTheirs(told: string, file: string, wholePhrase: boolean): boolean {
   );
 }
 
+/** "I'm not a paperhanger", said by one. */
+const deniesBeing = /\b(?:i'm|i am) (?:not|no) (?:an? |really an? )?(\p{L}+)/iu;
+
 export const checkWork: SentenceCheck = ({ plain, isHypothetical, isQuestion }, { persona, fileWords }) => {
-  if (isHypothetical || isQuestion || /\b(?:don't|not|never|n't) (?:work|a |an )/.test(plain)) return null;
   const problem = {
     kind: 'work',
     fact: `You are: ${persona.role}. Your file tells of no other work.`,
   } as const;
+  const denied = deniesBeing.exec(plain)?.[1];
+  if (denied && occupations.has(denied) && plainWords(persona.role).split(' ').includes(denied))
+    return problem;
+  if (isHypothetical || isQuestion || /\b(?:don't|not|never|n't) (?:work|a |an )/.test(plain)) return null;
   for (const pattern of tellsWork) {
     const told = pattern.exec(plain)?.[1];
     if (told && !isTheirs(told, fileWords, true)) return problem;

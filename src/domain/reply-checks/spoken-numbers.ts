@@ -75,4 +75,16 @@ const tellTimes: Reader = (text) =>
     .replace(
       new RegExp(`quarter to ${hour}(?!\\d|:\\d)`, 'gi'),
       (_, at: string) => `${hourOf(at) - 1 || 12}:45`,
+    )
+    .replace(
+      new RegExp(`(?<![\\d:])(5|10|20|25)(?: minutes)? (past|to) ${hour}(?![\\d-]|:\\d)`, 'gi'),
+      (_, minutes: string, side: string, at: string) =>
+        side.toLowerCase() === 'past'
+          ? `${hourOf(at)}:${minutes.padStart(2, '0')}`
+          : `${hourOf(at) - 1 || 12}:${60 - Number(minutes)}`,
+    )
+    // "Ten fifty at night."
+    .replace(
+      /(?<![\d:])(\d{1,2}) ([0-5]\d)(?= (?:at night|in the (?:morning|afternoon|evening)|a\.?m|p\.?m))/gi,
+      '$1:$2',
     );

@@ -8,7 +8,9 @@ its itself just know like made make makes many may me might mine more most much 
 nothing now of off on once one only or other our out over own quite rather really said same say says see she should so some
 somebody something still such than that the their them then there these they thing things this those though through to too
 under until up us very was way we were what when where which while who whom whose why will with without would yet you your
-yours never always think thought`.split(/\s+/),
+yours never always think thought anything something anybody anyone somebody someone everything everybody`.split(
+    /\s+/,
+  ),
 );
 const negations =
   /\b(?:not|never|no|nobody|nothing|none|nor|neither|without|cannot|\p{L}+n't|nicht|nie|kein\p{L}*|jamais|pas|nunca|non|mai|niet|geen)\b/giu;
@@ -18,7 +20,8 @@ export const stemOf = (word: string): string =>
   word
     .replace(/'s$/, '')
     .replace(/(?<=\p{L}{3})(?:ies|ied)$/u, 'y')
-    .replace(/(?<=\p{L}{3})(?:ing|ed|es|s|ly)$/u, '');
+    .replace(/(?<=\p{L}{3})(?:ing|ed|es|s|ly)$/u, '')
+    .replace(/(?<=\p{L}{3})e$/u, '');
 
 export function statementOf(text: string): Statement {
   const plain = text.toLowerCase().replace(/[’‘]/g, "'");

@@ -9,7 +9,6 @@ import { PromptCard } from '../features/prompt/prompt-card.tsx';
 import { VoiceCard } from '../features/voice/voice-card.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { TalkCard } from '../ui/talk/talk-card.tsx';
 import { talkCards } from '../ui/talk/talk-cards.ts';
 import { cardsOffForAdministrators } from '../ui/talk/talk-messages.ts';
 
@@ -75,12 +74,26 @@ const CardsOff = () => (
     <Notice>
       <p>{cardsOffForAdministrators}</p>
     </Notice>
-    {Object.values(talkCards).map((card) => (
-      <TalkCard key={card.letter} card={card}>
-        <Button look="quiet" disabled>
-          {card.title}
-        </Button>
-      </TalkCard>
-    ))}
+    <ul className="border border-t-2 border-line border-t-ink bg-sheet px-5 sm:px-8">
+      {Object.values(talkCards).map(({ letter, title, text, action }) => (
+        <li
+          key={letter}
+          className="grid gap-x-8 gap-y-3 border-t border-line py-5 first:border-t-0 sm:grid-cols-[1fr_auto] sm:items-center"
+        >
+          <div>
+            <p aria-hidden className="label-mono text-ink-soft">
+              {letter}
+            </p>
+            <h3 className="mt-1 text-xl font-medium">{title}</h3>
+            <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
+          </div>
+          <p>
+            <Button look="quiet" disabled>
+              {action}
+            </Button>
+          </p>
+        </li>
+      ))}
+    </ul>
   </>
 );

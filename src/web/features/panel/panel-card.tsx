@@ -23,7 +23,7 @@ export function PanelCard({ analysisId, talk: { panel, personas } }: Props) {
   return (
     <TalkCard card={talkCards.panel}>
       <div className="space-y-9">
-        {panel.left > 0 || isRunning ? (
+        {panel.left > 0 ? (
           <PanelForm
             analysisId={analysisId}
             budget={panel}

@@ -8,7 +8,8 @@ export function CallTranscript({ turns, name, isLive }: Props) {
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new turn scrolls the list to its end
   useEffect(() => {
-    if (isLive) log.current?.scrollTo({ top: log.current.scrollHeight });
+    // Followed while it goes on; read from its beginning once it is over.
+    log.current?.scrollTo({ top: isLive ? log.current.scrollHeight : 0 });
   }, [turns.length, isLive]);
   return (
     <div

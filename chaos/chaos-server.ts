@@ -1,0 +1,39 @@
+import { readConfig } from '../src/config.ts';
+import { openLog } from '../src/log.ts';
+import { runUntilStopped } from '../src/run-until-stopped.ts';
+import { buildApp } from '../src/server/app.ts';
+import { wire } from '../src/wiring.ts';
+
+/**
+ * The API as it ships, with a power cut in it. A chat message is two transactions, its claim and its saving:
+ * CRASH_AT="saving" kills the process when all of the second is done but its commit, CRASH_AT="saved" right after it.
+ */
+const crashAt = process.env.CRASH_AT ?? '';
+const crashIf = (place: string) => {
+  if (place === crashAt) process.kill(process.pid, 'SIGKILL');
+};
+
+const config = readConfig();
+const log = openLog(config.logLevel, 'chaos-server');
+const { deps, close } = await wire(config, log, 'server');
+let transactions = 0;
+const db = Object.assign(Object.create(deps.db) as typeof deps.db, {
+  transaction: async <T>(...[work, options]: Parameters<typeof deps.db.transaction<T>>) => {
+    transactions += 1;
+    const isSaving = transactions === 2;
+    const result = await deps.db.transaction<T>(async (tx) => {
+      const done = await work(tx);
+      if (isSaving) crashIf('saving');
+      return done;
+    }, options);
+    if (isSaving) crashIf('saved');
+    return result;
+  },
+});
+const app = await buildApp({ ...deps, db }, { ...config, webFolder: null });
+runUntilStopped(log, async () => {
+  await app.close();
+  await close();
+});
+await app.listen({ host: config.host, port: config.port });
+log.info('server listens');
