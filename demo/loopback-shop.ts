@@ -69,10 +69,6 @@ export async function openLoopbackShop(options: Options) {
     child.process.once('exit', () => stopping || options.onUnexpectedEnd?.());
     return child;
   };
-  let server: Child | null = null;
-  const startServer = async () => {
-    server = await start('start-server', 'server listens');
-  };
   const startWorker = (extraEnv?: Record<string, string>) =>
     start('start-worker', 'worker takes work', extraEnv);
 
@@ -94,7 +90,10 @@ export async function openLoopbackShop(options: Options) {
     await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
     await seedPromoCodes(url);
     await run('start-admin', ['create', admin.email], { ...env, ADMIN_PASSWORD: admin.password });
-    await Promise.all([startServer(), ...Array.from({ length: options.workers ?? 1 }, () => startWorker())]);
+    await Promise.all([
+      start('start-server', 'server listens'),
+      ...Array.from({ length: options.workers ?? 1 }, () => startWorker()),
+    ]);
   } catch (error) {
     await stop();
     throw error;
@@ -112,7 +111,6 @@ export async function openLoopbackShop(options: Options) {
     databaseUrl: url,
     env,
     startWorker,
-    stopServer: async () => server?.stop(),
     stop,
   };
 }

@@ -2,8 +2,8 @@ import { Agent, createServer, request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What stands in front of the servers: sends each request to the next one in turn, and repeats nothing. */
-export async function startBalancer(first: string) {
-  let upstreams = [new URL(first)];
+export async function startBalancer() {
+  let upstreams: URL[] = [];
   let turn = 0;
   const agent = new Agent({ keepAlive: true });
   const server = createServer((incoming, answer) => {

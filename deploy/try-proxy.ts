@@ -73,13 +73,17 @@ async function tryProxy(): Promise<void> {
   buildIfStale();
   const host = `localhost:${await freePort()}`;
   const web = `https://${host}`;
-  const shop = await openLoopbackShop({
-    database: `innerbuyer_proxy_${process.pid}`,
-    workers: 0,
-    env: { TRUST_PROXY: 'true', PUBLIC_URL: web },
-  });
+  const shop = await openLoopbackShop({ database: `innerbuyer_proxy_${process.pid}`, workers: 0 });
   cleanup.add(() => shop.stop());
-  const caddy = await startCaddy(host, new URL(shop.web).host);
+  const port = await freePort();
+  const startServer = async () => {
+    const env = { ...shop.env, PORT: String(port), TRUST_PROXY: 'true', PUBLIC_URL: web };
+    const server = await startChild('build/node/start-server.js', env, { upWhen: 'server listens' });
+    cleanup.add(() => server.stop());
+    return server;
+  };
+  const server = await startServer();
+  const caddy = await startCaddy(host, `127.0.0.1:${port}`);
   const dispatcher = new Agent({ connect: { ca: caddy.ca } });
   const ask = (path: string, init: Parameters<typeof fetch>[1] = {}) =>
     fetch(`${web}${path}`, { ...init, dispatcher });
@@ -177,10 +181,9 @@ async function tryProxy(): Promise<void> {
     lane(orderAsThePageDoes),
   ];
   await sleep(1_500);
-  await shop.stopServer();
+  await server.stop();
   await sleep(downMs);
-  const next = await startChild('build/node/start-server.js', shop.env, { upWhen: 'server listens' });
-  cleanup.add(() => next.stop());
+  await startServer();
   await sleep(2_000);
   open = false;
   await Promise.all(lanes);

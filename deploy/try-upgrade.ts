@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createCleanup, endOwnChildren } from '../chaos/cleanup.ts';
 import { buildIfStale } from '../chaos/fresh-build.ts';
 import { createPrivatePostgres } from '../chaos/private-postgres.ts';
+import { faultsOf } from '../chaos/proof.ts';
 import { secondsSince, until } from '../chaos/until.ts';
 import { startChild } from '../demo/child-process.ts';
 import { freePort } from '../demo/free-port.ts';
@@ -36,14 +37,12 @@ const noteOverwrites = `
     for each row when (new.version < old.version) execute function note_overwrite()`;
 
 const cleanup = createCleanup();
-const newFolder = process.cwd();
 let failed = 1;
 try {
   failed = await tryUpgrade();
 } catch (error) {
   console.error(error);
 }
-process.chdir(newFolder);
 await cleanup.run();
 endOwnChildren();
 process.exit(failed > 0 ? 1 : 0);
@@ -86,36 +85,66 @@ async function tryUpgrade(): Promise<number> {
   cleanup.add(() => postgres.remove());
   process.env.DATABASE_URL = postgres.url; // read when the shop's modules load, so only now may they
   const { openLoopbackShop } = await import('../demo/loopback-shop.ts');
-  // The model's name tells which release asked.
-  const asRelease = (name: string) => ({ LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name });
-  process.chdir(oldFolder);
-  const shop = await openLoopbackShop({
-    database: `innerbuyer_upgrade_${process.pid}`,
-    workers: 0,
-    env: { CHANGE_WINDOW_MS: '2000', ...asRelease('old') },
-  });
+  const { createDatabase, databaseUrl } = await import('../src/test-support/postgres-server.ts');
+  // Its emulators are what we want of this shop; the two releases share a database of their own.
+  const shop = await openLoopbackShop({ database: `innerbuyer_around_${process.pid}`, workers: 0 });
   cleanup.add(() => shop.stop());
-  const oldWorker = await shop.startWorker();
-  process.chdir(newFolder);
-  const newEnv = { ...shop.env, ...asRelease('new') };
-  const startNew = async (script: string, upWhen: string, env: Record<string, string> = {}) => {
-    const child = await startChild(`build/node/${script}.js`, { ...newEnv, ...env }, { upWhen });
-    cleanup.add(() => child.stop('SIGKILL'));
-    return child;
+  const database = `innerbuyer_upgrade_${process.pid}`;
+  await createDatabase(database);
+  const balancer = await startBalancer();
+  cleanup.add(() => balancer.close());
+
+  const release = (name: 'old' | 'new', folder: string) => {
+    const settings = {
+      ...shop.env,
+      DATABASE_URL: databaseUrl(database),
+      PUBLIC_URL: balancer.url,
+      WEB_FOLDER: join(folder, 'build/web'),
+      MIGRATIONS_FOLDER: join(folder, 'src/store/migrations'),
+      CHANGE_WINDOW_MS: '2000',
+      // The model's name tells which release asked.
+      LLM_STRONG_MODEL: name,
+      LLM_FAST_MODEL: name,
+    };
+    const start = async (script: string, upWhen: string, env: Record<string, string> = {}) => {
+      const child = await startChild(
+        join(folder, `build/node/${script}.js`),
+        { ...settings, ...env },
+        { upWhen },
+      );
+      cleanup.add(() => child.stop('SIGKILL'));
+      return child;
+    };
+    return {
+      migrate: () => start('start-migration', 'database is up to date'),
+      startWorker: () => start('start-worker', 'worker takes work'),
+      startServer: async () => {
+        const port = await freePort();
+        const child = await start('start-server', 'server listens', { PORT: String(port) });
+        return { ...child, url: `http://127.0.0.1:${port}` };
+      },
+    };
   };
-  const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
+  const older = release('old', oldFolder);
+  const newer = release('new', process.cwd());
+  await older.migrate();
+  const pool = new pg.Pool({ connectionString: databaseUrl(database), max: 2 });
   cleanup.add(() => pool.end());
   const count = async (sql: string): Promise<number> =>
     (await pool.query(`select (${sql})::int as n`)).rows[0].n;
   await pool.query(noteOverwrites);
+  await pool.query(
+    `insert into promo_codes (code, description, kind, value) values ('FREE100', 'Free', 'percent', 100)`,
+  );
   await fetch(`${shop.llm}/settings`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ latencyMs }),
   });
 
-  const balancer = await startBalancer(shop.web);
-  cleanup.add(() => balancer.close());
+  const oldServer = await older.startServer();
+  const oldWorker = await older.startWorker();
+  balancer.sendTo(oldServer.url);
   const startedAt = performance.now();
   const traffic = startTraffic(balancer.url, shop.paypal);
   cleanup.add(() => console.error(traffic.failures.slice(0, 20).join('\n')));
@@ -129,33 +158,33 @@ async function tryUpgrade(): Promise<number> {
   await sleep(8_000);
   say('the old release alone');
   const migratedAt = performance.now();
-  await startNew('start-migration', 'database is up to date');
+  await newer.migrate();
   const migrationSeconds = secondsSince(migratedAt);
   await sleep(6_000);
   say('the old release on the new schema');
 
-  const port = await freePort();
-  const newWeb = `http://127.0.0.1:${port}`;
-  await startNew('start-server', 'server listens', { PORT: String(port), WEB_FOLDER: 'build/web' });
-  const takenBack = await startNew('start-worker', 'worker takes work');
-  balancer.sendTo(shop.web, newWeb);
+  const newServer = await newer.startServer();
+  const takenBack = await newer.startWorker();
+  balancer.sendTo(oldServer.url, newServer.url);
   await sleep(8_000);
   say('both side by side');
-  // Somebody thinks better of it, while the new worker is past the step that the old one cannot read.
-  const halfWay = `select count(*) from journal_steps join analysis_requests on id = analysis_id
-    where status = 'processing' and key = 'cast' and state = 'done' and model = 'new'`;
-  await until('the new worker is in the middle of reports', 60_000, async () => (await count(halfWay)) >= 2);
-  await takenBack.stop('SIGTERM');
+  /** In the middle of reports: past the cast, which is the step that the two releases write differently. */
+  const isHalfWay = (name: string) => async () =>
+    (await count(`select count(*) from journal_steps join analysis_requests on id = analysis_id
+      where status = 'processing' and key = 'cast' and state = 'done' and model = '${name}'`)) > 0;
+  await until('the new worker is half-way', 60_000, isHalfWay('new'));
+  await takenBack.stop('SIGTERM'); // somebody thought better of it: the old worker gets what it began
   await sleep(6_000);
   say('the new worker was taken back');
-  await startNew('start-worker', 'worker takes work');
+  await newer.startWorker();
   await sleep(6_000);
   say('the new worker is back');
 
-  balancer.sendTo(newWeb);
+  balancer.sendTo(newServer.url);
   await sleep(1_000);
+  await until('the old worker is half-way', 60_000, isHalfWay('old'));
   await oldWorker.stop('SIGTERM');
-  await shop.stopServer();
+  await oldServer.stop('SIGTERM');
   say('the old release is gone');
   await sleep(8_000);
   await Promise.race([
@@ -187,17 +216,14 @@ async function tryUpgrade(): Promise<number> {
     ),
   };
   for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(50)} ${figure}`);
-  const faults = [
-    ...(traffic.failures.length === 0 ? [] : ['requests failed']),
-    ...(completed === orders ? [] : ['not every order was completed']),
-    ...(figures['steps of the new release overwritten by the old'] === 0
-      ? []
-      : ['a newer step was overwritten']),
-    ...(figures['reports that both releases worked on'] > 0
-      ? []
-      : ['no report was worked on by both: nothing was proven']),
-    ...(figures['handed back by the old worker'] > 0 ? [] : ['nothing was handed back: nothing was proven']),
-  ];
+  const faults = faultsOf({
+    'no request failed': traffic.failures.length === 0,
+    'every order was completed': completed === orders,
+    'no step of the new release was overwritten':
+      figures['steps of the new release overwritten by the old'] === 0,
+    'some report was worked on by both': figures['reports that both releases worked on'] > 0,
+    'the old worker handed something back': figures['handed back by the old worker'] > 0,
+  });
   for (const fault of faults) console.error(fault);
   return faults.length;
 }

@@ -81,8 +81,12 @@ test('an expired token is removed and sends to the sign-in; Logout revokes it', 
     await expect(page.getByRole('heading', { name: 'All Reports' })).toBeVisible();
     return page.evaluate(() => localStorage.getItem('adminToken'));
   };
-  await signIn();
-  await inDatabase("update administrator_tokens set expires_at = now() - interval '1 second'", []);
+  const expired = await signIn();
+  await inDatabase(
+    `update administrator_tokens set expires_at = now() - interval '1 second'
+      where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+    [expired],
+  );
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin-login$/);
   expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();

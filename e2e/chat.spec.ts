@@ -136,6 +136,36 @@ test('a model that cannot answer costs nothing: the message goes back into the i
   await expect(log(page).getByRole('listitem')).toHaveCount(2);
 });
 
+test('a line that breaks while the buyer answers: the message is not sent twice and the reply arrives', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { fetch: real } = window;
+    let isFirst = true;
+    window.fetch = async (url, init) => {
+      const answer = await real(url, init);
+      if (!String(url).endsWith('/api/chat/message') || !isFirst) return answer;
+      isFirst = false;
+      await answer.body?.cancel();
+      throw new TypeError('Failed to fetch');
+    };
+  });
+  await openReport(page, order);
+  await choose(page, 1);
+  await say(page, 'Are you still there?');
+  await expect(
+    log(page)
+      .getByRole('listitem')
+      .filter({ hasText: nameOf(1) }),
+  ).toHaveCount(1, { timeout: 15_000 });
+  await expect(input(page)).toHaveValue('');
+  await input(page).fill('Good.');
+  await isReady(page);
+  await expect(log(page).getByRole('listitem')).toHaveCount(2);
+  await expect(log(page).getByText('Are you still there?', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Message Error')).toHaveCount(0);
+});
+
 test('a chat that does not start says so and can be started again', async ({ page }) => {
   await page.route('**/api/chat/session', (route) => route.fulfill({ status: 409, body: '' }));
   await openReport(page, order);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type CondensedTalk, type StoredTurn, turnsToCondense, turnsToSend } from './conversation.ts';
+import {
+  briefly,
+  type CondensedTalk,
+  type StoredTurn,
+  turnsToCondense,
+  turnsToSend,
+} from './conversation.ts';
 
 const talk = (turns: number, text = 'A sentence.'): StoredTurn[] =>
   Array.from({ length: turns }, (_, at) => ({ id: at + 1, role: at % 2 === 0 ? 'user' : 'buyer', text }));
@@ -11,6 +17,15 @@ const through = (throughMessageId: number): CondensedTalk => ({
   open: [],
 });
 const ids = (turns: readonly StoredTurn[] | null) => turns && [turns[0]?.id, turns.at(-1)?.id];
+
+it('notes stay short however much a model notes', () => {
+  const many = Array.from({ length: 60 }, (_, n) => `${n} ${'x'.repeat(900)}`);
+  const { visitor, open } = briefly({ visitor: many, buyer: [], open: ['Why?'] });
+  expect(visitor).toHaveLength(24);
+  expect(visitor.at(-1)?.startsWith('59')).toBe(true);
+  expect(visitor.every((note) => note.length <= 400)).toBe(true);
+  expect(open).toEqual(['Why?']);
+});
 
 describe('a talk', () => {
   it('is left as it was said while it is short', () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export type Turn = { role: 'user' | 'buyer'; text: string };
 export type StoredTurn = Turn & { id: number };
 
-const noted = (what: string) => z.array(z.string().max(400)).max(24).describe(what);
+const noted = (what: string) => z.array(z.string()).describe(what);
 
 /** What a model makes of the earlier part of a long talk. */
 export const condensedTextSchema = z.strictObject({
@@ -13,6 +13,15 @@ export const condensedTextSchema = z.strictObject({
   open: noted('What was asked or left open and not answered yet'),
 });
 export type CondensedText = z.infer<typeof condensedTextSchema>;
+
+const mostNotes = 24;
+const longestNote = 400;
+
+/** A model that notes too much is cut short: its notes are read again with every answer. */
+export const briefly = (text: CondensedText): CondensedText => {
+  const cut = (notes: string[]) => notes.slice(-mostNotes).map((note) => note.slice(0, longestNote));
+  return { visitor: cut(text.visitor), buyer: cut(text.buyer), open: cut(text.open) };
+};
 
 export const condensedTalkVersion = 1;
 export const condensedTalkSchema = condensedTextSchema.extend({

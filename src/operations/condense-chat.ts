@@ -1,4 +1,5 @@
 import {
+  briefly,
   condensedTalkVersion,
   condensedTextSchema,
   type StoredTurn,
@@ -37,7 +38,7 @@ export async function condenseChat(
       signal,
     });
     await addToSpending(db, spendingId, usage);
-    const notes = withoutEchoOf(instructions, value);
+    const notes = briefly(withoutEchoOf(instructions, value));
     await saveCondensed(db, id, { version: condensedTalkVersion, throughMessageId: last.id, ...notes });
   } catch (error) {
     log.warn({ err: error, sessionId: id }, 'a talk was not condensed');

@@ -25,6 +25,8 @@ const mostTakeUps = 6;
 const mostSentences = 14;
 const maxOutputTokens = 500;
 const waitAfterFaultMs = 250;
+/** Who has waited this long in vain is told so, and not made to wait for the same again. */
+const longestFaultMs = 5_000;
 const hasEndMark = /[.!?…。！？｡"”'’»)）」』]$/u;
 
 type TakeUp = { end: 'finished' } | { end: 'taken back'; takenBack: TakenBack; isFirst: boolean };
@@ -46,6 +48,7 @@ export async function writeReply(
   let faults = 0;
   for (let takeUp = 0; takeUp < mostTakeUps; takeUp += 1) {
     const prompt = takeUp === 0 ? call.prompt : continuedPrompt(call.prompt, said, takenBack, manner);
+    const beganMs = performance.now();
     try {
       const told = await speak(deps.model, call, prompt, `${call.idempotencyKey}:${takeUp}`, said);
       if (told.end === 'finished') {
@@ -63,7 +66,8 @@ export async function writeReply(
         if (said.length > 0) return said;
         throw new AppError('buyer_declined', undefined, { cause: error });
       }
-      if (!error.retryable || faults > 1)
+      const isLong = performance.now() - beganMs > longestFaultMs;
+      if (!error.retryable || faults > 1 || isLong)
         throw new AppError('buyer_unavailable', undefined, { cause: error });
       await sleep(waitAfterFaultMs, undefined, { signal: call.signal });
     }

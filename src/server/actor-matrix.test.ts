@@ -3,12 +3,15 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
+import type { BuyerPersona } from '../domain/buyer-persona.ts';
 import { linkKey } from '../operations/link-key.ts';
 import { createAdministrator } from '../operations/manage-administrators.ts';
 import { findAdministrator, saveAdministratorToken } from '../store/administrators.ts';
 import { findAnalysis, moveAnalysis } from '../store/analyses.ts';
+import { openSession } from '../store/chat-sessions.ts';
 import { currentLink } from '../store/private-links.ts';
 import { grants, mailOutbox, privateLinks } from '../store/schema.ts';
+import { goldenDetails } from '../test-support/completed-report.ts';
 import { signInAtIssuer } from '../test-support/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 
@@ -75,13 +78,13 @@ const table: Record<string, number[]> = {
   retryOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   cancelOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   adminLogout: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
-  getPhoneCall: everybody(404), // nor a call
+  getPhoneCall: everybody(404), // no call can exist yet
   answerPhoneCall: everybody(401), // never without the telephone service’s signature
   choosePhoneCall: everybody(401),
   endPhoneDialogue: everybody(401),
   notePhoneCallStatus: everybody(401),
-  listChatMessages: everybody(404), // no session can exist yet
-  sendChatMessage: everybody(404),
+  listChatMessages: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  sendChatMessage: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   capturePaymentOrder: everybody(404), // nor an order
   paymentReturned: everybody(302), // to the front page: it names no order
   paymentCancelled: everybody(302),
@@ -105,6 +108,8 @@ const refusals: Record<string, string> = {
   getVoicePrompt: 'not_completed',
   getBuyerTalk: 'not_completed',
   askPanel: 'not_completed',
+  openChatSession: 'not_completed',
+  sendChatMessage: 'not_completed',
   createPaymentOrder: 'already_paid',
   refundAnalysis: 'not_refundable',
   getReportPdf: 'not_completed', // completed by hand here, without a report
@@ -119,6 +124,7 @@ const password = 'correct horse battery staple';
 await createAdministrator(deps, email, password);
 const { id: administratorId = 0, passwordHash: checkedHash = '' } =
   (await findAdministrator(deps.db, email)) ?? {};
+const [tess] = goldenDetails().personas as [BuyerPersona];
 const hourMs = 60 * 60_000;
 const issue = (token: string, livesMs: number) =>
   deps.db.transaction((tx) =>
@@ -151,7 +157,12 @@ async function openLink(analysisId: number) {
   );
 }
 
-type World = { analysisId: number; key: string; senders: Record<ActorName, InjectOptions> };
+type World = {
+  analysisId: number;
+  chatSessionId: number;
+  key: string;
+  senders: Record<ActorName, InjectOptions>;
+};
 
 /** A completed analysis of its own, with everybody who stands to it in some way. */
 async function openWorld(status: 'pending' | 'completed'): Promise<World> {
@@ -184,7 +195,8 @@ async function openWorld(status: 'pending' | 'completed'): Promise<World> {
     'a forged administrator': bearer('forged-token'),
     'a forged visitor': { cookies: { ib_visitor: forged } },
   };
-  return { analysisId, key: await keyTo(analysisId), senders };
+  const { id: chatSessionId } = await deps.db.transaction((tx) => openSession(tx, analysisId, tess));
+  return { analysisId, chatSessionId, key: await keyTo(analysisId), senders };
 }
 
 /** A valid body for each call that takes one. */
@@ -261,7 +273,8 @@ describe.each(rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, end
     it.each(answers)('%s is answered %i', async (actor, status) => {
       const world = await worldFor(endpoint);
       const send = (id: number) => {
-        const { headers, ...request } = requestFor(endpoint, id, world);
+        const isChat = endpoint.access.to === 'chat-session' && id === world.analysisId;
+        const { headers, ...request } = requestFor(endpoint, isChat ? world.chatSessionId : id, world);
         const sender = world.senders[actor];
         return app.inject({ ...request, ...sender, headers: { ...headers, ...sender.headers } });
       };

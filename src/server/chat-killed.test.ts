@@ -46,6 +46,9 @@ async function startServer(crashAt: string) {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
+/** Started side by side: most of the time here is their start. */
+const servers = new Map(['mid-reply', 'saving', 'saved'].map((crashAt) => [crashAt, startServer(crashAt)]));
+
 it.each([
   ['in the middle of a reply', 'mid-reply', 0],
   ['with the reply complete and not yet stored', 'saving', 0],
@@ -56,7 +59,7 @@ it.each([
     const order = await placeCompletedOrder(shop);
     const client = { app, cookies: order.cookies };
     const sessionId = await openSession(client, order.id);
-    const { child, url } = await startServer(crashAt);
+    const { child, url } = (await servers.get(crashAt)) ?? (await startServer(crashAt));
     const key = randomUUID();
     await setLatency(llm.controlUrl, crashAt === 'mid-reply' ? 3_000 : 50);
     const ended = new Promise<void>((resolve) => child.process.once('exit', () => resolve()));

@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chatMessageSchema, chatStreamEvents } from '../contract/chat.ts';
 import { talkClaimLeaseMs } from '../domain/talk-budget.ts';
-import { analysisRequests, chatMessages, chatSessions, talkSpendings } from '../store/schema.ts';
+import { saveExchange } from '../store/chat-sessions.ts';
+import { analysisRequests, chatSessions, talkSpendings } from '../store/schema.ts';
 import {
   eventsIn,
   noScenarios,
@@ -16,7 +17,7 @@ import {
 import { placeCompletedOrder } from '../test-support/completed-report.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 
-const shop = await openTestShop({ env: { CHAT_MESSAGES_PER_REPORT: '4', LLM_TIMEOUT_MS: '1500' } });
+const shop = await openTestShop({ env: { CHAT_MESSAGES_PER_REPORT: '4', LLM_TIMEOUT_MS: '1000' } });
 const { app, deps, llm } = shop;
 type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;
 let order: Order;
@@ -96,7 +97,7 @@ describe('a message', () => {
     expect(answer.body.length).toBeGreaterThan(10);
   });
 
-  it('is told about its order and its offer, never more than the budget: then it is refused, before anything is spent', async () => {
+  it('beyond the report’s budget is refused before anything is spent', async () => {
     await open();
     for (let n = 0; n < 4; n += 1)
       expect((await say(client(), sessionId, `Question ${n}?`)).statusCode).toBe(200);
@@ -222,9 +223,8 @@ describe('a sentence that contradicts the file', () => {
 });
 
 describe('a claim', () => {
-  it('of a process that was killed is free again after seconds, and one at work keeps its own', async () => {
+  it('of a process that was killed is free again once its lease has ended', async () => {
     await open();
-    await scenario(llm.controlUrl, { effect: { kind: 'hang' } });
     const claimedAt = new Date(Date.now() - talkClaimLeaseMs.chat - 1);
     await deps.db.insert(talkSpendings).values({
       analysisId: order.id,
@@ -234,7 +234,6 @@ describe('a claim', () => {
       subject: `chat:${sessionId}`,
       claimedAt,
     });
-    await noScenarios(llm.controlUrl);
     expect((await say(client(), sessionId, 'Hello?')).statusCode).toBe(200);
     expect((await spendings()).map(({ state }) => state).toSorted()).toEqual(['done', 'failed']);
   });
@@ -243,13 +242,8 @@ describe('a claim', () => {
 describe('a long talk', () => {
   it('is condensed and not cut: the model reads notes of its older part, the customer reads all of it', async () => {
     const roomy = await openTalker(200);
-    await say(
-      roomy.client,
-      roomy.sessionId,
-      'I am Ruth from the studio, and we will measure your wall for nothing.',
-    );
-    for (let n = 0; n < 13; n += 1)
-      await say(roomy.client, roomy.sessionId, `And what about point ${'abcdefghijklm'[n]}?`);
+    await fillWith(13, roomy);
+    await say(roomy.client, roomy.sessionId, 'And what about the price?');
     const condensed = await until(async () => {
       const [row] = await deps.db.select().from(chatSessions).where(eq(chatSessions.id, roomy.sessionId));
       return row?.condensed as { version: number; throughMessageId: number; visitor: string[] } | null;
@@ -258,18 +252,11 @@ describe('a long talk', () => {
     expect(condensed.visitor[0]).toContain('Ruth');
     const answer = await say(roomy.client, roomy.sessionId, 'Do you remember who I am?');
     expect(answer.json().messages).toHaveLength(30);
-    const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as {
-      n: number;
-      stream: boolean;
-    }[];
-    const last = requests.findLast(({ stream }) => stream);
-    const sent = (await (await fetch(`${llm.controlUrl}/requests/${last?.n}`)).json()) as {
-      request: { messages: { role: string; content: string }[] };
-    };
-    expect(sent.request.messages[0]?.content).toContain('earlier_in_this_talk');
-    expect(sent.request.messages[0]?.content).toContain('Ruth');
-    expect(sent.request.messages.slice(1).some(({ content }) => content.includes('Ruth'))).toBe(false);
-    expect(sent.request.messages.length).toBeLessThan(16);
+    const [instructions, ...turns] = await lastSent();
+    expect(instructions?.content).toContain('earlier_in_this_talk');
+    expect(instructions?.content).toContain('Ruth');
+    expect(turns.some(({ content }) => content.includes('Ruth'))).toBe(false);
+    expect(turns.length).toBeLessThan(16);
   });
 
   it('that cannot be condensed loses no reply: the newest part is sent, everything is kept', async () => {
@@ -279,22 +266,64 @@ describe('a long talk', () => {
       times: null,
       effect: { kind: 'garbage-json' },
     });
-    for (let n = 0; n < 23; n += 1) {
-      const answer = await say(roomy.client, roomy.sessionId, `And what about point ${n}?`);
-      expect(answer.statusCode).toBe(200);
-    }
+    await fillWith(22, roomy);
+    const answer = await say(roomy.client, roomy.sessionId, 'And what about the price?');
+    expect(answer.statusCode).toBe(200);
     expect(await readMessages(roomy.client, roomy.sessionId)).toHaveLength(46);
-    expect(
-      await deps.db.select().from(chatMessages).where(eq(chatMessages.chatSessionId, roomy.sessionId)),
-    ).toHaveLength(46);
+    const [row] = await deps.db.select().from(chatSessions).where(eq(chatSessions.id, roomy.sessionId));
+    expect(row?.condensed).toBeNull();
+    expect((await lastSent()).length).toBeLessThan(43);
   });
+
+  /** As if so many questions had been answered before. */
+  const fillWith = (
+    exchanges: number,
+    { analysisId, sessionId: filled }: { analysisId: number; sessionId: number },
+  ) =>
+    deps.db.transaction(async (tx) => {
+      for (let n = 0; n < exchanges; n += 1) {
+        const claim = { analysisId, kind: 'chat', requestHash: '', subject: 'x', state: 'done' } as const;
+        const now = new Date();
+        const [spending] = await tx
+          .insert(talkSpendings)
+          .values({ ...claim, requestKey: `${n}`, claimedAt: now })
+          .returning();
+        await saveExchange(tx, {
+          sessionId: filled,
+          spendingId: spending?.id ?? 0,
+          asked:
+            n === 0
+              ? 'I am Ruth from the studio, and we will measure your wall for nothing.'
+              : `And point ${n}?`,
+          askedAt: now,
+          reply: 'Sorry, it is only the hall.',
+          now,
+        });
+      }
+    });
+
+  const lastSent = async () => {
+    const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as {
+      n: number;
+      stream: boolean;
+    }[];
+    const last = requests.findLast(({ stream }) => stream);
+    const sent = (await (await fetch(`${llm.controlUrl}/requests/${last?.n}`)).json()) as {
+      request: { messages: { role: string; content: string }[] };
+    };
+    return sent.request.messages;
+  };
 
   async function openTalker(messages: number) {
     const budgets = { ...deps.talk.budgets, chat: messages };
     const roomyApp = await shop.appWith({ talk: { ...deps.talk, budgets } });
     const placed = await placeCompletedOrder(shop);
     const roomyClient = { app: roomyApp, cookies: placed.cookies };
-    return { client: roomyClient, sessionId: await openSession(roomyClient, placed.id) };
+    return {
+      client: roomyClient,
+      analysisId: placed.id,
+      sessionId: await openSession(roomyClient, placed.id),
+    };
   }
 });
 
@@ -303,14 +332,13 @@ describe('the server that stops', () => {
     await open();
     await setLatency(llm.controlUrl, 300);
     const other = await shop.appWith({});
-    await other.listen({ host: '127.0.0.1', port: 0 });
-    const address = other.addresses()[0];
+    const url = await other.listen({ host: '127.0.0.1', port: 0 });
     const left = new AbortController();
     const body = JSON.stringify({ sessionId, message: 'What about the price?' });
     const cookie = Object.entries(order.cookies)
       .map(([name, value]) => `${name}=${value}`)
       .join('; ');
-    const answer = await fetch(`http://127.0.0.1:${address?.port}/api/chat/message`, {
+    const answer = await fetch(`${url}/api/chat/message`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'text/event-stream', cookie },
       body,

@@ -53,8 +53,11 @@ describe('the rate limit', () => {
   it('holds for all that orders, pays or spends', () => {
     const limited = endpoints.filter(isRateLimited).map(({ name }) => name);
     const named = ['createAnalysis', 'validatePromo', 'createPaymentOrder', 'capturePaymentOrder'];
-    expect(limited).toEqual(expect.arrayContaining([...named, 'makeVoiceClip', 'callBuyer']));
+    expect(limited).toEqual(
+      expect.arrayContaining([...named, 'makeVoiceClip', 'callBuyer', 'openChatSession', 'sendChatMessage']),
+    );
     expect(limited).not.toContain('paymentWebhook');
     expect(limited).not.toContain('getAnalysis');
+    expect(limited).not.toContain('listChatMessages');
   });
 });

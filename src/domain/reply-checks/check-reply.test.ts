@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import chatReplies from '../../../content/golden-report/chat-replies.json' with { type: 'json' };
 import { goldenDraft } from '../../../content/golden-report.ts';
+import { readBuyerTalk } from '../../../emulators/llm/buyer-talk.ts';
+import { composeBuyerReply } from '../../../emulators/llm/compose-buyer-reply.ts';
+import { composeCast } from '../../../emulators/llm/compose-cast.ts';
+import { allContradictions } from '../../../emulators/llm/contradict-buyer.ts';
+import { chatPrompt } from '../../prompts/chat-prompt.ts';
+import { castSchema } from '../buyer-persona.ts';
 import type { Turn } from '../conversation.ts';
 import { createSentenceCutter } from '../cut-sentences.ts';
 import { livedSoFar } from '../known-to-buyer.ts';
@@ -56,6 +62,39 @@ describe('a sentence that is true, or claims nothing, is let go', () => {
 
 it('what code cannot tell is known, so that nobody takes the check for more than it is', () => {
   expect(missed.filter(([who, , sentence]) => kindOf(who, sentence) !== null)).toEqual([]);
+});
+
+describe('what the emulator plants', () => {
+  it('is held back in every form, for the golden five and for composed casts, and what it says truly is let go', () => {
+    const material = { market: 'Owners of small bakeries', product: 'A dough-planning app', siteLines: [] };
+    const composed = castSchema.parse(composeCast({ ...material, caseFile: null, cast: [] })).personas;
+    const casts = [details, { ...details, personas: composed, situations: [], evidence: [] }];
+    let planted = 0;
+    for (const report of casts) {
+      for (const persona of report.personas) {
+        const turns: Turn[] = [{ role: 'user', text: 'And what would you say?' }];
+        const { instructions, messages } = chatPrompt({ persona, details: report, condensed: null, turns });
+        const truth = readTruth(persona, report, turns, rules);
+        const talk = readBuyerTalk({
+          model: 'x',
+          messages: [
+            { role: 'system', content: instructions },
+            ...messages.map(({ role, text }) => ({ role, content: text })),
+          ],
+        });
+        if (!talk) throw new Error('the emulator does not know a talk when it sees one');
+        for (let seed = 0; seed < 3; seed += 1) {
+          for (const { sentence } of allContradictions(talk, seed)) {
+            planted += 1;
+            expect([sentence, checkSentence(sentence, truth)]).not.toEqual([sentence, null]);
+          }
+        }
+        for (const sentence of composeBuyerReply(talk, null))
+          expect([sentence, checkSentence(sentence, truth)]).toEqual([sentence, null]);
+      }
+    }
+    expect(planted).toBeGreaterThan(1_000);
+  });
 });
 
 describe('figures', () => {

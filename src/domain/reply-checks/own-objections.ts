@@ -1,7 +1,7 @@
 import type { BuyerPersona, ObjectionKind } from '../buyer-persona.ts';
 import type { SentenceCheck } from './spoken.ts';
 import { inDigits } from './spoken-numbers.ts';
-import { overlapOf, type Statement, shareOf, statementOf } from './statements.ts';
+import { overlapOf, type Statement, shareOf, statementOf, without } from './statements.ts';
 
 const topics: Record<ObjectionKind, RegExp> = {
   price:
@@ -41,7 +41,7 @@ const putsAway =
   /\b(?:never|not once|at no point)(?: \p{L}+){0,2} (?:thought|said|felt|worried|feared|afraid|scared|minded)\b/iu;
 
 /** What weighs on this person cannot be told as if it never had. */
-export const checkObjections: SentenceCheck = ({ plain, isQuestion }, { persona, language }) => {
+export const checkObjections: SentenceCheck = ({ plain, isQuestion }, { persona, language, story }) => {
   if (sinceThen.test(plain) || plain.includes('never mind') || isQuestion) return null;
   const told = statementOf(plain);
   const away = putsAway.test(plain);
@@ -52,7 +52,9 @@ export const checkObjections: SentenceCheck = ({ plain, isQuestion }, { persona,
   const heavy = persona.objections.filter(({ weight }) => weight >= 2);
   const [worst] = heavy.toSorted((a, b) => b.weight - a.weight);
   if (worst && noDoubtAtAll.test(plain)) return objectionProblem(worst.text);
-  const reversed = heavy.find(({ text }) => text.split(/(?<=[.?!])\s/).some((part) => reverses(part, told)));
+  const reversed = heavy.find(({ text }) =>
+    text.split(/(?<=[.?!])\s/).some((part) => reverses(statementOf(part), told, story.common)),
+  );
   if (reversed) return objectionProblem(reversed.text);
   const denied = denial.exec(plain);
   const wouldDeny = /\b(?:would|wouldn't|could|might)\b|'d\b/.test(plain.slice(0, (denied?.index ?? 0) + 12));
@@ -70,9 +72,10 @@ export const checkObjections: SentenceCheck = ({ plain, isQuestion }, { persona,
 };
 
 /** "I'd never run it past him" for somebody who says "I'd have to run it past him". */
-function reverses(text: string, told: Statement): boolean {
-  const known = statementOf(text);
-  return told.isNegated && !known.isNegated && overlapOf(known, told) >= 0.6 && shareOf(told, known) >= 0.6;
+function reverses(known: Statement, told: Statement, common: ReadonlySet<string>): boolean {
+  if (!told.isNegated || known.isNegated) return false;
+  const [meant, said] = [without(common, known), without(common, told)];
+  return overlapOf(meant, said) >= 0.6 && shareOf(said, meant) >= 0.6;
 }
 
 const objectionProblem = (text: string) =>

@@ -7,6 +7,8 @@ import { type Statement, statementOf } from './statements.ts';
 export type Story = {
   own: { text: string; statement: Statement }[];
   others: { name: string; runs: ReadonlySet<string> }[];
+  /** What everything here is about, such as the name of the product: two sentences that share it share nothing yet. */
+  common: ReadonlySet<string>;
 };
 
 const sentencesOf = (texts: readonly string[]): string[] =>
@@ -25,8 +27,10 @@ export const runsIn = (text: string): string[] => {
 export function readStory(ownTexts: readonly string[], others: readonly BuyerPersona[]): Story {
   const own = sentencesOf(ownTexts);
   const ownRuns = new Set(own.flatMap(runsIn));
+  const statements = own.map((text) => ({ text, statement: statementOf(text) }));
   return {
-    own: own.map((text) => ({ text, statement: statementOf(text) })),
+    own: statements,
+    common: commonIn(statements.map(({ statement }) => statement)),
     others: others.map((other) => ({
       name: other.name,
       runs: new Set(
@@ -36,4 +40,14 @@ export function readStory(ownTexts: readonly string[], others: readonly BuyerPer
       ),
     })),
   };
+}
+
+const commonShare = 0.12;
+
+function commonIn(statements: readonly Statement[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { words } of statements) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Set(
+    [...counts].filter(([, count]) => count > statements.length * commonShare).map(([word]) => word),
+  );
 }

@@ -34,6 +34,12 @@ export function statementOf(text: string): Statement {
   };
 }
 
+/** The statement apart from words that say nothing here. */
+export const without = (words: ReadonlySet<string>, statement: Statement): Statement => ({
+  ...statement,
+  words: new Set([...statement.words].filter((word) => !words.has(word))),
+});
+
 /** How much of a statement stands in another: 1 is all of it. */
 export function shareOf(told: Statement, known: Statement): number {
   const met = [...told.words].filter((word) => known.words.has(word)).length;

@@ -52,8 +52,10 @@ export default function AdminAuditPage() {
           },
           {
             head: 'Who',
-            cell: ({ administratorEmail }) => (
-              <span className="wrap-anywhere">{administratorEmail ?? 'nobody (refused)'}</span>
+            cell: ({ administratorEmail, outcome }) => (
+              <span className="wrap-anywhere">
+                {administratorEmail ?? (outcome === 'done' ? 'the operator' : 'nobody (refused)')}
+              </span>
             ),
           },
           {

@@ -11,6 +11,7 @@ test.each([
   [1234, '$0.0012'],
   [553_000, '$0.5530'],
   [1_250_000, '$1.25'],
+  [-42_000, '−$0.0420'],
 ])('%i micro-dollars are %s', (micro, text) => {
   expect(printMicroUsd(micro)).toBe(text);
 });

@@ -20,8 +20,11 @@ export const counted = ({ count, isMore }: { count: number; isMore: boolean }): 
   `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 
 /** Model costs are fractions of a cent; a fraction is what an operator wants to see. */
-export const printMicroUsd = (micro: number): string =>
-  micro === 0 ? '$0' : `$${(micro / 1_000_000).toFixed(micro >= 1_000_000 ? 2 : 4)}`;
+export function printMicroUsd(micro: number): string {
+  const size = Math.abs(micro);
+  if (size === 0) return '$0';
+  return `${micro < 0 ? '−' : ''}$${(size / 1_000_000).toFixed(size >= 1_000_000 ? 2 : 4)}`;
+}
 
 export const printSeconds = (seconds: number): string => {
   if (seconds < 90) return `${Math.round(seconds * 10) / 10} s`;

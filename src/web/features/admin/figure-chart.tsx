@@ -23,7 +23,7 @@ export function FigureChart({ title, total, note, periods, series, print }: Prop
   return (
     <figure className="min-w-0 border-t-2 border-ink pt-3">
       <figcaption className="flex items-baseline justify-between gap-4">
-        <h3 className="label-mono text-ink-soft">{title}</h3>
+        <h2 className="label-mono font-sans text-ink-soft">{title}</h2>
         <p className="font-display text-2xl leading-none font-medium tabular-nums">{total}</p>
       </figcaption>
       <svg

@@ -89,7 +89,7 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
               <Button
                 look="quiet"
                 size="small"
-                aria-label={`Limit ${promo.code}`}
+                aria-label={`Limit: ${promo.code}`}
                 onClick={() => {
                   const maxRedemptions = askLimit(promo);
                   if (maxRedemptions !== undefined) limit.mutate({ code: promo.code, maxRedemptions });
@@ -101,7 +101,7 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
                 <Button
                   look="quiet"
                   size="small"
-                  aria-label={`End ${promo.code} now`}
+                  aria-label={`End now: ${promo.code}`}
                   onClick={() =>
                     window.confirm(`End ${promo.code} now? Orders that hold it keep their price.`) &&
                     end.mutate(promo.code)

@@ -15,7 +15,7 @@ export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: Props<T>
     return <p className="border border-dashed border-line-strong px-5 py-8 text-ink-soft">{empty}</p>;
   return (
     <section
-      aria-label={caption}
+      aria-label={`${caption}, as a table`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       className="overflow-x-auto border-t-2 border-ink"
