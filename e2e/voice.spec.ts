@@ -34,7 +34,7 @@ test('a clip is made, played, moved in, downloaded, and another one made', async
   await expect(card(page).getByText(/Elapsed: 0:0\d/)).toBeVisible();
   await expect(page.getByText('Voice Generated').first()).toBeVisible({ timeout: 20_000 });
   await expect(card(page).getByText('Synthetic voice')).toBeVisible();
-  const transcript = await card(page).getByRole('blockquote').innerText();
+  const transcript = (await card(page).getByRole('blockquote').textContent()) ?? '';
   expect(transcript.length).toBeGreaterThan(100);
 
   await test.step('the picture of the sound is a slider for mouse and keyboard', async () => {
@@ -73,7 +73,7 @@ test('a clip is made, played, moved in, downloaded, and another one made', async
     await expect(card(page).getByRole('blockquote')).not.toHaveText(transcript);
   });
   await test.step('it is still there after a reload, without being made again', async () => {
-    const said = await card(page).getByRole('blockquote').innerText();
+    const said = (await card(page).getByRole('blockquote').textContent()) ?? '';
     await page.reload();
     await card(page).scrollIntoViewIfNeeded();
     await expect(slider(page)).toBeVisible();

@@ -110,7 +110,7 @@ export const constants: readonly Constant[] = [
   {
     item: 'Chat window height',
     value: '24rem',
-    asserted: [['e2e/chat.spec.ts', "toHaveCSS('height', `${24 * rem}px`)"]],
+    asserted: [['e2e/chat.spec.ts', '24 * rem}px']],
   },
   {
     item: 'Admin report list height',

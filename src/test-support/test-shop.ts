@@ -29,7 +29,13 @@ import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts'
 
 /** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
 export async function openTestShop(
-  options: { worker?: boolean; signIn?: boolean; paypal?: boolean; twilio?: boolean; env?: Record<string, string> } = {},
+  options: {
+    worker?: boolean;
+    signIn?: boolean;
+    paypal?: boolean;
+    twilio?: boolean;
+    env?: Record<string, string>;
+  } = {},
 ) {
   const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
   await createDatabase(database, inject('templateDatabase'));
@@ -101,7 +107,17 @@ export async function openTestShop(
     await dropDatabase(database);
     await rm(filesFolder, { recursive: true, force: true });
   });
-  return { app, appWith, deps, config, llm, smtp, speech, paypalUrl: paypal?.url ?? '', twilioUrl: twilio?.url ?? '' };
+  return {
+    app,
+    appWith,
+    deps,
+    config,
+    llm,
+    smtp,
+    speech,
+    paypalUrl: paypal?.url ?? '',
+    twilioUrl: twilio?.url ?? '',
+  };
 }
 
 export const someOrder = (changes: Record<string, unknown> = {}) => ({

@@ -72,7 +72,7 @@ test('a buyer who is still answering is asked again with the same key, until the
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(heard).resolves.toEqual(messages);
   const keys = send.mock.calls.map(
-    ([, init]) => (init?.headers as Record<string, string>)['idempotency-key'],
+    ([, init]) => (init?.headers as Record<string, string> | undefined)?.['idempotency-key'],
   );
   expect(keys).toEqual(['k1', 'k1', 'k1']);
 
