@@ -20,8 +20,15 @@ function short(value: number): string {
   return rounded.toLocaleString('en', { maximumFractionDigits: digits });
 }
 const dollars = (value: number) => `$${value.toFixed(value < 0.1 ? 4 : 2)}`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+/** Padded as the formatter pads it, so that formatting the page changes nothing. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const widths = head.map((_, column) =>
+    Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
 const acrossScales = (rows: readonly (readonly [string, (reportsADay: number) => string])[]) =>
   table(
     ['reports a day', ...scales.map((reports) => reports.toLocaleString('en'))],

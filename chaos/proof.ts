@@ -5,6 +5,8 @@ export type Proof = {
   name: string;
   /** The words of the promise. */
   asked: string;
+  /** Takes too long for every run: only when it is named. */
+  onDemand?: true;
   run: (given: ProofGiven) => Promise<Outcome>;
 };
 

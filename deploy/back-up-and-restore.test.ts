@@ -93,7 +93,7 @@ const isCompleted =
     (await app.inject({ url: `/api/analysis/${id}`, cookies })).json().status === 'completed';
 
 test('a shop is backed up, lost, restored into an empty cluster, and goes on', {
-  timeout: 60_000,
+  timeout: 60_000 + freeOrders * 10_000,
 }, async () => {
   // Reports finished, an order in its change window, money taken and given back, an order never paid.
   const free = await Promise.all(Array.from({ length: freeOrders }, () => orderFree()));
@@ -107,7 +107,7 @@ test('a shop is backed up, lost, restored into an empty cluster, and goes on', {
   await until(
     async () => (await ask(here, `select 1 from mail_outbox where status <> 'sent'`)).length === 0,
     'the mails are out',
-    30_000 + freeOrders * 2_000,
+    30_000 + freeOrders * 8_000,
   );
   const [first] = free as [(typeof free)[number]];
   const pdf = (await shop.app.inject({ url: `/api/analysis/${first.id}/pdf`, cookies: first.cookies }))

@@ -19,7 +19,7 @@ export async function openCamera(page: Page, path: string) {
   const input = ['-f', 'image2pipe', '-c:v', 'mjpeg', '-framerate', String(framesPerSecond), '-i', '-'];
   const colours = ['-vf', 'scale=in_range=pc:out_range=tv:out_color_matrix=bt709,format=yuv420p'];
   const marks = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
-  const coding = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '24', '-g', '125', '-movflags', '+faststart'];
+  const coding = ['-c:v', 'libx264', '-preset', 'slow', '-crf', '26', '-g', '125', '-movflags', '+faststart'];
   const encoder = spawn(
     'ffmpeg',
     ['-v', 'error', '-y', ...input, ...colours, ...marks, ...coding, `${path}.mp4`],

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
-import { contentsLink, type SampleOrder, type Stage } from './stage.ts';
+import { showBuyers } from './buyer-features.ts';
+import { contentsLink, type Pace, type SampleOrder, type Stage } from './stage.ts';
 
-/** From the landing page to the finished report, with the order of the sample store. */
-export async function showPlatform(stage: Stage, order: SampleOrder): Promise<void> {
+/** From the landing page to the finished report and its buyers, with the order of the sample store. */
+export async function showPlatform(stage: Stage, order: SampleOrder, pace: Pace): Promise<void> {
   await lookAround(stage);
   await placeOrder(stage, order);
   await watchProgress(stage);
   await readReport(stage);
+  await showBuyers(stage, pace);
 }
 
 async function lookAround({ page, camera, hand }: Stage): Promise<void> {
@@ -14,12 +16,10 @@ async function lookAround({ page, camera, hand }: Stage): Promise<void> {
   await page.waitForLoadState('networkidle');
   await hand.place();
   camera.say('Innerbuyer writes a report about the people who buy from you, and those who nearly do.');
-  await camera.hold(2.6);
+  await camera.hold(2);
   await hand.scrollTo(page.locator('main section').nth(2), 10);
   camera.say('Pages of a real sample report stand on the first page, free to read.');
-  await camera.hold(1.6);
-  await hand.scrollBy(440);
-  await camera.hold(1);
+  await camera.hold(1.2);
 }
 
 async function placeOrder({ page, camera, hand }: Stage, order: SampleOrder): Promise<void> {
@@ -57,7 +57,7 @@ async function watchProgress({ page, camera, hand }: Stage): Promise<void> {
   await hand.place();
   await hand.scrollTo(heading, 130);
   camera.say('You see every step as it happens, and may leave meanwhile.');
-  const looks = 5;
+  const looks = 4;
   for (let look = 0; look < looks && !(await isReady(page)); look += 1) {
     await camera.hold(0.6);
     const said = await page.locator('label[for="report-progress"]').textContent();
@@ -82,23 +82,19 @@ async function readReport({ page, camera, hand }: Stage): Promise<void> {
   await hand.press(page.getByRole('button', { name: /^Tess, / }), { x: 0.2 });
   camera.say('Each buyer has a life, a voice and a true reason not to buy.');
   await hand.scrollTo(page.getByRole('button', { name: /^Tess, / }), 40);
-  await camera.hold(1.8);
+  await camera.hold(1.4);
   await hand.press(contentsLink(page, 'Buying situations'));
   camera.say('The chart shows how the journey feels to each of them, stage by stage.');
   await camera.takePoster();
-  await camera.hold(2.2);
-  const person = page.locator('#situations').getByLabel('Person');
-  await hand.scrollTo(person, 90);
-  camera.say('Every situation can be filtered: what Gwil says aloud, and what he thinks while he says it.');
-  await hand.choose(person, 'Gwil');
-  await camera.hold(2);
+  await camera.hold(1.6);
   await hand.press(contentsLink(page, 'Evidence'));
   camera.say('Every claim leads to its evidence, down to the shop’s own line.');
-  await camera.hold(2.2);
+  await camera.hold(1.6);
   await hand.jumpTo(pdf, 420);
   camera.say('And all of it is a PDF, on this page and in your mail.');
   await camera.hold(0.4);
   await hand.press(pdf);
   await page.getByText('PDF Downloaded Successfully').first().waitFor({ timeout: 60_000 });
-  await camera.hold(1.6);
+  await camera.hold(0.8);
+  await page.waitForTimeout(5_000); // its message is gone before the next scene
 }

@@ -5,11 +5,12 @@ import { openLoopbackShop } from '../../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../../demo/place-order.ts';
 import { chromium } from '../../e2e/chromium.ts';
 import { elitePlan } from '../../src/domain/plans.ts';
+import { phoneCall } from './buyer-features.ts';
 import { openCamera, pictureSize } from './camera.ts';
 import { takeHand } from './hand.ts';
 import { showUse } from './implementation-guide.ts';
 import { showPlatform } from './platform-demo.ts';
-import type { SampleOrder, Stage } from './stage.ts';
+import type { Pace, SampleOrder, Stage } from './stage.ts';
 
 /**
  * Records the product as it is now: `npm run videos [name]`, into src/web/videos. Look at them, and build again.
@@ -33,12 +34,21 @@ const guided = await placeOrder(shop.web, {
   selectedModules: elitePlan.modules,
 });
 await untilCompleted(shop.web, guided, 60_000);
+const tell = async (method: string, address: string, body: object) => {
+  const response = await fetch(address, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(await response.text());
+};
+const pace: Pace = {
+  model: (latencyMs) => tell('PUT', `${shop.llm}/settings`, { latencyMs, latencyJitterMs: 0 }),
+};
+const { to, lines } = phoneCall;
+await tell('POST', `${shop.twilio}/emulator/scenarios`, { to, behaviour: { lines } });
 // From here on the model takes its time, so that there is progress to see.
-await fetch(`${shop.llm}/settings`, {
-  method: 'PUT',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ latencyMs: 3_500, latencyJitterMs: 5_000 }),
-});
+await tell('PUT', `${shop.llm}/settings`, { latencyMs: 3_500, latencyJitterMs: 5_000 });
 
 /** The sample store has no address of its own: what stands on loopback goes by the studio's invented one. */
 async function nameTheStore(context: BrowserContext): Promise<void> {
@@ -71,7 +81,7 @@ try {
     await camera.finish();
     await context.close();
   };
-  await record('platform-demo', null, (stage) => showPlatform(stage, order));
+  await record('platform-demo', null, (stage) => showPlatform(stage, order, pace));
   await record('implementation-guide', guided.cookie, (stage) => showUse(stage, guided.id));
 } finally {
   await browser.close();

@@ -84,7 +84,7 @@ describe('access to an analysis', () => {
   });
 
   it('asks for payment before whatever spends money at a provider, and an administrator spends nothing', () => {
-    expect([...spends].sort()).toEqual(['call', 'chat', 'use-prompt', 'voice']);
+    expect([...spends].sort()).toEqual(['call', 'chat', 'panel', 'use-prompt', 'voice']);
     expect([...spends].filter((action) => may(administrator, action, untouched))).toEqual([]);
   });
 });

@@ -53,7 +53,7 @@ const table: Record<string, number[]> = {
   deleteReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
   exportEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   deleteEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
-  getDeletionReceipt: everybody(400), // a code is no number, and cannot be guessed
+  getDeletionReceipt: everybody(404), // a code is no number, and cannot be guessed
   createPaymentOrder: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   refundAnalysis: [404, 404, 404, 404, 404, 404, 404, 404, 409, 404, 404, 404],
   revokePrivateLinks: [404, 404, 204, 404, 404, 204, 404, 404, 204, 404, 404, 404],
@@ -249,8 +249,8 @@ const stateOf = async (analysisId: number) =>
 const neverUsedId = 987_654_321;
 /** These change what the next actor would find, so each actor finds a world of its own. */
 const changesTheWorld = new Set(['updateAnalysis', 'revokePrivateLinks', 'resendReportMail', 'deleteReport']);
-const endsCredentials = new Set(['deleteEverything', 'signOut', 'adminLogout']);
-const last = ({ name }: Endpoint) => (endsCredentials.has(name) ? 1 : 0);
+const endsCredentials = new Set(['signOut', 'adminLogout']);
+const last = ({ name }: Endpoint) => (name === 'deleteEverything' ? 1 : endsCredentials.has(name) ? 2 : 0);
 const rows = [...endpoints].sort((a, b) => last(a) - last(b));
 const worlds = new Map<string, World>();
 const worldFor = async ({ name }: Endpoint) => {

@@ -1,0 +1,114 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Pace, Stage } from './stage.ts';
+
+/** What the owner of the report says on the phone, one line for each reply of the buyer. */
+export const phoneCall = {
+  to: '+12025550143',
+  lines: [
+    'Hello Tess. What holds you back from papering the hall?',
+    'We post an A3 sample for seven pounds, so you see a whole heron in daylight first. Would that help?',
+  ],
+};
+
+const comparedTexts = [
+  'Wallpaper with a soul',
+  'See it on your own wall first: an A3 sample for £7, post included, on its way within three working days.',
+] as const;
+
+const cardOf = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** Below the report: a conversation, a voice, a phone call and the panel of five. */
+export async function showBuyers(stage: Stage, pace: Pace): Promise<void> {
+  await pace.model(2_600); // slow enough to see the sentences come
+  await chat(stage);
+  await pace.model(150);
+  await hear(stage);
+  await call(stage);
+  await askPanel(stage);
+}
+
+async function chat({ page, camera, hand }: Stage): Promise<void> {
+  const card = cardOf(page, 'Chat with Buyer');
+  await card.scrollIntoViewIfNeeded(); // the conversation opens when it is near
+  await card.getByText('Tess is simulated.').waitFor();
+  await hand.jumpTo(page.getByRole('heading', { name: 'Interactive Buyer Features' }), 40);
+  camera.say('Below the report its buyers answer. Every one of them is simulated, and says so.');
+  await camera.hold(1);
+  await hand.scrollTo(card, 24);
+  await hand.write(card.getByRole('textbox'), 'What holds you back, Tess?', 12);
+  await hand.press(card.getByRole('button', { name: 'Send' }));
+  camera.say('Tess answers from her own life, sentence by sentence.');
+  await shootUntil(camera, card.getByRole('log').getByText('asking him to like'));
+  await camera.hold(2.2);
+}
+
+async function hear({ page, camera, hand }: Stage): Promise<void> {
+  const card = cardOf(page, 'Buyer Voice');
+  await hand.scrollTo(card, 24);
+  camera.say('You can hear her, in a synthetic voice.');
+  await hand.press(card.getByRole('button', { name: 'Generate voice' }));
+  await camera.hold(0.3);
+  const play = card.getByRole('button', { name: 'Play' });
+  await play.waitFor({ timeout: 60_000 });
+  await hand.press(play);
+  for (let frame = 0; frame < 60; frame += 1) await camera.shoot();
+  await card.getByRole('button', { name: 'Pause' }).click();
+}
+
+/** Ringing and talking take their real time; the film keeps one look at each thing said. */
+async function call({ page, camera, hand }: Stage): Promise<void> {
+  const card = cardOf(page, 'Phone Call');
+  await toastsGone(page);
+  await hand.jumpTo(card, 24);
+  camera.say('Or let Tess ring you, and practise your pitch. She calls only after you have agreed.');
+  await camera.hold(1.2);
+  await hand.write(card.getByLabel('Your phone number'), phoneCall.to, 4);
+  await hand.press(card.getByRole('checkbox'));
+  await hand.press(card.getByRole('button', { name: 'Have Tess call me' }));
+  await card.getByRole('heading', { name: /call with Tess/ }).waitFor();
+  await hand.jumpTo(card, 24);
+  camera.say('What is said stands on the page while you talk.');
+  const debrief = card.getByRole('heading', { name: 'Debrief' });
+  await lookAtEachChange({ page, camera, hand }, card, debrief);
+  await toastsGone(page);
+  await hand.jumpTo(debrief, 60);
+  camera.say('The debrief holds every objection of the report against what you said.');
+  await camera.hold(2.6);
+}
+
+async function askPanel({ page, camera, hand }: Stage): Promise<void> {
+  const card = cardOf(page, 'The panel of five');
+  await hand.jumpTo(card, 24);
+  camera.say('The panel reads two texts: which one moves the five?');
+  await hand.press(card.getByRole('button', { name: 'Compare with a second' }));
+  await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 6);
+  await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 6);
+  await hand.press(card.getByRole('button', { name: 'Ask the five' }));
+  await camera.hold(0.5);
+  const figure = card.getByRole('img').filter({ visible: true }).first();
+  await figure.waitFor({ timeout: 90_000 });
+  await hand.jumpTo(card.getByRole('heading', { level: 4 }).first(), 60);
+  camera.say('Each dot is one answer. It is not market research; it tells you what to test first.');
+  await camera.hold(4);
+}
+
+/** A message of the shop lies in the corner for five seconds; the film does not wait for it. */
+const toastsGone = (page: Page) => page.waitForTimeout(5_500);
+
+async function shootUntil(camera: Stage['camera'], sign: Locator): Promise<void> {
+  const mostFrames = 150;
+  for (let frame = 0; frame < mostFrames && !(await sign.isVisible()); frame += 1) await camera.shoot();
+  await sign.waitFor();
+}
+
+async function lookAtEachChange({ page, camera }: Stage, card: Locator, last: Locator): Promise<void> {
+  const until = Date.now() + 90_000;
+  let seen = '';
+  while (!(await last.isVisible())) {
+    if (Date.now() > until) throw new Error('the call came to no debrief');
+    const shown = ((await card.textContent()) ?? '').replace(/\d+:\d\d/g, '');
+    if (shown !== seen) await camera.hold(0.6);
+    seen = shown;
+    await page.waitForTimeout(200);
+  }
+}
