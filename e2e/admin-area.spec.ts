@@ -80,6 +80,58 @@ test('a failed report is restarted, and one at work is cancelled', async ({ page
   await expectAudited(page, 'cancel', waiting.id);
 });
 
+/** Paid at the emulator, as a browser would. */
+async function placePaidOrder(): Promise<number> {
+  const order = await placeOrder(web(), { promoCode: '' });
+  const post = async (url: string, body: object) => {
+    const headers = {
+      'content-type': 'application/json',
+      cookie: order.cookie,
+      'idempotency-key': randomUUID(),
+    };
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const { orderId } = (await post(`${web()}/api/paypal/orders`, { analysisId: order.id })) as {
+    orderId: string;
+  };
+  await post(`${shopAddress('PAYPAL')}/emulator/orders/${orderId}/approve`, {});
+  await post(`${web()}/api/paypal/orders/${orderId}/capture`, {});
+  return order.id;
+}
+
+test('a payment is refunded in part, then wholly, and both are written down', async ({ page }) => {
+  const id = await placePaidOrder();
+  await openAsAdministrator(page, `/admin/orders/${id}`);
+  const amount = page.getByLabel('Refund, $');
+  await expect(amount).toHaveValue('37');
+  await amount.fill('10.50');
+  await confirmed(page, 'Refund');
+  await expect(page.getByText('$26.50 is left to refund.', { exact: false })).toBeVisible();
+  await page.reload();
+  await confirmed(page, 'Refund');
+  await expect(page.getByText('refunded, $37, $37 refunded')).toBeVisible();
+  await page.goto('/admin/audit?action=refund');
+  for (const sum of ['\\$10\\.50', '\\$26\\.50'])
+    await expect(page.getByRole('row', { name: new RegExp(`refund ${sum}.*#${id}\\b.*done`) })).toBeVisible();
+});
+
+test('a payment that no order explains is listed with what to do, and noted as dealt with', async ({
+  page,
+}) => {
+  const note = `note ${randomUUID()}`;
+  await inDatabase(
+    "insert into payment_troubles (kind, reference, note, first_seen_at, last_seen_at) values ('no-order', $1, $2, now(), now())",
+    [randomUUID(), note],
+  );
+  await openAsAdministrator(page, '/admin/attention');
+  const row = page.getByRole('row', { name: new RegExp(note) });
+  await expect(row.getByText('Matches no order')).toBeVisible();
+  await row.getByRole('button', { name: 'Dealt with' }).click();
+  await expect(row).toBeHidden();
+  await page.goto('/admin/audit?action=settle-payment-trouble');
+  await expect(page.getByRole('row', { name: /settle payment trouble.*done/ }).first()).toBeVisible();
+});
+
 test('orders leave as CSV, without formulas', async ({ page }) => {
   const marker = `csv-${randomUUID()}`;
   await placeOrder(web(), { email: `${marker}@example.com`, targetMarket: '=HYPERLINK("http://x") sellers' });
@@ -125,6 +177,49 @@ test('figures, attention and the audit log open and are accessible', async ({ pa
   await expect(page.getByRole('heading', { name: 'Orders that are stuck' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payments no order explains' })).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the list of all reports scrolls through 5,000 entries without holding them', async ({ page }) => {
+  const entry = (id: number) => ({
+    ...{
+      id,
+      userId: null,
+      websiteUrl: null,
+      reportType: 'full',
+      selectedModules: ['confession'],
+      tier: 'elite',
+    },
+    ...{ status: 'completed', customerEmail: `c${id}@example.com`, paymentStatus: 'none', paid: true },
+    ...{ targetMarket: `Market no. ${id}`, productService: 'A product for it', finalPrice: 0 },
+    ...{ createdAt: new Date(0).toISOString(), completedAt: new Date(0).toISOString() },
+    results: { confession: { title: 'The Ultimate Confession' } },
+  });
+  await page.route(/\/api\/analysis(\?|$)/, async (route) => {
+    const before = Number(new URL(route.request().url()).searchParams.get('before') ?? 5_001);
+    const ids = Array.from({ length: 100 }, (_, n) => before - 1 - n).filter((id) => id > 0);
+    const next = ids.at(-1) ?? 1;
+    const headers = next > 1 ? { link: `</api/analysis?before=${next}>; rel="next"` } : {};
+    await route.fulfill({ json: ids.map(entry), headers });
+  });
+  await openAsAdministrator(page, '/admin');
+  const list = page.getByRole('region', { name: 'List of all reports' });
+  await expect(list.getByText('Market no. 5000', { exact: true })).toBeVisible();
+  const frames = await list.evaluate(async (area) => {
+    const gaps: number[] = [];
+    let last = performance.now();
+    while (!area.textContent?.includes('Market no. 1A product') && gaps.length < 4_000) {
+      area.scrollTop += 900;
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      gaps.push(now - last);
+      last = now;
+    }
+    return { gaps: gaps.sort((a, b) => a - b), entries: area.querySelectorAll('article').length };
+  });
+  await expect(list.getByText('Market no. 1', { exact: true })).toBeAttached();
+  expect(frames.entries).toBeLessThan(40);
+  const at = (share: number) => Math.round(frames.gaps[Math.floor(frames.gaps.length * share)] ?? 0);
+  test.info().annotations.push({ type: 'frames', description: `median ${at(0.5)} ms, 95% ${at(0.95)} ms` });
+  expect(at(0.5)).toBeLessThan(50);
 });
 
 test('without a token every page of the admin area leads to the sign-in', async ({ page }) => {

@@ -6,6 +6,11 @@ import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/modu
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 import { plantedTexts } from './planted-text.fixture.ts';
 
+/** Every third in every check; `PLANTED_TEXTS=all` takes each of them. */
+const chosen = Object.entries(plantedTexts).filter(
+  (_, at) => process.env.PLANTED_TEXTS === 'all' || at % 3 === 0,
+);
+
 const shop = await openTestShop({ worker: true });
 const bread = [
   'Bake less waste. $49 a month.',
@@ -89,11 +94,11 @@ describe('a model that obeys the website where it reads it', () => {
     await trusting();
     await gullible('case_file');
     await gullible('module_websiteFeedback');
-    for (const [name, planted] of Object.entries(plantedTexts)) ends[name] = reportOn(planted);
+    for (const [name, planted] of chosen) ends[name] = reportOn(planted);
     await Promise.allSettled(Object.values(ends));
   }, 300_000);
 
-  it.each(Object.keys(plantedTexts))(
+  it.each(chosen.map(([name]) => name))(
     '%s changes no structure, leaks nothing and becomes no link',
     async (name) => {
       const answer = await ends[name];

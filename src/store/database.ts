@@ -31,6 +31,7 @@ const connectionFailures = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
+  '53300',
   '57P01',
   '57P02',
   '57P03',
