@@ -110,7 +110,7 @@ function Refund({ leftCents, isBusy, onAsk }: RefundProps) {
         event.preventDefault();
         if (isPossible)
           onAsk({
-            action: { kind: 'refund', cents, isAll: cents === leftCents },
+            action: { kind: 'refund', cents },
             question: `Refund ${printPrice(cents)} of ${printPrice(leftCents)} through PayPal?`,
           });
       }}

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 export type OrderAction =
   | { kind: 'retry' | 'cancel' | 'resend' | 'revoke' }
-  | { kind: 'refund'; cents: number; isAll: boolean };
+  | { kind: 'refund'; cents: number };
 
 /** Does it, says what came of it, and shows the order as it stands then. */
 export function useOrderActions(id: number) {
@@ -35,7 +35,7 @@ export function useOrderActions(id: number) {
       case 'refund':
         await callEndpoint(refundAnalysis, {
           params,
-          body: action.isAll ? {} : { amount: action.cents / 100 },
+          body: { amount: action.cents / 100 },
           idempotencyKey,
         });
         return `${printPrice(action.cents)} goes back to the customer.`;
