@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { panelWords } from '../../../domain/panel-words.ts';
-import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { TalkCard } from '../../ui/talk/talk-card.tsx';
 import { talkCards } from '../../ui/talk/talk-cards.ts';
+import { UsedUp } from '../../ui/talk/used-up.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { PanelRunView } from './panel-run-view.tsx';
@@ -84,16 +84,7 @@ const PanelNotes = () => (
 );
 
 const RunsUsedUp = ({ limit }: { limit: number }) => (
-  <Notice>
-    <p className="font-medium">
-      {limit === 0 ? 'This report has no panel.' : `All ${limit} runs of this report are used.`}
-    </p>
-    <p className="text-sm text-ink-soft">
-      If you need more, write to{' '}
-      <a className="text-link" href={`mailto:${product.supportEmail}`}>
-        {product.supportEmail}
-      </a>
-      .
-    </p>
-  </Notice>
+  <UsedUp
+    sentence={limit === 0 ? 'This report has no panel.' : `All ${limit} runs of this report are used.`}
+  />
 );

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { PhoneCall } from '../../../contract/phone.ts';
-import { product } from '../../../domain/product.ts';
 import { type BuyerTalk, useRefreshBuyerTalk } from '../../api/use-buyer-talk.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { PersonaChooser } from '../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../ui/talk/talk-card.tsx';
 import { talkCards } from '../../ui/talk/talk-cards.ts';
 import { notAvailable } from '../../ui/talk/talk-messages.ts';
+import { UsedUp } from '../../ui/talk/used-up.tsx';
 import { CallForm } from './call-form.tsx';
 import { isSettled } from './call-sentences.ts';
 import { CallSheet } from './call-sheet.tsx';
@@ -103,16 +102,7 @@ const OnTheLine = ({ persona }: { persona: BuyerTalk['personas'][number] | undef
   );
 
 const CallsUsedUp = ({ limit }: { limit: number }) => (
-  <Notice>
-    <p className="font-medium">
-      {limit === 0 ? 'This report has no phone calls.' : `All ${limit} calls of this report are used.`}
-    </p>
-    <p className="text-sm text-ink-soft">
-      If you need more, write to{' '}
-      <a className="text-link" href={`mailto:${product.supportEmail}`}>
-        {product.supportEmail}
-      </a>
-      .
-    </p>
-  </Notice>
+  <UsedUp
+    sentence={limit === 0 ? 'This report has no phone calls.' : `All ${limit} calls of this report are used.`}
+  />
 );

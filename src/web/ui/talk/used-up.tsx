@@ -1,0 +1,16 @@
+import { product } from '../../../domain/product.ts';
+import { Notice } from '../notice.tsx';
+
+/** A budget that is used up, and whom to ask for more. */
+export const UsedUp = ({ sentence }: { sentence: string }) => (
+  <Notice>
+    <p className="font-medium">{sentence}</p>
+    <p className="text-sm text-ink-soft">
+      If you need more, write to{' '}
+      <a className="text-link" href={`mailto:${product.supportEmail}`}>
+        {product.supportEmail}
+      </a>
+      .
+    </p>
+  </Notice>
+);
