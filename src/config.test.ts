@@ -101,6 +101,9 @@ describe('the settings', () => {
     ['LLM_TIMEOUT_MS', '99'],
     ['SMTP_URL', 'https://mail.example'],
     ['WORKER_REPORTS_AT_ONCE', '0'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['TRACE_SAMPLE_RATIO', '1.1'],
+    ['METRICS_PORT', '0'],
   ])('do not start with %s=%s', (name, value) => {
     expect(faultsOf({ ...required, [name]: value })).toEqual([name]);
   });
@@ -136,6 +139,18 @@ describe('the settings', () => {
     ['0', false],
   ])('read TRUST_PROXY=%s as %s', (given, trusted) => {
     expect(parseConfig({ ...required, TRUST_PROXY: given }).trustProxy).toBe(trusted);
+  });
+
+  it('trace and count nothing unless they say where to', () => {
+    expect(parseConfig(required)).toMatchObject({
+      tracing: { endpoint: null, sampleRatio: 1 },
+      metrics: null,
+    });
+    const watched = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', METRICS_PORT: '9464' };
+    expect(parseConfig({ ...required, ...watched, TRACE_SAMPLE_RATIO: '0.1' })).toMatchObject({
+      tracing: { endpoint: 'http://collector:4318', sampleRatio: 0.1 },
+      metrics: { host: '127.0.0.1', port: 9464 },
+    });
   });
 
   it('put each number where it belongs', () => {

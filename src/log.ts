@@ -1,4 +1,6 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { hideInLog } from './domain/hide-in-log.ts';
+import { currentTraceId } from './telemetry/tracing.ts';
 
 /** A failed query carries its parameters in its message, and those may be somebody's words: only the statement is logged. */
 function errorForLog(error: Error): object {
@@ -12,5 +14,18 @@ function errorForLog(error: Error): object {
   return { type: error.name, message: `failed query: ${query}`, stack: where?.join('\n'), ...inner };
 }
 
-export const openLog = (level: string, name: string): Logger =>
-  pino({ name, level, base: { name, pid: process.pid }, serializers: { err: errorForLog } });
+/** Every line of a traced request or job names its trace. */
+const traceOfLine = (): object => {
+  const traceId = currentTraceId();
+  return traceId === null ? {} : { traceId };
+};
+
+export const openLog = (
+  level: string,
+  name: string,
+  to: DestinationStream = pino.destination({ dest: 1, sync: true }),
+): Logger => {
+  const base = { name, pid: process.pid };
+  const options = { name, level, base, serializers: { err: errorForLog }, mixin: traceOfLine };
+  return pino(options, { write: (line) => to.write(hideInLog(line)) });
+};

@@ -1,16 +1,20 @@
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
+import { openTelemetry } from './open-telemetry.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { buildApp } from './server/app.ts';
 import { wire } from './wiring.ts';
 
 const config = readConfig();
 const log = openLog(config.logLevel, 'server');
+const telemetry = await openTelemetry(config, 'server');
 const { deps, close } = await wire(config, log, 'server');
 const app = await buildApp(deps, config);
 runUntilStopped(log, async () => {
   await app.close();
   await close();
+  await telemetry.close();
 });
+await telemetry.tell(log);
 const address = await app.listen({ host: config.host, port: config.port });
 log.info({ address }, 'server listens');

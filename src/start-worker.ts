@@ -1,15 +1,20 @@
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
+import { openTelemetry } from './open-telemetry.ts';
+import { measureShop } from './operations/measure-shop.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { wire } from './wiring.ts';
 import { startWork } from './worker/start-work.ts';
 
 const config = readConfig();
 const log = openLog(config.logLevel, 'worker');
+const telemetry = await openTelemetry(config, 'worker');
 const { deps, close } = await wire(config, log, 'worker');
 const work = await startWork(deps, config.worker);
 runUntilStopped(log, async () => {
   await work.stop();
   await close();
+  await telemetry.close();
 });
+await telemetry.tell(log, () => measureShop(deps));
 log.info('worker takes work');

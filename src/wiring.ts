@@ -14,6 +14,7 @@ import { guardedWebsiteReader } from './providers/website/guarded-website-reader
 import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
 import { openDatabase } from './store/database.ts';
 import { openJobs } from './store/jobs.ts';
+import { observeProvider } from './telemetry/observe-provider.ts';
 
 /** The only chooser of adapters: settings in, everything that operations and pipeline are given out. */
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker') {
@@ -38,7 +39,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   });
   boss.on('error', (error) => log.warn({ err: error }, 'queue trouble'));
   await boss.start();
-  const mailer = smtpMailer(config.smtp);
+  const mailer = observeProvider('mail', smtpMailer(config.smtp));
   const pdf = createReportPdfRenderer();
   const tally = openTally({ db: database.db, now: () => new Date(), log });
 
@@ -46,24 +47,29 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     deps: {
       db: database.db,
       jobs: openJobs(boss),
-      model: openAiCompatibleModel(config.llm),
+      model: observeProvider('llm', openAiCompatibleModel(config.llm)),
       tiers: config.tiers,
-      website: guardedWebsiteReader({
-        ...config.website,
-        userAgent: `InnerbuyerReader/1.0 (+${config.publicUrl})`,
-      }),
+      website: observeProvider(
+        'website',
+        guardedWebsiteReader({
+          ...config.website,
+          userAgent: `InnerbuyerReader/1.0 (+${config.publicUrl})`,
+        }),
+      ),
       mailer,
       now: () => new Date(),
       newVisitorId: randomUUID,
       newSecret: () => randomBytes(32).toString('base64url'),
       linkSecrets: config.linkSecrets,
-      identity: config.oidc && oidcIdentity({ ...config.oidc, publicUrl: config.publicUrl }),
+      identity:
+        config.oidc &&
+        observeProvider('identity', oidcIdentity({ ...config.oidc, publicUrl: config.publicUrl })),
       passwords: argon2idPasswords(),
-      payments: paypalPayments(config.paypal),
-      speech: config.speech && openAiSpeech(config.speech),
-      calls: config.twilio && (await openTelephone(config.twilio)),
+      payments: observeProvider('payments', paypalPayments(config.paypal)),
+      speech: config.speech && observeProvider('speech', openAiSpeech(config.speech)),
+      calls: config.twilio && observeProvider('calls', await openTelephone(config.twilio)),
       talk: config.talk,
-      files: diskFiles(config.filesFolder),
+      files: observeProvider('files', diskFiles(config.filesFolder)),
       pdf,
       tally,
       changeWindowMs: config.changeWindowMs,
@@ -74,7 +80,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     close: async () => {
       await boss.stop({ graceful: false });
       mailer.close();
-      await pdf.close();
+      pdf.close();
       await tally.close();
       await database.close();
     },

@@ -34,6 +34,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean]> = {
   chat: [true, true, true, false],
   voice: [true, true, true, false],
   call: [true, true, true, false],
+  'read-call': [true, true, true, false],
   panel: [true, true, true, false],
   'resend-mail': [false, false, false, true],
   refund: [false, false, false, true],

@@ -18,6 +18,7 @@ export const actions = [
   'chat',
   'voice',
   'call',
+  'read-call',
   'panel',
   'resend-mail',
   'revoke-links',
@@ -45,6 +46,7 @@ const rights: Record<Action, readonly Standing[]> = {
   chat: customer,
   voice: customer,
   call: customer,
+  'read-call': customer, // what was said stays theirs, also when calling is over
   panel: customer,
   'resend-mail': ['administrator'],
   refund: ['administrator'],

@@ -47,14 +47,23 @@ const errors = {
     409,
     'This analysis was restarted too often. Please write to support; we will sort it out.',
   ],
+  request_too_slow: [408, 'Your request took too long to arrive. Please try again.'],
   too_large: [413, 'That is too much text at once. Please shorten it and try again.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   key_reused: [
     422,
     'This request repeats an earlier one with other contents. Please reload the page and try again.',
   ],
+  headers_too_large: [
+    431,
+    'Your browser sent more along than we take. Please clear the cookies of this site and try again.',
+  ],
   too_many_requests: [429, 'Too many requests at once. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again in a moment.'],
+  provider_unavailable: [
+    503,
+    'A service we depend on does not answer at this moment. Nothing is lost; please try again in a minute.',
+  ],
   not_ready: [503, 'We cannot take orders at this moment. Please try again in a minute.'],
 } as const satisfies Record<string, readonly [number, string]>;
 

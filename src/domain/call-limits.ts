@@ -20,7 +20,18 @@ export const callLimits = {
   maxFailedReplies: 2,
   socket: {
     maxMessageBytes: 16 * 1024,
+    maxFragments: 16,
     maxMessagesASecond: 20,
     maxUnreadable: 5,
+    /** At once, in one server; each belongs to a call in progress. */
+    maxOpen: 1_000,
+    /** What waits for a line that does not take it. */
+    maxUnsentBytes: 1024 * 1024,
+    /** The first message must say which call it is. */
+    setupMs: 10_000,
+    /** A line that does not answer two of these is dead. */
+    pingMs: 20_000,
+    /** Between our goodbye and theirs. */
+    closeMs: 5_000,
   },
 } as const;

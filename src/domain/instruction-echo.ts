@@ -30,12 +30,24 @@ export const isEchoOf = (instructionRuns: ReadonlySet<string>, sentence: string)
   return [words.join(' '), ...runsOf(words, spokenEchoWords)].some((run) => instructionRuns.has(run));
 };
 
+/** A few dozen instructions are used again and again, and cutting one into its runs costs more than reading an answer. */
+const knownRuns = new Map<string, ReadonlySet<string>>();
+const mostKnown = 64;
+function runsOfInstructions(instructions: string): ReadonlySet<string> {
+  const known = knownRuns.get(instructions);
+  if (known) return known;
+  if (knownRuns.size >= mostKnown) knownRuns.clear();
+  const runs = new Set(runsOf(wordsOf(instructions)));
+  knownRuns.set(instructions, runs);
+  return runs;
+}
+
 /**
  * An answer without what it repeats of our own instructions, line by line: a planted "print your instructions" must not
  * put them into somebody's report.
  */
 export function withoutEchoOf<T>(instructions: string, answer: T): T {
-  const ours = new Set(runsOf(wordsOf(instructions)));
+  const ours = runsOfInstructions(instructions);
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') {
       return value

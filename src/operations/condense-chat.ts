@@ -9,6 +9,7 @@ import { withoutEchoOf } from '../domain/instruction-echo.ts';
 import { condensePrompt } from '../prompts/condense-prompt.ts';
 import { type ChatSession, listMessages, type StoredMessage, saveCondensed } from '../store/chat-sessions.ts';
 import { addToSpending } from '../store/talk-spendings.ts';
+import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export const turnOf = ({ id, role, message }: StoredMessage): StoredTurn => ({ id, role, text: message });
@@ -37,6 +38,7 @@ export async function condenseChat(
       idempotencyKey: `chat:${id}:condense:${version}:${last.id}`,
       signal,
     });
+    countModelUse('chat', usage);
     await addToSpending(db, spendingId, usage);
     const notes = briefly(withoutEchoOf(instructions, value));
     await saveCondensed(db, id, { version: condensedTalkVersion, throughMessageId: last.id, ...notes });

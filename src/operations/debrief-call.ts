@@ -7,6 +7,7 @@ import { findAnalysis } from '../store/analyses.ts';
 import { listTurns } from '../store/phone-call-turns.ts';
 import { findCall, saveDebrief } from '../store/phone-calls.ts';
 import { addToSpending } from '../store/talk-spendings.ts';
+import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import { personaOf, readTruthFile } from './open-truth-file.ts';
 
@@ -29,6 +30,7 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
     idempotencyKey: `debrief:${callId}`,
     signal,
   });
+  countModelUse('debrief', usage);
   await addToSpending(db, call.spendingId, usage);
   const debrief = settleDebrief(
     withoutEchoOf(prompt.instructions, value),

@@ -5,10 +5,12 @@ import { product } from '../domain/product.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import type { Attachment, Mailer } from '../providers/mail/mail.ts';
 import { renderMail } from '../rendering/mails/render-mail.tsx';
+import { RendererClosed } from '../rendering/report-pdf/render-report-pdf.ts';
 import { type AnalysisRow, findAnalysis } from '../store/analyses.ts';
-import type { Db } from '../store/database.ts';
+import { type Db, isConnectionFailure } from '../store/database.ts';
 import { findMail, markMailAttemptFailed, markMailGivenUp, markMailSent } from '../store/mail-outbox.ts';
 import { currentLink } from '../store/private-links.ts';
+import { countMail } from '../telemetry/metrics.ts';
 import { linkKey } from './link-key.ts';
 import { type PdfDependencies, reportPdf } from './report-pdf.ts';
 
@@ -48,22 +50,27 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
     if (!(error instanceof ProviderError)) throw error;
     await markMailAttemptFailed(deps.db, mailId, error.message);
     deps.log.warn({ mailId, kind: mail.kind, fault: error.fault }, error.message);
-    if (error.retryable) throw error;
-    return void (await markMailGivenUp(deps.db, mailId));
+    if (!error.retryable) return giveUpMail(deps, mailId);
+    countMail(mail.kind, 'failed');
+    throw error;
   }
   await markMailSent(deps.db, mailId, deps.now());
+  countMail(mail.kind, 'sent');
 }
 
-/** A PDF that cannot be made must not keep the mail back: the mail then says where to get it. */
+/** A PDF that cannot be made must not keep the mail back: the mail then says where to get it. One that can be made later does. */
 async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Attachment[]> {
   try {
     const content = await reportPdf(deps, analysis);
     return [{ filename: product.pdfFileName(analysis.id), contentType: 'application/pdf', content }];
   } catch (error) {
+    if (error instanceof RendererClosed || isConnectionFailure(error)) throw error;
     deps.log.error({ analysisId: analysis.id, err: error }, 'the PDF could not be made');
     return [];
   }
 }
 
-export const giveUpMail = ({ db }: Pick<MailDependencies, 'db'>, mailId: number): Promise<unknown> =>
-  markMailGivenUp(db, mailId);
+export async function giveUpMail({ db }: Pick<MailDependencies, 'db'>, mailId: number): Promise<void> {
+  const kind = await markMailGivenUp(db, mailId);
+  if (kind) countMail(kind, 'given_up');
+}

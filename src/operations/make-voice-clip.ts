@@ -7,6 +7,7 @@ import { clipTag } from '../rendering/clip-tag/clip-tag.ts';
 import { withId3Tag } from '../rendering/clip-tag/id3-tag.ts';
 import { finishSpending, type SpentOnModel, type TalkSpending } from '../store/talk-spendings.ts';
 import { listTranscripts, saveClip, type VoiceClip } from '../store/voice-clips.ts';
+import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { TruthFile } from './open-truth-file.ts';
 import { filesOf } from './report-pdf.ts';
@@ -33,6 +34,7 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
     spent.inputTokens += used.inputTokens ?? 0;
     spent.outputTokens += used.outputTokens ?? 0;
     spent.costMicroUsd += used.costMicroUsd;
+    countModelUse('voice', used);
   };
   try {
     const signal = AbortSignal.timeout(mostWorkMs);

@@ -47,8 +47,10 @@ export const stepsOf = (row: AnalysisRow) =>
 
 /** An analysis as its customer sees it: true progress while it runs, the report when it is done. */
 export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
-  const lines = row.status === 'pending' ? [] : await listJournalLines(db, row.id);
-  const report = row.status === 'completed' ? await findReport(db, row.id) : null;
+  const [lines, report] = await Promise.all([
+    row.status === 'pending' ? [] : listJournalLines(db, row.id),
+    row.status === 'completed' ? findReport(db, row.id) : null,
+  ]);
   return {
     ...presentRow(row),
     websiteContent: row.websiteContent,

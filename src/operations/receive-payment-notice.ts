@@ -19,19 +19,23 @@ export async function receivePaymentNotice(
     deps.tally.add('noticesRefused');
     throw new AppError('bad_signature');
   }
-  if (await isKnownPaymentEvent(deps.db, notice.eventId)) return;
   const trouble = { kind: 'notice-failed', reference: notice.eventId } as const;
   try {
-    const orderId = await orderOf(deps, notice);
-    if (orderId !== null) await heed(deps, { ...notice, orderId });
-    await recordPaymentEvent(deps.db, { ...notice, orderId });
+    if (!(await isKnownPaymentEvent(deps.db, notice.eventId))) await dealWith(deps, notice);
   } catch (error) {
     const note = `${notice.kind}: ${error instanceof Error ? error.message : error}`.slice(0, 300);
     const about = { providerOrderId: notice.orderId, captureId: notice.captureId, note };
     await noteTrouble(deps.db, { ...trouble, ...about }, deps.now()).catch(() => {});
     throw error;
   }
+  // Also when it was known: of two copies at once, one may have failed after the other had dealt with it.
   await settleTroubleOf(deps.db, trouble, deps.now());
+}
+
+async function dealWith(deps: Dependencies, notice: PaymentNotice): Promise<void> {
+  const orderId = await orderOf(deps, notice);
+  if (orderId !== null) await heed(deps, { ...notice, orderId });
+  await recordPaymentEvent(deps.db, { ...notice, orderId });
 }
 
 async function heed(deps: Dependencies, { kind, orderId }: { kind: PaymentNotice['kind']; orderId: string }) {

@@ -6,6 +6,7 @@ import { saysGoodbye } from '../domain/says-goodbye.ts';
 import { phonePrompt } from '../prompts/phone-prompt.ts';
 import type { PhoneCallRow } from '../store/phone-calls.ts';
 import { addToSpending } from '../store/talk-spendings.ts';
+import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Reply } from './hold-call-dialogue.ts';
 import type { TruthFile } from './open-truth-file.ts';
@@ -29,7 +30,10 @@ export const replyOnThePhone =
         idempotencyKey: `call:${call.id}:${history.length}:${deps.now().getTime()}`,
         signal: AbortSignal.any([signal, AbortSignal.timeout(callLimits.replyMs)]),
         onSentence,
-        onSpent: (usage) => spent.push(addToSpending(deps.db, call.spendingId, usage)),
+        onSpent: (usage) => {
+          countModelUse('call', usage);
+          spent.push(addToSpending(deps.db, call.spendingId, usage));
+        },
       });
       return { hangsUp: saysGoodbye(sentences.at(-1) ?? '') };
     } finally {

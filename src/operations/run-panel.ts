@@ -82,6 +82,7 @@ async function answerAll(
     const moment = momentOf(id, persona, cell.repeat);
     const prompt = panelPrompt({ persona, moment, text, language: details.language });
     const { value, usage } = await askUntilUsable(model, {
+      purpose: 'panel',
       tier: talk.tiers.panel,
       prompt,
       schema: panelAnswerSchema,
@@ -116,6 +117,7 @@ async function placeAll(
     const conditions = byCondition.map(({ condition }) => condition);
     const cells = placingOrder(runId, cellsOfRepeat(runId, repeat, conditions));
     const { value: steps, usage } = await askUntilUsable(model, {
+      purpose: 'panel',
       tier: 'fast',
       prompt: placementPrompt(cells.map(told)),
       schema: panelPlacementSchema,

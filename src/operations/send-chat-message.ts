@@ -6,6 +6,7 @@ import { chatPrompt } from '../prompts/chat-prompt.ts';
 import { type ChatSession, listMessages, saveExchange } from '../store/chat-sessions.ts';
 import type { RequestIdentity } from '../store/idempotency-keys.ts';
 import { finishSpending, type SpentOnModel, type TalkSpending } from '../store/talk-spendings.ts';
+import { countModelUse } from '../telemetry/metrics.ts';
 import { enterChatSession, type PresentedMessage, presentMessage } from './chat-sessions.ts';
 import { claimTalk } from './claim-talk.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
@@ -95,6 +96,7 @@ async function answer(
       signal,
       onSentence,
       onSpent: (usage) => {
+        countModelUse('chat', usage);
         spent = addUp(spent, usage);
       },
     });

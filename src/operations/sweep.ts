@@ -15,10 +15,12 @@ const graceMs = 2 * 60_000;
 const keysLiveMs = 24 * 60 * 60_000;
 const reportsAtOnce = 1_000;
 const holdsAtOnce = 500;
+/** Nobody writes one file for so long; shorter than the time after which a deletion is looked at again. */
+const writingMs = 10 * 60_000;
 
 /** Every minute: what the queue lost is queued again (a report that still has its job keeps that one), payments are asked about, what has expired is forgotten. */
 export async function sweep(deps: Dependencies): Promise<void> {
-  const { db, jobs, now, log } = deps;
+  const { db, jobs, files, now, log } = deps;
   const quietSince = new Date(now().getTime() - graceMs);
   const analysisIds = await findAnalysesThatShouldRun(db, quietSince, reportsAtOnce);
   for (const analysisId of analysisIds) await db.transaction((tx) => jobs.enqueueReport(tx, analysisId));
@@ -35,5 +37,7 @@ export async function sweep(deps: Dependencies): Promise<void> {
   await forgetEndedWindows(db, now());
   await foldFigures(deps);
   await forgetKeysBefore(db, new Date(now().getTime() - keysLiveMs));
-  if (Object.values(figures).some((figure) => figure > 0)) log.info(figures, 'sweep');
+  const unfinishedFiles = await files.removeUnfinished(new Date(now().getTime() - writingMs));
+  const found = { ...figures, unfinishedFiles };
+  if (Object.values(found).some((figure) => figure > 0)) log.info(found, 'sweep');
 }

@@ -54,6 +54,6 @@ export async function viewPhoneCall(
 ): Promise<PresentedCall> {
   const call = await findCall(db, callId);
   if (!call) throw new AppError('not_found');
-  await openAnalysis(db, actor, 'view', call.analysisRequestId);
+  await openAnalysis(db, actor, 'read-call', call.analysisRequestId);
   return presentCall(call, await listTurns(db, [call.id]));
 }

@@ -1,14 +1,17 @@
 import type { AssembledReport } from '../domain/assemble-report.ts';
 import { type AnalysisRow, moveAnalysis } from '../store/analyses.ts';
+import type { Tx } from '../store/database.ts';
 import { recordStepDone, recordStepStarted } from '../store/journal.ts';
 import { queueMail } from '../store/mail-outbox.ts';
 import { saveReport } from '../store/report-documents.ts';
-import type { ReportRun } from './dependencies.ts';
+import { countReport } from '../telemetry/metrics.ts';
+import { inSpan } from '../telemetry/tracing.ts';
+import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 
 /** Report saved, analysis completed, report mail queued: one transaction, so each happens exactly once or not at all. */
 export async function completeReport(
-  run: ReportRun,
+  run: ReportAttempt,
   order: AnalysisRow,
   { results, details }: AssembledReport,
 ): Promise<void> {
@@ -18,10 +21,11 @@ export async function completeReport(
   );
   const step = { analysisId: order.id, key: 'assemble', version: 1, inputsHash: '' };
 
-  await fencedTransaction(run, async (tx) => {
+  const work = async (tx: Tx): Promise<Date | null> => {
     const completedAt = now();
     const move = { from: 'processing', to: 'completed' } as const;
-    if (!(await moveAnalysis(tx, order.id, move, { completedAt, resultTitles, failureReason: null }))) return;
+    if (!(await moveAnalysis(tx, order.id, move, { completedAt, resultTitles, failureReason: null })))
+      return null;
     await saveReport(tx, order.id, { results, details });
     await recordStepStarted(tx, step, completedAt);
     await recordStepDone(tx, { ...step, output: null, spent: null }, completedAt);
@@ -32,5 +36,9 @@ export async function completeReport(
         recipient: order.customerEmail,
       });
     }
-  });
+    return completedAt;
+  };
+  const facts = { step: step.key, analysisId: order.id };
+  const completedAt = await inSpan('report step assemble', facts, () => fencedTransaction(run, work));
+  if (completedAt) countReport({ outcome: 'completed' }, order.startsAt, completedAt);
 }

@@ -3,6 +3,7 @@ import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
 import type { WebsiteReader } from '../providers/website/website.ts';
 import type { Db } from '../store/database.ts';
 import type { JobAttempt, Jobs } from '../store/jobs.ts';
+import type { Journal } from '../store/journal.ts';
 
 /** Where the crash tests may strike: the four edges of a step. */
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
@@ -23,7 +24,7 @@ export type PipelineDependencies = {
 };
 
 /** One worker's attempt at one report. */
-export type ReportRun = {
+export type ReportAttempt = {
   deps: PipelineDependencies;
   analysisId: number;
   attempt: JobAttempt;
@@ -32,3 +33,6 @@ export type ReportRun = {
   /** Aborted when work in flight has become pointless: the claim is lost, or the grace period is over. */
   signal: AbortSignal;
 };
+
+/** An attempt that was taken up, with what earlier ones journaled: nobody else can add to that while it is the owner. */
+export type ReportRun = ReportAttempt & { journal: Journal };

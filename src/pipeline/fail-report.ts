@@ -1,25 +1,27 @@
 import type { FailureReason } from '../domain/failure-budget.ts';
-import { lockAnalysis, moveAnalysis } from '../store/analyses.ts';
+import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 import { queueMail } from '../store/mail-outbox.ts';
 
-/** `failed` with its reason, and the one mail that says what to do next. Does nothing when the report has ended already. */
+/** `failed` with its reason, and the one mail that says what to do next. Null, and nothing done, when the report has ended already. */
 export async function failReport(
   tx: Tx,
   jobs: Jobs,
   analysisId: number,
   reason: FailureReason,
-): Promise<void> {
+): Promise<AnalysisRow | null> {
   const analysis = await lockAnalysis(tx, analysisId);
-  if (!analysis) return;
+  if (!analysis) return null;
   const failed = await moveAnalysis(
     tx,
     analysisId,
     { from: 'processing', to: 'failed' },
     { failureReason: reason },
   );
-  if (failed && analysis.customerEmail) {
+  if (!failed) return null;
+  if (analysis.customerEmail) {
     await queueMail(tx, jobs, { analysisId, kind: 'report-failed', recipient: analysis.customerEmail });
   }
+  return analysis;
 }

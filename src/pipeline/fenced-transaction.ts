@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isConnectionFailure, type Tx } from '../store/database.ts';
-import type { ReportRun } from './dependencies.ts';
+import { AttemptReplaced, type JobAttempt } from '../store/jobs.ts';
+import type { ReportAttempt } from './dependencies.ts';
 
 const reconnectForMs = 30_000;
 const reconnectPauseMs = 250;
 
 /** A database that restarts is waited for, because a finished model call is too dear to lose. `work` may run twice. */
-export async function waitingForDatabase<T>({ signal }: ReportRun, work: () => Promise<T>): Promise<T> {
+export async function waitingForDatabase<T>({ signal }: ReportAttempt, work: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + reconnectForMs;
   for (;;) {
     try {
@@ -22,10 +23,18 @@ export async function waitingForDatabase<T>({ signal }: ReportRun, work: () => P
  * Runs `work` only while this attempt still owns the report: the first statement locks the job row as this very
  * attempt, so a worker that was paused and replaced can record and send nothing.
  */
-export const fencedTransaction = <T>(run: ReportRun, work: (tx: Tx) => Promise<T>): Promise<T> =>
+export const fencedTransaction = <T>(run: ReportAttempt, work: (tx: Tx) => Promise<T>): Promise<T> =>
   waitingForDatabase(run, () =>
     run.deps.db.transaction(async (tx) => {
       await run.deps.jobs.fence(tx, run.attempt);
       return work(tx);
     }),
   );
+
+/** The same for a single statement, which looks for its owner by itself and says whether it found it. */
+export async function fencedStatement(
+  run: ReportAttempt,
+  record: (owner: JobAttempt) => Promise<boolean>,
+): Promise<void> {
+  if (!(await waitingForDatabase(run, () => record(run.attempt)))) throw new AttemptReplaced();
+}

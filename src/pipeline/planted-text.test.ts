@@ -11,7 +11,11 @@ const chosen = Object.entries(plantedTexts).filter(
   (_, at) => process.env.PLANTED_TEXTS === 'all' || at % 3 === 0,
 );
 
-const shop = await openTestShop({ worker: true });
+// All orders come at once: a few at a time, so that the polls beside them find a connection on a slow machine too.
+const shop = await openTestShop({
+  worker: true,
+  env: { WORKER_REPORTS_AT_ONCE: '4', DATABASE_MAX_CONNECTIONS: '20' },
+});
 const bread = [
   'Bake less waste. $49 a month.',
   'No contract, cancel any day.',

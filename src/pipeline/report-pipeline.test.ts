@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { AttemptReplaced } from '../store/jobs.ts';
 import { analysisRequests, journalSteps, mailOutbox } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
-import type { ReportRun } from './dependencies.ts';
+import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 
 const shop = await openTestShop({ worker: true, env: { LLM_TIMEOUT_MS: '1500' } });
@@ -198,7 +198,7 @@ describe('the journal', () => {
       attempt: { id: crypto.randomUUID(), retryCount: 0 },
       stopping: new AbortController().signal,
       signal: new AbortController().signal,
-    } satisfies ReportRun;
+    } satisfies ReportAttempt;
     const write = fencedTransaction(run, (tx) =>
       tx.update(journalSteps).set({ lastError: 'from the dead' }).where(eq(journalSteps.analysisId, id)),
     );

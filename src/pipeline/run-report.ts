@@ -1,6 +1,7 @@
 import { AttemptReplaced } from '../store/jobs.ts';
 import { uncountTakeUp } from '../store/report-runs.ts';
-import type { ReportRun } from './dependencies.ts';
+import { countReport } from '../telemetry/metrics.ts';
+import type { ReportAttempt } from './dependencies.ts';
 import { failReport } from './fail-report.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 import { writeReport } from './report-pipeline.ts';
@@ -8,10 +9,10 @@ import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
 import { takeUpReport } from './take-up-report.ts';
 
 /** One attempt at one report, from the job's point of view. What it throws, the queue tries again. */
-export async function runReport(run: ReportRun): Promise<void> {
+export async function runReport(run: ReportAttempt): Promise<void> {
   try {
-    const order = await takeUpReport(run);
-    if (order) await writeReport(run, order);
+    const taken = await takeUpReport(run);
+    if (taken) await writeReport({ ...run, journal: taken.journal }, taken.analysis);
   } catch (error) {
     await endWithoutReport(run, error).catch((secondError: unknown) => {
       if (!(secondError instanceof AttemptReplaced)) throw secondError;
@@ -20,13 +21,15 @@ export async function runReport(run: ReportRun): Promise<void> {
   }
 }
 
-async function endWithoutReport(run: ReportRun, error: unknown): Promise<void> {
+async function endWithoutReport(run: ReportAttempt, error: unknown): Promise<void> {
   const { jobs, log, now } = run.deps;
   const { analysisId, attempt } = run;
   const later = (waitMs: number) => new Date(now().getTime() + waitMs);
   if (error instanceof ReportFailed) {
     log.error({ analysisId, reason: error.reason, err: error.cause }, error.message);
-    await fencedTransaction(run, (tx) => failReport(tx, jobs, analysisId, error.reason));
+    const { reason } = error;
+    const failed = await fencedTransaction(run, (tx) => failReport(tx, jobs, analysisId, reason));
+    if (failed) countReport({ outcome: 'failed', reason }, failed.startsAt, now());
   } else if (error instanceof ReportPostponed) {
     await fencedTransaction(run, (tx) => jobs.postponeReport(tx, attempt, analysisId, later(error.waitMs)));
   } else if (error instanceof ReportHandedBack) {

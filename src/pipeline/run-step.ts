@@ -9,15 +9,11 @@ import {
 } from '../domain/failure-budget.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import type { StepKey } from '../domain/report-steps.ts';
-import {
-  findStep,
-  recordStepDone,
-  recordStepFailed,
-  recordStepStarted,
-  type Spent,
-} from '../store/journal.ts';
+import { recordStepDone, recordStepFailed, recordStepStarted, type Spent } from '../store/journal.ts';
+import { countStep } from '../telemetry/metrics.ts';
+import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
 import type { ReportRun } from './dependencies.ts';
-import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
+import { fencedStatement, fencedTransaction } from './fenced-transaction.ts';
 import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
 
 /** An older worker looks again after this long, in case no newer one is left. */
@@ -37,16 +33,22 @@ export type Step<T> = {
   }) => Promise<{ output: T; spent: Spent | null }>;
 };
 
-export async function runStep<T>(run: ReportRun, step: Step<T>): Promise<T> {
+export const runStep = <T>(run: ReportRun, step: Step<T>): Promise<T> =>
+  inSpan(`report step ${step.key}`, { step: step.key, analysisId: run.analysisId }, (add) =>
+    findOrDo(run, step, add),
+  );
+
+async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts) => void): Promise<T> {
   const { db, now, atBoundary } = run.deps;
   const inputsHash = createHash('sha256').update(JSON.stringify(step.inputs)).digest('hex');
   const id = { analysisId: run.analysisId, key: step.key };
   const identity = { ...id, version: step.version, inputsHash };
 
-  const earlier = await waitingForDatabase(run, () => findStep(db, id));
+  const earlier = run.journal.get(step.key);
   if (earlier && earlier.version > step.version)
     throw new ReportHandedBack('a newer release wrote this step', newerReleaseWaitMs);
   if (earlier?.state === 'done' && earlier.version === step.version && earlier.inputsHash === inputsHash) {
+    add({ from: 'journal', failures: earlier.failures });
     return step.schema.parse(earlier.output);
   }
 
@@ -54,21 +56,28 @@ export async function runStep<T>(run: ReportRun, step: Step<T>): Promise<T> {
   for (;;) {
     if (run.stopping.aborted) throw new ReportHandedBack('this worker stops');
     await atBoundary?.('before-start', step.key);
-    await fencedTransaction(run, (tx) => recordStepStarted(tx, identity, now()));
+    await fencedStatement(run, (owner) => recordStepStarted({ db, owner }, identity, now()));
     await atBoundary?.('started', step.key);
+    const beganMs = performance.now();
     try {
       // The same attempt of the same inputs carries the same key; a new one after a failure must not replay that failure.
       const idempotencyKey = `${id.analysisId}:${id.key}:${inputsHash.slice(0, 16)}:${failures}`;
       const { output, spent } = await step.work({ idempotencyKey, signal: run.signal });
       await atBoundary?.('answered', step.key);
-      await fencedTransaction(run, (tx) => recordStepDone(tx, { ...identity, output, spent }, now()));
+      await fencedStatement(run, (owner) =>
+        recordStepDone({ db, owner }, { ...identity, output, spent }, now()),
+      );
+      countStep(step.key, 'done', performance.now() - beganMs);
+      add({ from: 'work', failures });
       await atBoundary?.('recorded', step.key);
       return output;
     } catch (error) {
       if (run.signal.aborted) throw new ReportHandedBack('the call was cut short');
       if (!(error instanceof ProviderError)) throw error;
       const failed = await fencedTransaction(run, (tx) => recordStepFailed(tx, id, error.message, now()));
+      countStep(step.key, 'failed', performance.now() - beganMs);
       failures = failed.failures;
+      add({ failures });
       await waitOrGiveUp(run, error, failed);
     }
   }

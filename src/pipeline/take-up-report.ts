@@ -1,16 +1,19 @@
 import { maxAttemptsWithoutProgress } from '../domain/failure-budget.ts';
 import { isPaid } from '../domain/payment-status.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
+import { type Journal, readJournal } from '../store/journal.ts';
 import { countTakeUp } from '../store/report-runs.ts';
-import type { ReportRun } from './dependencies.ts';
-import { fencedTransaction } from './fenced-transaction.ts';
+import type { ReportAttempt } from './dependencies.ts';
+import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { ReportFailed, ReportPostponed } from './run-ends.ts';
 
 /**
  * The job is only a wake-up; the row decides. Answers null when there is nothing to do (any more): not paid,
  * completed, failed, deleted.
  */
-export async function takeUpReport(run: ReportRun): Promise<AnalysisRow | null> {
+export async function takeUpReport(
+  run: ReportAttempt,
+): Promise<{ analysis: AnalysisRow; journal: Journal } | null> {
   const now = run.deps.now();
   const taken = await fencedTransaction(run, async (tx) => {
     const analysis = await lockAnalysis(tx, run.analysisId);
@@ -27,5 +30,8 @@ export async function takeUpReport(run: ReportRun): Promise<AnalysisRow | null> 
   if (taken === null) return null;
   if (taken.waitMs > 0) throw new ReportPostponed(taken.waitMs);
   if (taken.attempts > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
-  return taken.analysis;
+  return {
+    analysis: taken.analysis,
+    journal: await waitingForDatabase(run, () => readJournal(run.deps.db, run.analysisId)),
+  };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../domain/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../domain/analysis-status.ts';
+import { rememberLast } from '../domain/remember-last.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, grants, mailOutbox } from './schema.ts';
 
@@ -26,28 +27,52 @@ export async function lockAnalysis(tx: Tx, id: number): Promise<AnalysisRow | nu
   return row ?? null;
 }
 
-/** The row and how the asking visitor stands to it, in one round trip. */
+/**
+ * Changes with every change of the row and of its journal, without reading either. xmin is the transaction that wrote a
+ * row: later writes have higher ones, so the sum of the journal's only grows.
+ */
+const mark = sql<string>`${analysisRequests}.xmin || '-' || (
+  select coalesce(sum(j.xmin::text::bigint), 0) from journal_steps j where j.analysis_id = ${analysisRequests.id})`;
+const grantsHeld = sql<AnalysisAccess['grants']>`array(
+  select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
+    and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;
+const asked = eq(analysisRequests.id, sql.placeholder('id'));
+
+const analysisWithAccess = rememberLast((db: Queryable, name: string) =>
+  db
+    .select({ analysis: analysisRequests, mark, grants: grantsHeld })
+    .from(analysisRequests)
+    .where(asked)
+    .prepare(name),
+);
+const markWithAccess = rememberLast((db: Queryable, name: string) =>
+  db
+    .select({ userId: analysisRequests.userId, mark, grants: grantsHeld })
+    .from(analysisRequests)
+    .where(asked)
+    .prepare(name),
+);
+
+/** The row, its mark, and how the asking visitor stands to it, in one round trip. */
 export async function findAnalysisWithAccess(
   db: Queryable,
   id: number,
   visitorId: string | null,
-): Promise<{ analysis: AnalysisRow; access: AnalysisAccess } | null> {
-  const rows = await db
-    .select({ analysis: analysisRequests, grant: grants.kind })
-    .from(analysisRequests)
-    .leftJoin(
-      grants,
-      and(
-        eq(grants.analysisId, analysisRequests.id),
-        visitorId === null ? sql`false` : eq(grants.visitorId, visitorId),
-        isNull(grants.revokedAt),
-      ),
-    )
-    .where(eq(analysisRequests.id, id));
-  const [first] = rows;
-  if (!first) return null;
-  const held = rows.flatMap(({ grant }) => (grant === null ? [] : [grant]));
-  return { analysis: first.analysis, access: { ownerId: first.analysis.userId, grants: held } };
+): Promise<{ analysis: AnalysisRow; mark: string; access: AnalysisAccess } | null> {
+  const [found] = await analysisWithAccess(db, 'analysis_with_access').execute({ id, visitorId });
+  if (!found) return null;
+  const { analysis, mark, grants: held } = found;
+  return { analysis, mark, access: { ownerId: analysis.userId, grants: held } };
+}
+
+/** As findAnalysisWithAccess, without the row. */
+export async function findMarkWithAccess(
+  db: Queryable,
+  id: number,
+  visitorId: string | null,
+): Promise<{ mark: string; access: AnalysisAccess } | null> {
+  const [found] = await markWithAccess(db, 'mark_with_access').execute({ id, visitorId });
+  return found ? { mark: found.mark, access: { ownerId: found.userId, grants: found.grants } } : null;
 }
 
 /** One step of the state machine. False when the row was not in the from-state: somebody else moved it first. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
-export type Db = NodePgDatabase;
+export type Db = NodePgDatabase & { $client: pg.Pool | pg.Client };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Reads run on either; what must be atomic takes a Tx. */
 export type Queryable = Db | Tx;
@@ -25,6 +26,14 @@ export function openDatabase(options: {
   // One that breaks between two statements of a transaction has nobody else listening.
   pool.on('connect', (client) => client.on('error', options.onError));
   return { db: drizzle(pool), close: () => pool.end() };
+}
+
+const dialect = new PgDialect();
+
+/** As db.execute, but planned once a connection. Answers how many rows it touched; a name has one statement for ever. */
+export async function executePrepared(db: Db, name: string, statement: SQL): Promise<number> {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  return (await db.$client.query({ name, text, values })).rowCount ?? 0;
 }
 
 const connectionFailures = new Set([

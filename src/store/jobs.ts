@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
+import { currentTraceparent } from '../telemetry/tracing.ts';
 import type { Tx } from './database.ts';
 import { queueNames } from './queues.ts';
 
@@ -10,6 +11,8 @@ export type MailJob = { mailId: number };
 export type DebriefJob = { callId: number };
 export type PanelJob = { runId: number };
 export type LinkRequestJob = { analysisId: number; email: string };
+/** Beside the work itself: the trace it belongs to. Jobs of another release, or sent while nothing is traced, have none. */
+type Traced = { traceparent?: string };
 
 /** Raised inside a step's transaction when another worker has replaced this attempt: everything rolls back. */
 export class AttemptReplaced extends Error {
@@ -44,10 +47,15 @@ export function openJobs(boss: PgBoss): Jobs {
   const within = (tx: Tx) => ({ db: fromDrizzle(tx, sql) });
   const affected = (response: object) => (response as { affected: number }).affected;
 
+  const traced = <T extends object>(job: T): T & Traced => {
+    const traceparent = currentTraceparent();
+    return traceparent === null ? job : { ...job, traceparent };
+  };
+
   const enqueueReport: Jobs['enqueueReport'] = async (tx, analysisId, startAfter) => {
     const job: ReportJob = { analysisId };
     const options = { singletonKey: String(analysisId), ...(startAfter && { startAfter }), ...within(tx) };
-    await boss.send(queueNames.report, job, options);
+    await boss.send(queueNames.report, traced(job), options);
   };
 
   return {
@@ -72,19 +80,19 @@ export function openJobs(boss: PgBoss): Jobs {
     },
     enqueueMail: async (tx, mailId) => {
       const job: MailJob = { mailId };
-      await boss.send(queueNames.mail, job, { singletonKey: String(mailId), ...within(tx) });
+      await boss.send(queueNames.mail, traced(job), { singletonKey: String(mailId), ...within(tx) });
     },
     enqueueLinkRequest: async (tx, job) => {
       const singletonKey = `${job.analysisId}:${job.email.toLowerCase()}`;
-      await boss.send(queueNames.linkRequest, job, { singletonKey, ...within(tx) });
+      await boss.send(queueNames.linkRequest, traced(job), { singletonKey, ...within(tx) });
     },
     enqueueDebrief: async (tx, callId) => {
       const job: DebriefJob = { callId };
-      await boss.send(queueNames.debrief, job, { singletonKey: String(callId), ...within(tx) });
+      await boss.send(queueNames.debrief, traced(job), { singletonKey: String(callId), ...within(tx) });
     },
     enqueuePanel: async (tx, runId) => {
       const job: PanelJob = { runId };
-      await boss.send(queueNames.panel, job, { singletonKey: String(runId), ...within(tx) });
+      await boss.send(queueNames.panel, traced(job), { singletonKey: String(runId), ...within(tx) });
     },
     fence: async (tx, { id, retryCount }) => {
       const touched = await boss.touch(queueNames.report, { id, retryCount }, within(tx));

@@ -62,5 +62,12 @@ export const markMailAttemptFailed = (db: Queryable, id: number, error: string):
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: error.slice(0, 500) })
     .where(isQueued(id));
 
-export const markMailGivenUp = (db: Queryable, id: number): Promise<unknown> =>
-  db.update(mailOutbox).set({ status: 'failed' }).where(isQueued(id));
+/** Answers the kind of the mail that was given up now; null when there was nothing to give up. */
+export async function markMailGivenUp(db: Queryable, id: number): Promise<MailKind | null> {
+  const [row] = await db
+    .update(mailOutbox)
+    .set({ status: 'failed' })
+    .where(isQueued(id))
+    .returning({ kind: mailOutbox.kind });
+  return (row?.kind as MailKind | undefined) ?? null;
+}

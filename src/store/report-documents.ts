@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { rememberLast } from '../domain/remember-last.ts';
 import {
   type ReportDetails,
   type Results,
@@ -24,8 +25,16 @@ export async function saveReport(
     .onConflictDoUpdate({ target: reportDocuments.analysisId, set: document });
 }
 
+const reportDocument = rememberLast((db: Queryable, name: string) =>
+  db
+    .select()
+    .from(reportDocuments)
+    .where(eq(reportDocuments.analysisId, sql.placeholder('analysisId')))
+    .prepare(name),
+);
+
 export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
-  const [row] = await db.select().from(reportDocuments).where(eq(reportDocuments.analysisId, analysisId));
+  const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
   if (!row) return null;
   const details = row.version === reportDetailsVersion ? reportDetailsSchema.parse(row.details) : null;
   return { results: resultsSchema.parse(row.results), details };

@@ -10,6 +10,8 @@ import { sweep } from '../operations/sweep.ts';
 import type { PipelineDependencies } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
 import { runReport } from '../pipeline/run-report.ts';
+import { expectJobs } from '../telemetry/metrics.ts';
+import { watchJob } from './watch-job.ts';
 
 export type WorkerDependencies = PipelineDependencies & Dependencies & Parameters<typeof deliverMail>[0];
 export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopGraceMs: number };
@@ -28,18 +30,23 @@ export async function startWork(
   const { boss, queueNames } = deps.jobs;
   const stopping = new AbortController();
   const graceOver = new AbortController();
+  // PDFs in the queue may be minutes of work: their mails go back, and another worker sends them.
+  graceOver.signal.addEventListener('abort', () => deps.pdf.close());
 
   const take = async <T extends object>(
     queue: string,
     atOnce: number,
     handle: (job: Job<T>) => Promise<unknown>,
   ) => {
+    expectJobs(queue);
     await boss.work<T>(queue, { ...polling, localConcurrency: atOnce }, async ([job]) => {
       if (!job) return;
-      await handle(job).catch((error: unknown) => {
-        deps.log.error({ queue, jobId: job.id, retryCount: job.retryCount, err: error }, 'a job failed');
-        throw error;
-      });
+      await watchJob(queue, job, () =>
+        handle(job).catch((error: unknown) => {
+          deps.log.error({ queue, jobId: job.id, retryCount: job.retryCount, err: error }, 'a job failed');
+          throw error;
+        }),
+      );
     });
   };
 

@@ -3,11 +3,9 @@ import { situationFindings } from './buying-situations.ts';
 import { notMeasured, zeroResult } from './check-result.ts';
 import { checkCliches } from './cliches.ts';
 import { type DraftReading, readDraft } from './draft-reading.ts';
-import { surroundingsOf } from './forbidden-promises.ts';
 import { checkLength } from './length.ts';
 import { checkOwnTerms } from './own-terms.ts';
 import { factProblems } from './persona-conflicts.ts';
-import { settleQuotes } from './quotes.ts';
 import { checkReadingGrade } from './reading-grade.ts';
 import { missingReasons } from './reasons-not-to-buy.ts';
 import { checkRepeatedSentences } from './repeated-sentences.ts';
@@ -16,9 +14,10 @@ import { checkShape } from './shape.ts';
 import { checkSharedPhrases } from './shared-phrases.ts';
 import {
   problemsInCast,
-  problemsInPassage,
+  problemsInPassages,
   problemsInSituation,
   readGrounds,
+  settledLines,
   type ZeroGrounds,
 } from './zero-problems.ts';
 
@@ -26,15 +25,12 @@ type Found = Finding & { check: CheckId };
 
 /** Everything in the modules, the situations and the cast that may not be there. */
 function zeroProblems({ draft, modules }: DraftReading, grounds: ZeroGrounds): Found[] {
-  const inModules = modules.flatMap(({ key: module, lines, passages }): Found[] => {
-    const around = surroundingsOf(lines);
-    return [
-      ...lines.flatMap((line) => settleQuotes(line, grounds.quotes).problems),
-      ...passages.flatMap((passage) =>
-        problemsInPassage(passage, around[passage.line] ?? { head: null, lead: '' }, grounds),
-      ),
-    ].map((problem) => ({ module, ...problem }));
-  });
+  const inModules = modules.flatMap((module): Found[] =>
+    [
+      ...settledLines(module, grounds).flatMap(({ problems }) => problems),
+      ...problemsInPassages(module, grounds).flat(),
+    ].map((problem) => ({ module: module.key, ...problem })),
+  );
   const facts = draft.modules.flatMap((module) =>
     factProblems(module, draft.cast).map(
       (problem): Found => ({ module: module.key, check: 'persona-conflicts', ...problem }),

@@ -1,6 +1,7 @@
+import { rememberLast } from '../remember-last.ts';
 import { notMeasured, styleResult } from './check-result.ts';
 import { clichePhrases } from './cliche-list.ts';
-import { type DraftReading, wordsOfPassage } from './draft-reading.ts';
+import { type DraftReading, type ReadModule, wordsOfPassage } from './draft-reading.ts';
 import { claimedPart, surroundingsOf } from './forbidden-promises.ts';
 import type { CheckResult, Finding } from './report-draft.ts';
 import { isEnglish } from './sentences.ts';
@@ -19,29 +20,32 @@ const patternOf = (phrase: string): string =>
 
 const worn = new RegExp(`(?<![\\p{L}-])(?:${clichePhrases.map(patternOf).join('|')})(?![\\p{L}-])`, 'gu');
 
-export function checkCliches({ modules, language, draft }: DraftReading): CheckResult {
-  if (!isEnglish(language)) return notMeasured('cliches', 'style', bar);
-  const own = ` ${draft.caseFile.vocabulary.map(plainWords).join(' \n ')} `;
-  const findings: Finding[] = [];
-  let words = 0;
-  for (const { key, lines, passages } of modules) {
-    const around = surroundingsOf(lines);
-    for (const passage of passages) {
-      if (passage.label === 'from your site') continue;
+/** A worn phrase that is the customer's own term is theirs to use. */
+const wornPhrases = rememberLast(({ key, lines, passages }: ReadModule, ownTerms: string): Finding[] => {
+  const around = surroundingsOf(lines);
+  return passages
+    .filter(({ label }) => label !== 'from your site')
+    .flatMap((passage) => {
       const text = claimedPart(passage, around[passage.line] ?? { head: null, lead: '' });
-      words += wordsOfPassage(passage, language).length;
       const readable = visibleText(text).toLowerCase().replaceAll('**', '').replaceAll('’', "'");
-      for (const [phrase] of readable.matchAll(worn)) {
-        // A worn phrase that is the customer's own term is theirs to use.
-        if (own.includes(` ${plainWords(phrase)} `)) continue;
-        findings.push({
+      return [...readable.matchAll(worn)]
+        .filter(([phrase]) => !ownTerms.includes(` ${plainWords(phrase)} `))
+        .map(([phrase]) => ({
           module: key,
           excerpt: excerptOf(passage.text),
           advice: `Say “${phrase}” in plain words, or name the detail instead.`,
-        });
-      }
-    }
-  }
+        }));
+    });
+});
+
+export function checkCliches({ modules, language, draft }: DraftReading): CheckResult {
+  if (!isEnglish(language)) return notMeasured('cliches', 'style', bar);
+  const ownTerms = ` ${draft.caseFile.vocabulary.map(plainWords).join(' \n ')} `;
+  const findings = modules.flatMap((module) => wornPhrases(module, ownTerms));
+  const words = modules
+    .flatMap(({ passages }) => passages)
+    .filter(({ label }) => label !== 'from your site')
+    .reduce((sum, passage) => sum + wordsOfPassage(passage, language).length, 0);
   const rate = words === 0 ? 0 : (findings.length * 1000) / words;
   return styleResult('cliches', {
     bar,

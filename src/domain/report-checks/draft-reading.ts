@@ -1,5 +1,6 @@
 import type { BuyerPersona } from '../buyer-persona.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
+import { rememberLast } from '../remember-last.ts';
 import { cellsOf, type MarkupLine, readLines } from './markup-lines.ts';
 import { quotationsIn } from './quotations.ts';
 import { withoutLabels } from './quote-labels.ts';
@@ -48,7 +49,8 @@ export function readPartsOf(line: MarkupLine, language: string): ReadLine {
 const labelOfTail = (tail: string): Passage['label'] =>
   tail.includes('simulated') ? 'simulated' : tail.includes('site') ? 'from your site' : null;
 
-export function readModule({ key, content }: DraftModule, language: string): ReadModule {
+/** A report is checked up to six times while it is mended, and most of its modules stay as they were. */
+export const readModule = rememberLast(({ key, content }: DraftModule, language: string): ReadModule => {
   const lines = readLines(content).map((line) => readPartsOf(line, language));
   const passages = lines.flatMap(({ kind, parts, tail, speaker }, line) =>
     kind === 'blank' || kind === 'rule' || kind === 'divider'
@@ -63,7 +65,7 @@ export function readModule({ key, content }: DraftModule, language: string): Rea
         })),
   );
   return { key, lines, passages };
-}
+});
 
 export function readDraft(draft: ReportDraft): DraftReading {
   const { language } = draft.caseFile;
@@ -92,14 +94,9 @@ export const proseOf = ({ kind, text }: Passage): string =>
     .trim();
 
 /** Six checks count the same words; cutting them is the dearest part of a check. */
-const wordsByPassage = new WeakMap<Passage, string[]>();
-export function wordsOfPassage(passage: Passage, language: string): string[] {
-  const known = wordsByPassage.get(passage);
-  if (known) return known;
-  const words = wordsOf(proseOf(passage), language);
-  wordsByPassage.set(passage, words);
-  return words;
-}
+export const wordsOfPassage = rememberLast((passage: Passage, language: string): string[] =>
+  wordsOf(proseOf(passage), language),
+);
 
 const situationTexts = ['moment', 'says', 'thinks', 'feels', 'does'] as const;
 export const textsOfSituation = (situation: ReportDraft['situations'][number]): string[] =>

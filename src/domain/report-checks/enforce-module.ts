@@ -1,13 +1,11 @@
 import { cutLines } from './cut-lines.ts';
 import { type Passage, type ReadLine, readModule } from './draft-reading.ts';
-import { surroundingsOf } from './forbidden-promises.ts';
 import { withoutForeignLinks } from './foreign-links.ts';
-import { readLines, writeLine } from './markup-lines.ts';
+import { writeLine } from './markup-lines.ts';
 import { conflictingFacts, statesConflict } from './persona-conflicts.ts';
-import { settleQuotes } from './quotes.ts';
 import type { CheckId, DraftModule } from './report-draft.ts';
 import { excerptOf } from './visible-text.ts';
-import { problemsInPassage, type ZeroGrounds } from './zero-problems.ts';
+import { problemsInPassages, settledLines, type ZeroGrounds } from './zero-problems.ts';
 
 export type Cut = { module: DraftModule['key'] | null; check: CheckId; text: string };
 type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };
@@ -15,13 +13,14 @@ type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };
 /** Every pass only takes away or labels, so a few are enough; a text that still resists is not delivered. */
 const mostPasses = 30;
 
-function settleLines(content: string, grounds: ZeroGrounds): Pass {
-  const raw = content.split('\n');
+function settleLines(module: DraftModule, grounds: ZeroGrounds): Pass {
+  const read = readModule(module, grounds.quotes.language);
+  const raw = module.content.split('\n');
   const cuts: Pass['cuts'] = [];
   const gone = new Set<number>();
-  readLines(content).forEach((line, at) => {
-    const { body, problems } = settleQuotes(line, grounds.quotes);
-    if (problems.length === 0) return;
+  settledLines(read, grounds).forEach(({ body, problems }, at) => {
+    const line = read.lines[at];
+    if (problems.length === 0 || !line) return;
     cuts.push(...problems.map(({ check, excerpt }) => ({ check, text: excerpt })));
     if (body === null) gone.add(at);
     else raw[at] = writeLine({ ...line, body });
@@ -64,16 +63,14 @@ function repaired({ text, kind, label }: Passage, grounds: ZeroGrounds): string 
 }
 
 function cutPassages(module: DraftModule, grounds: ZeroGrounds): Pass {
-  const { lines, passages } = readModule(module, grounds.quotes.language);
+  const read = readModule(module, grounds.quotes.language);
+  const problems = problemsInPassages(read, grounds);
   const conflicts = conflictingFacts(module.personaFacts, grounds.cast);
-  const around = surroundingsOf(lines);
   const cuts: Pass['cuts'] = [];
   const verdicts = new Map<number, Map<number, string | null>>();
-  for (const passage of passages) {
+  for (const [at, passage] of read.passages.entries()) {
     const { line, part } = passage;
-    const found = problemsInPassage(passage, around[line] ?? { head: null, lead: '' }, grounds).map(
-      ({ check }) => check,
-    );
+    const found = (problems[at] ?? []).map(({ check }) => check);
     if (statesConflict(passage, conflicts, grounds.cast)) found.push('persona-conflicts');
     const [check] = found;
     if (check === undefined) continue;
@@ -85,7 +82,7 @@ function cutPassages(module: DraftModule, grounds: ZeroGrounds): Pass {
   const raw = module.content.split('\n');
   const gone = new Set<number>();
   for (const [at, ofLine] of verdicts) {
-    const line = lines[at];
+    const line = read.lines[at];
     const text = line ? rebuilt(line, ofLine) : null;
     if (text === null) gone.add(at);
     else raw[at] = text;
@@ -104,18 +101,21 @@ export function enforceModule(
     check: 'persona-conflicts',
     text: excerptOf(`${persona}.${field}: ${value}`),
   }));
-  let { content } = module;
+  const withContent = (left: DraftModule, content: string): DraftModule =>
+    content === left.content ? left : { ...left, content };
+  let left = module;
   let isSettled = false;
   for (let pass = 0; pass < mostPasses && !isSettled; pass += 1) {
-    const settled = settleLines(content, grounds);
-    const cut = cutPassages({ ...module, content: settled.content }, grounds);
+    const settled = settleLines(left, grounds);
+    const cut = cutPassages(withContent(left, settled.content), grounds);
     cuts.push(...settled.cuts, ...cut.cuts);
     isSettled = settled.cuts.length === 0 && cut.cuts.length === 0;
-    content = cut.content;
+    left = withContent(left, cut.content);
   }
   const personaFacts = module.personaFacts.filter((fact) => !conflicts.includes(fact));
+  const honest = withContent(left, isSettled ? left.content : '');
   return {
-    module: { ...module, content: isSettled ? content : '', personaFacts },
+    module: conflicts.length === 0 ? honest : { ...honest, personaFacts },
     cuts: cuts.map((each) => ({ module: module.key, ...each })),
   };
 }

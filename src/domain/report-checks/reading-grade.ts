@@ -1,3 +1,4 @@
+import { rememberLast } from '../remember-last.ts';
 import { notMeasured, styleResult } from './check-result.ts';
 import {
   type DraftReading,
@@ -53,14 +54,16 @@ const sum = (tallies: Tally[]): Tally =>
     { sentences: 0, words: 0, syllables: 0 },
   );
 
+const readProse = rememberLast((module: ReadModule, language: string) => {
+  const passages = proseSentences(module);
+  const tally = tallyOf(passages.map((passage) => wordsOfPassage(passage, language)));
+  return { key: module.key, sentences: passages.map(proseOf), tally };
+});
+
 /** Flesch-Kincaid over the whole report. */
 export function checkReadingGrade({ modules, language }: DraftReading): CheckResult {
   if (!isEnglish(language)) return notMeasured('reading-grade', 'style', bar);
-  const read = modules.map((module) => {
-    const passages = proseSentences(module);
-    const tally = tallyOf(passages.map((passage) => wordsOfPassage(passage, language)));
-    return { key: module.key, sentences: passages.map(proseOf), tally };
-  });
+  const read = modules.map((module) => readProse(module, language));
   const grade = Math.round(gradeOf(sum(read.map(({ tally }) => tally))) * 10) / 10;
   const isHard = grade > hardest;
   const findings = read

@@ -1,6 +1,7 @@
 import { titleOfModule } from '../module-catalogue.ts';
+import { rememberLast } from '../remember-last.ts';
 import { percent, styleResult } from './check-result.ts';
-import { type DraftReading, proseOf, wordsOfPassage } from './draft-reading.ts';
+import { type DraftReading, proseOf, type ReadModule, wordsOfPassage } from './draft-reading.ts';
 import { jaccard, shinglesOf } from './near-duplicates.ts';
 import type { CheckResult, Finding } from './report-draft.ts';
 import { excerptOf } from './visible-text.ts';
@@ -12,18 +13,16 @@ const sameAbove = 0.75;
 
 type Sentence = { module: Finding['module']; text: string; words: Set<string>; pairs: string[] };
 
-function sentencesOf({ modules, language }: DraftReading): Sentence[] {
-  return modules.flatMap(({ key, passages }) =>
-    passages
-      .filter(({ kind, label }) => kind !== 'head' && kind !== 'heading' && label !== 'from your site')
-      .map((passage) => {
-        const text = proseOf(passage);
-        const words = wordsOfPassage(passage, language);
-        return { module: key, text, words: new Set(words), pairs: shinglesOf(words, 2), count: words.length };
-      })
-      .filter(({ count }) => count >= fewestWords),
-  );
-}
+const sentencesOf = rememberLast(({ key, passages }: ReadModule, language: string): Sentence[] =>
+  passages
+    .filter(({ kind, label }) => kind !== 'head' && kind !== 'heading' && label !== 'from your site')
+    .map((passage) => {
+      const text = proseOf(passage);
+      const words = wordsOfPassage(passage, language);
+      return { module: key, text, words: new Set(words), pairs: shinglesOf(words, 2), count: words.length };
+    })
+    .filter(({ count }) => count >= fewestWords),
+);
 
 /** Only sentences that share a third of their word pairs are compared, so the time grows with the text, not its square. */
 function earlierTwin(sentence: Sentence, index: Map<string, Sentence[]>): Sentence | undefined {
@@ -38,8 +37,8 @@ function earlierTwin(sentence: Sentence, index: Map<string, Sentence[]>): Senten
   return undefined;
 }
 
-export function checkRepeatedSentences(reading: DraftReading): CheckResult {
-  const sentences = sentencesOf(reading);
+export function checkRepeatedSentences({ modules, language }: DraftReading): CheckResult {
+  const sentences = modules.flatMap((module) => sentencesOf(module, language));
   const index = new Map<string, Sentence[]>();
   const findings: Finding[] = [];
   for (const sentence of sentences) {

@@ -1,4 +1,5 @@
 import { type ModuleKey, titleOfModule } from '../module-catalogue.ts';
+import { rememberLast } from '../remember-last.ts';
 import { percent, styleResult } from './check-result.ts';
 import { type DraftReading, type ReadModule, wordsOfPassage } from './draft-reading.ts';
 import { shinglesOf } from './near-duplicates.ts';
@@ -12,19 +13,22 @@ const run = 5;
 const isNotice = ({ lines }: ReadModule, line: number): boolean =>
   lines.findIndex(({ kind }) => kind !== 'blank') === line && /^\*\*[^*]+\*\*$/.test(lines[line]?.body ?? '');
 
-function runsOf(module: ReadModule, language: string, terms: string): Set<string> {
+const runsOf = rememberLast((module: ReadModule, language: string): Set<string> => {
   const runs = module.passages
     .filter(({ label, line }) => label !== 'from your site' && !isNotice(module, line))
     .flatMap((passage) => shinglesOf(wordsOfPassage(passage, language), run));
-  return new Set(runs.filter((words) => !terms.includes(` ${words} `)));
-}
+  return new Set(runs);
+});
 
 type Pair = { a: ModuleKey; b: ModuleKey; share: number; shared: string[] };
 
 /** No two modules may tell the same story in the same words. */
 export function checkSharedPhrases({ modules, language, draft }: DraftReading): CheckResult {
   const terms = draft.caseFile.vocabulary.map((term) => ` ${wordsOf(term, language).join(' ')} `).join('\n');
-  const runs = modules.map((module) => ({ key: module.key, runs: runsOf(module, language, terms) }));
+  const runs = modules.map((module) => ({
+    key: module.key,
+    runs: new Set([...runsOf(module, language)].filter((words) => !terms.includes(` ${words} `))),
+  }));
   const pairs = runs.flatMap(({ key: a, runs: ofA }, index) =>
     runs.slice(index + 1).map(({ key: b, runs: ofB }): Pair => {
       const [small, large] = ofA.size <= ofB.size ? [ofA, ofB] : [ofB, ofA];

@@ -1,10 +1,16 @@
 import type { BuyingSituation } from '../buying-situation.ts';
+import { rememberLast } from '../remember-last.ts';
 import { hostsOf } from './addresses.ts';
-import { type Passage, textsOfPersona, textsOfSituation } from './draft-reading.ts';
-import { forbiddenPromises, type PromiseGrounds, type Surroundings } from './forbidden-promises.ts';
+import { type Passage, type ReadModule, textsOfPersona, textsOfSituation } from './draft-reading.ts';
+import {
+  forbiddenPromises,
+  type PromiseGrounds,
+  type Surroundings,
+  surroundingsOf,
+} from './forbidden-promises.ts';
 import { foreignLinksIn, type LinkGrounds } from './foreign-links.ts';
 import { wrongAgesIn } from './persona-conflicts.ts';
-import type { QuoteGrounds } from './quotes.ts';
+import { type QuoteGrounds, type SettledBody, settleQuotes } from './quotes.ts';
 import type { CheckId, Finding, ReportDraft } from './report-draft.ts';
 import { readSupport, type Support } from './supported-numbers.ts';
 import { unsupportedClaims, unsupportedClaimsIn } from './unsupported-claims.ts';
@@ -19,13 +25,30 @@ export type ZeroGrounds = {
 };
 export type ZeroProblem = Omit<Finding, 'module'> & { check: CheckId };
 
+type Material = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>;
+const groundsOfCast = new WeakMap<ReportDraft['cast'], { material: Material; grounds: ZeroGrounds }>();
+
+/** One and the same for every draft of one material, so that what was found in its light is known to hold. */
 export function readGrounds(draft: ReportDraft): ZeroGrounds {
+  const last = groundsOfCast.get(draft.cast);
+  if (last && isSameMaterial(last.material, draft)) return last.grounds;
   const { caseFile, cast, customerWords, snapshot } = draft;
+  const material = { caseFile, cast, customerWords, snapshot };
+  const grounds = groundsOf(material);
+  groundsOfCast.set(cast, { material, grounds });
+  return grounds;
+}
+
+const isSameMaterial = (a: Material, b: Material): boolean =>
+  a.caseFile === b.caseFile && a.snapshot === b.snapshot && a.customerWords === b.customerWords;
+
+function groundsOf(material: Material): ZeroGrounds {
+  const { caseFile, cast, customerWords, snapshot } = material;
   const { language } = caseFile;
   const names = cast.personas.map(({ name }) => name);
   return {
     cast,
-    support: readSupport(draft),
+    support: readSupport(material),
     quotes: { snapshot, language, names },
     promises: { facts: caseFile.facts, names },
     links: { hosts: hostsOf(snapshot), customerWords, language },
@@ -35,23 +58,37 @@ export function readGrounds(draft: ReportDraft): ZeroGrounds {
 const of = (check: CheckId, problems: Omit<Finding, 'module'>[]): ZeroProblem[] =>
   problems.map((problem) => ({ check, ...problem }));
 
-/** Problems for which a passage has to go; quotes are settled line by line instead. */
-export const problemsInPassage = (
-  passage: Passage,
-  around: Surroundings,
-  grounds: ZeroGrounds,
-): ZeroProblem[] => [
+const problemsInPassage = (passage: Passage, around: Surroundings, grounds: ZeroGrounds): ZeroProblem[] => [
   ...of('unsupported-claims', unsupportedClaims(passage, grounds.support)),
   ...of('persona-conflicts', wrongAgesIn(passage, grounds.cast)),
   ...of('forbidden-promises', forbiddenPromises(passage, around, grounds.promises)),
   ...of('foreign-links', foreignLinksIn(passage.text, grounds.links)),
 ];
 
-export const problemsInSituation = (situation: BuyingSituation, grounds: ZeroGrounds): ZeroProblem[] =>
-  textsOfSituation(situation).flatMap((text) => [
-    ...of('unsupported-claims', unsupportedClaimsIn(text, grounds.support)),
-    ...of('foreign-links', foreignLinksIn(text, grounds.links)),
-  ]);
+/** For each passage of the module, the problems for which it has to go; quotes are settled line by line instead. */
+export const problemsInPassages = rememberLast(
+  ({ lines, passages }: ReadModule, grounds: ZeroGrounds): ZeroProblem[][] => {
+    const around = surroundingsOf(lines);
+    return passages.map((passage) =>
+      problemsInPassage(passage, around[passage.line] ?? { head: null, lead: '' }, grounds),
+    );
+  },
+);
 
-export const problemsInCast = ({ cast, links }: ZeroGrounds): ZeroProblem[] =>
-  cast.personas.flatMap(textsOfPersona).flatMap((text) => of('foreign-links', foreignLinksIn(text, links)));
+/** For each line of the module, how it has to stand. */
+export const settledLines = rememberLast(({ lines }: ReadModule, { quotes }: ZeroGrounds): SettledBody[] =>
+  lines.map((line) => settleQuotes(line, quotes)),
+);
+
+export const problemsInSituation = rememberLast(
+  (situation: BuyingSituation, grounds: ZeroGrounds): ZeroProblem[] =>
+    textsOfSituation(situation).flatMap((text) => [
+      ...of('unsupported-claims', unsupportedClaimsIn(text, grounds.support)),
+      ...of('foreign-links', foreignLinksIn(text, grounds.links)),
+    ]),
+);
+
+const linksOfPersonas = rememberLast((cast: ReportDraft['cast'], links: LinkGrounds): ZeroProblem[] =>
+  cast.personas.flatMap(textsOfPersona).flatMap((text) => of('foreign-links', foreignLinksIn(text, links))),
+);
+export const problemsInCast = ({ cast, links }: ZeroGrounds): ZeroProblem[] => linksOfPersonas(cast, links);

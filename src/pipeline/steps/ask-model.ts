@@ -3,6 +3,7 @@ import { withoutEchoOf } from '../../domain/instruction-echo.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { StepKey } from '../../domain/report-steps.ts';
 import type { Prompt } from '../../prompts/prompt.ts';
+import { countModelUse } from '../../telemetry/metrics.ts';
 import type { ModelStep, ReportRun } from '../dependencies.ts';
 import { runStep } from '../run-step.ts';
 
@@ -26,6 +27,7 @@ export async function askModel<T>(
     work: async (call) => {
       const tier = run.deps.tiers[kind];
       const { value, usage } = await run.deps.model.writeObject({ ...call, ...prompt, schema, tier });
+      countModelUse(kind, usage);
       const clean = schema.safeParse(withoutEchoOf(prompt.instructions, value));
       const wrong = clean.success ? (fault?.(clean.data) ?? null) : 'it repeats our instructions';
       if (!clean.success || wrong !== null) {

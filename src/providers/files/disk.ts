@@ -1,11 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { resolve } from 'node:path';
+import { mkdir, rename } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Files } from './files.ts';
 
+/** Where files are written before they get their names: one folder, so that looking for leftovers reads no other. */
+const unfinished = 'unfinished';
+
+/** Its own way of moving copies: whoever is killed over that leaves half a file under the real name. */
+class RenamingDriver extends FSDriver {
+  override async move(source: string, destination: string): Promise<void> {
+    const place = (key: string) => join(String(this.options.location), key);
+    await mkdir(dirname(place(destination)), { recursive: true });
+    await rename(place(source), place(destination));
+  }
+}
+
 export function diskFiles(folder: string): Files {
-  const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }));
+  const disk = new Disk(new RenamingDriver({ location: resolve(folder), visibility: 'private' }));
   return {
     read: async (key) => {
       try {
@@ -16,12 +29,25 @@ export function diskFiles(folder: string): Files {
       }
     },
     write: async (key, contents) => {
-      // A process killed here leaves a stray, never half a file under the real name.
-      const stray = `${key}.${randomUUID()}.part`;
-      await disk.put(stray, contents);
-      await disk.move(stray, key);
+      const part = `${unfinished}/${randomUUID()}.part`;
+      await disk.put(part, contents);
+      await disk.move(part, key);
     },
     remove: (key) => disk.delete(key),
     removeUnder: (prefix) => disk.deleteAll(prefix),
+    removeUnfinished: async (before) => {
+      let removed = 0;
+      for (const found of (await disk.listAll(unfinished)).objects) {
+        if (!found.isFile) continue;
+        const since = await disk.getMetaData(found.key).then(
+          ({ lastModified }) => lastModified,
+          () => null, // finished meanwhile
+        );
+        if (since === null || since >= before) continue;
+        await disk.delete(found.key);
+        removed += 1;
+      }
+      return removed;
+    },
   };
 }

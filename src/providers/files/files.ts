@@ -6,4 +6,6 @@ export type Files = {
   /** A file that is not there is no error. */
   remove: (key: string) => Promise<void>;
   removeUnder: (prefix: string) => Promise<void>;
+  /** What killed writes left behind. A write that began before then and is still at it fails; it never leaves half a file. */
+  removeUnfinished: (before: Date) => Promise<number>;
 };

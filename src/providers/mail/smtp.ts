@@ -2,6 +2,20 @@ import nodemailer from 'nodemailer';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Mailer } from './mail.ts';
 
+type SmtpFailure = Error & { code?: string; responseCode?: number; response?: string; command?: string };
+
+/** The server's own words may quote whom it refuses: its numbers say as much to who must find out why. */
+function mailError({ code, responseCode = 0, response, command }: SmtpFailure): ProviderError {
+  const detail = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '')?.[0];
+  const answered = [responseCode || code || 'nothing', detail, command && `to ${command}`].filter(Boolean);
+  // 5xx is the server's final word about this mail, unless it is about us: a wrong password can be mended, mails given up cannot.
+  const isAboutUs = code === 'EAUTH' || responseCode === 530;
+  return new ProviderError(
+    responseCode >= 500 && !isAboutUs ? 'rejected' : 'unavailable',
+    `mail server answered ${answered.join(' ')}`,
+  );
+}
+
 export function smtpMailer(settings: { url: string; from: string; timeoutMs: number }): Mailer {
   const { timeoutMs } = settings;
   const transport = nodemailer.createTransport({
@@ -22,15 +36,7 @@ export function smtpMailer(settings: { url: string; from: string; timeoutMs: num
         }));
         await transport.sendMail({ from: settings.from, ...mail, attachments });
       } catch (error) {
-        const code = (error as { responseCode?: number }).responseCode ?? 0;
-        // 5xx is the server's final word about this mail; anything else may pass.
-        throw new ProviderError(
-          code >= 500 ? 'rejected' : 'unavailable',
-          `mail server answered ${code || 'nothing'}`,
-          {
-            cause: error,
-          },
-        );
+        throw mailError(error as SmtpFailure);
       }
     },
     close: () => transport.close(),

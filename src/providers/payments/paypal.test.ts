@@ -92,6 +92,10 @@ describe('an order', () => {
 
   it('that PayPal does not know is null', async () => {
     expect(await paypal.readOrder('5O190127TN364715T')).toBeNull();
+    const asked = (await sent('orders.get')).length;
+    for (const orderId of ['', 'x', '../v2/x', 'A'.repeat(37), '5O190127TN364715T?', 'Ä'])
+      expect(await paypal.readOrder(orderId)).toBeNull();
+    expect(await sent('orders.get')).toHaveLength(asked);
   });
 
   it('reads in our words in each of its states', async () => {

@@ -26,6 +26,9 @@ const representation = 'return=representation';
 const dollarsOf = (cents: number) => (cents / 100).toFixed(2);
 const centsOf = (value: string | undefined) => Math.round(Number(value ?? 'NaN') * 100);
 
+/** As PayPal's own description has it; whatever else stands in an address, PayPal is not asked about it. */
+const possibleOrderId = /^[A-Z0-9]{1,36}$/;
+
 /** PayPal through its official SDK, whose hosts are fixed: an axios adapter sets the address. */
 export function paypalPayments(settings: PaypalSettings): Payments {
   const http = axios.getAdapter('http');
@@ -47,6 +50,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
   const refunds = new PaymentsController(client);
 
   const readOrder: Payments['readOrder'] = async (orderId) => {
+    if (!possibleOrderId.test(orderId)) return null;
     try {
       return snapshotOf((await orders.getOrder({ id: orderId })).result);
     } catch (error) {

@@ -9,13 +9,21 @@ export type HostileReport = {
   standard: 'ua-1' | 'tagged';
 };
 
+/** A short report: what is hostile in it is the point, and each of these is laid out in every check. */
+const shortReport = (results: ReportPdfInput['results']): ReportPdfInput => {
+  const input = inputFixture({ results });
+  const { situations, evidence } = input.details;
+  return {
+    ...input,
+    details: { ...input.details, situations: situations.slice(0, 8), evidence: evidence.slice(0, 6) },
+  };
+};
+
 const withContent = (content: string, title = 'A chapter'): ReportPdfInput =>
-  inputFixture({ results: { confession: { title, content } } });
+  shortReport({ confession: { title, content } });
 
 const withNames = (name: string): ReportPdfInput => {
-  const input = inputFixture({
-    results: { confession: { title: 'A chapter', content: `Told by ${name}.` } },
-  });
+  const input = withContent(`Told by ${name}.`);
   return {
     ...input,
     details: { ...input.details, personas: input.details.personas.map((persona) => ({ ...persona, name })) },

@@ -1,32 +1,22 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** What poppler's own tools say about a PDF; they stand for any reader but ours. */
+/** What poppler's own tools say about a PDF; they stand for any reader but ours. Each is asked when its answer is wanted. */
 export function inspectPdf(pdf: Uint8Array) {
-  const folder = mkdtempSync(path.join(tmpdir(), 'report-pdf-'));
-  const file = path.join(folder, 'report.pdf');
-  writeFileSync(file, pdf);
-  const run = (tool: string, ...args: string[]) =>
-    execFileSync(tool, args, { encoding: 'utf8', maxBuffer: mostBytes, stdio: ['ignore', 'pipe', 'pipe'] });
-  try {
-    return {
-      info: run('pdfinfo', file),
-      text: run('pdftotext', file, '-'),
-      scripts: run('pdfinfo', '-js', file).trim(),
-      /** The list has a heading line even when it is empty. */
-      links: run('pdfinfo', '-url', file).trim().split('\n').slice(1),
-      fonts: run('pdffonts', file),
-      structure: run('pdfinfo', '-struct', file),
-      actions: actionsIn(pdf),
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const ask = (tool: string, ...args: string[]) =>
+    execFileSync(tool, args, { input: pdf, encoding: 'utf8', maxBuffer: mostBytes });
+  return {
+    info: () => ask('pdfinfo', '-'),
+    text: () => ask('pdftotext', '-', '-'),
+    scripts: () => ask('pdfinfo', '-js', '-').trim(),
+    /** The list has a heading line even when it is empty. */
+    links: () => ask('pdfinfo', '-url', '-').trim().split('\n').slice(1),
+    fonts: () => ask('pdffonts', '-'),
+    structure: () => ask('pdfinfo', '-struct', '-'),
+    actions: () => actionsIn(pdf),
+  };
 }
 
 /** Everything that could act or reach out, wherever it hides: streams are opened first. */

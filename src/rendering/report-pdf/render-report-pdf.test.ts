@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { createReportPdfRenderer, type ReportPdfRenderer } from './render-report-pdf.ts';
+import { createReportPdfRenderer, RendererClosed, type ReportPdfRenderer } from './render-report-pdf.ts';
 import { inputFixture } from './report-pdf-input.fixture.ts';
 import { findReportPdfPlaces } from './report-pdf-places.ts';
 
@@ -30,11 +30,11 @@ test('a report is rendered while this process stays free', async () => {
 });
 
 test('reports asked for together are all rendered', async () => {
-  const { renderReportPdf, close } = createReportPdfRenderer({ rendersPerProcess: 2 });
+  renderer = createReportPdfRenderer({ rendersPerProcess: 2 });
+  const { renderReportPdf } = renderer;
   const input = inputFixture({ results: { confession: { title: 'A chapter', content: 'Text.' } } });
-  const rendering = Promise.all(Array.from({ length: 3 }, () => renderReportPdf(input)));
-  await close();
-  expect((await rendering).map((pdf) => textOf(pdf.subarray(0, 5)))).toEqual(['%PDF-', '%PDF-', '%PDF-']);
+  const rendered = await Promise.all(Array.from({ length: 3 }, () => renderReportPdf(input)));
+  expect(rendered.map((pdf) => textOf(pdf.subarray(0, 5)))).toEqual(['%PDF-', '%PDF-', '%PDF-']);
 });
 
 test('a compiler that dies fails its own report and not the next', async () => {
@@ -57,6 +57,25 @@ test('a render without end is stopped', async () => {
   renderer = createReportPdfRenderer({ places: misbehaving, longestRenderMs: 4000 });
   await expect(renderer.renderReportPdf(asking('hang'))).rejects.toThrow('took longer than 4000 ms');
   expect(textOf(await renderer.renderReportPdf(asking('name yourself')))).toMatch(/^\d+$/);
+});
+
+test('one that is closed keeps nobody waiting: who is served, who is in the queue and who comes later is told', async () => {
+  renderer = createReportPdfRenderer({ places: misbehaving });
+  const { renderReportPdf, close } = renderer;
+  const pid = Number(textOf(await renderReportPdf(asking('name yourself'))));
+  const waiting = Promise.allSettled(
+    ['hang', 'hang', 'name yourself'].map((wish) => renderReportPdf(asking(wish))),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50)); // the first is being served
+  close();
+  const told = [
+    ...(await waiting),
+    ...(await Promise.allSettled([renderReportPdf(asking('name yourself'))])),
+  ];
+  expect(told.map((one) => one.status === 'rejected' && one.reason instanceof RendererClosed)).toEqual(
+    told.map(() => true),
+  );
+  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 test('a process is kept for its number of renders and then replaced', async () => {

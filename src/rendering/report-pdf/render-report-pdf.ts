@@ -6,9 +6,17 @@ import type { RenderAnswer } from './report-pdf-process.ts';
 
 export type ReportPdfRenderer = {
   renderReportPdf: (input: ReportPdfInput) => Promise<Uint8Array>;
-  /** Lets what was asked for finish, then ends the process. */
-  close: () => Promise<void>;
+  /** Ends the process at once: whoever still waits for a PDF is told RendererClosed. */
+  close: () => void;
 };
+
+/** No fault of the report's: whoever asks elsewhere gets its PDF. */
+export class RendererClosed extends Error {
+  constructor() {
+    super('PDFs are no longer set here: this process stops');
+    this.name = 'RendererClosed';
+  }
+}
 
 type Settings = {
   places?: ReportPdfPlaces;
@@ -32,6 +40,7 @@ export function createReportPdfRenderer({
   let rendersLeft = 0;
   let idling: NodeJS.Timeout | undefined;
   let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
 
   const endChild = () => {
     clearTimeout(idling);
@@ -53,6 +62,7 @@ export function createReportPdfRenderer({
   };
 
   const renderNow = async (input: ReportPdfInput): Promise<Uint8Array> => {
+    if (isClosed) throw new RendererClosed();
     clearTimeout(idling);
     child ??= openChild();
     rendersLeft -= 1;
@@ -60,7 +70,7 @@ export function createReportPdfRenderer({
       return await askChild(child, input, longestRenderMs);
     } catch (error) {
       endChild();
-      throw error;
+      throw isClosed ? new RendererClosed() : error;
     } finally {
       if (rendersLeft <= 0) endChild();
       else idling = setTimeout(endChild, idleMs).unref();
@@ -73,8 +83,8 @@ export function createReportPdfRenderer({
       last = rendering.catch(() => {});
       return rendering;
     },
-    close: async () => {
-      await last;
+    close: () => {
+      isClosed = true;
       endChild();
     },
   };

@@ -1,0 +1,26 @@
+import type { StepKey } from './report-steps.ts';
+
+/** The kinds of step a report is made of: what operators compare, where single steps would be too many. */
+export const stepKinds = [
+  'read-website',
+  'case-file',
+  'cast',
+  'situations',
+  'module',
+  'critic',
+  'rewrite',
+  'assemble',
+] as const;
+export type StepKind = (typeof stepKinds)[number];
+
+const collapsed: Record<string, StepKind> = {
+  'write-situations': 'situations',
+  'write-module': 'module',
+  'rewrite-situations': 'rewrite',
+  'rewrite-module': 'rewrite',
+};
+
+export function stepKindOf(key: StepKey): StepKind {
+  const [kind = ''] = key.split(':');
+  return collapsed[kind] ?? (kind as StepKind);
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:http';
+import { registry } from './metrics.ts';
+
+/** Its own port, so that no proxy rule stands between the public and our figures. Answers `GET /metrics` and nothing else. */
+export async function serveMetrics(options: {
+  host: string;
+  port: number;
+  /** Called before each answer; must be quick and must not reject. */
+  refresh?: () => Promise<void>;
+}): Promise<{ close: () => Promise<void> }> {
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, async (request, response) => {
+    const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
+    if (!isAsked) return void response.writeHead(404).end();
+    try {
+      await options.refresh?.();
+      const body = await registry.metrics();
+      response.writeHead(200, { 'content-type': registry.contentType }).end(body);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  server.maxConnections = 20;
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject); // and nobody is thrown out by a later one
+    server.listen(options.port, options.host, resolve);
+  });
+  return {
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from '../../demo/free-port.ts';
+import { measureShop } from '../operations/measure-shop.ts';
+import { openDatabase } from '../store/database.ts';
+import { openTestShop, someOrder, until } from '../test-support/test-shop.ts';
+import { serveMetrics } from './serve-metrics.ts';
+import { openShopGauges } from './shop-gauges.ts';
+
+const shop = await openTestShop();
+/** Takes connections and says nothing: what a database looks like behind a broken network. */
+const silent: Server = createServer(() => {}).listen(0, '127.0.0.1');
+afterAll(() => silent.close());
+const silentPort = () => (silent.address() as { port: number }).port;
+const databaseAt = (port: number) => {
+  const database = openDatabase({
+    url: `postgres://root@127.0.0.1:${port}/shop`,
+    maxConnections: 2,
+    onError: () => {},
+  });
+  afterAll(() => database.close());
+  return database.db;
+};
+
+const { now } = shop.deps;
+let db = shop.deps.db;
+let asked = 0;
+let nowMs = 0;
+const gauges = openShopGauges(
+  () => {
+    asked += 1;
+    return measureShop({ db, now });
+  },
+  () => {},
+  () => nowMs,
+);
+const port = await freePort();
+const served = await serveMetrics({ host: '127.0.0.1', port, refresh: gauges.refresh });
+afterAll(() => served.close());
+const scrape = async () => {
+  const beganMs = performance.now();
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  return { status: answer.status, text: await answer.text(), ms: performance.now() - beganMs };
+};
+
+test('the shop is shown as the database knows it, and asked for at most once in ten seconds', async () => {
+  await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
+  const { text } = await scrape();
+  expect(text).toContain('innerbuyer_database_up 1');
+  expect(text).toMatch(/^innerbuyer_mails_unsent\{state="queued"\} [1-9]/m);
+  expect(text).toMatch(/^innerbuyer_mail_oldest_queued_seconds \d/m);
+  expect(text).toContain('innerbuyer_orders_with_problem{problem="not-started"} 0');
+  expect(text).toContain('innerbuyer_oldest_problem_age_seconds{problem="no-progress"} 0');
+  expect(text).toContain('innerbuyer_payment_troubles_open 0');
+  expect(text).toContain('innerbuyer_notices_failing 0');
+  nowMs = 9_999;
+  await scrape();
+  expect(asked).toBe(1);
+  nowMs = 10_000;
+  await Promise.all([scrape(), scrape(), scrape()]);
+  expect(asked).toBe(2);
+});
+
+test('a scrape while the database refuses is answered at once: it is down, and nothing old is shown', async () => {
+  db = databaseAt(9);
+  nowMs = 20_000;
+  const { status, text, ms } = await scrape();
+  expect(status).toBe(200);
+  expect(text).toContain('innerbuyer_database_up 0');
+  expect(text).not.toMatch(
+    /^innerbuyer_(queue_jobs|orders_with|oldest_problem|payment_troubles|mails_unsent|mail_oldest|notices)/m,
+  );
+  expect(ms).toBeLessThan(3_000);
+});
+
+test('a scrape while the database is silent is answered within three seconds, and comes back to life with it', async () => {
+  db = databaseAt(silentPort());
+  nowMs = 30_000;
+  const { status, text, ms } = await scrape();
+  expect(status).toBe(200);
+  expect(text).toContain('innerbuyer_database_up 0');
+  expect(text).not.toMatch(/^innerbuyer_orders_with_problem/m);
+  expect(ms).toBeLessThan(3_000);
+
+  db = shop.deps.db;
+  await until(async () => {
+    nowMs += 10_000;
+    return (await scrape()).text.includes('innerbuyer_database_up 1');
+  }, 'the database to be up again');
+}, 40_000);
+
+test('nothing but GET /metrics is answered there', async () => {
+  const at = `http://127.0.0.1:${port}`;
+  expect((await fetch(`${at}/`)).status).toBe(404);
+  expect((await fetch(`${at}/api/analysis`)).status).toBe(404);
+  expect((await fetch(`${at}/metrics`, { method: 'POST' })).status).toBe(404);
+});

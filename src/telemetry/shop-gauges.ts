@@ -1,0 +1,125 @@
+import { Gauge } from 'prom-client';
+import { countUpTo } from '../domain/bounded-count.ts';
+import type { OrderProblem } from '../domain/order-problem.ts';
+import { registry } from './metrics.ts';
+
+/** What the database knows of the whole shop at one moment. */
+export type ShopMeasures = {
+  queues: { queue: string; ready: number; later: number; active: number; failed: number }[];
+  problems: { problem: OrderProblem; count: number; oldestAgeSeconds: number }[];
+  paymentTroublesOpen: number;
+  noticesFailing: number;
+  mailsQueued: number;
+  mailsFailed: number;
+  oldestQueuedMailSeconds: number;
+};
+
+/** However many ask for the metrics, the database is asked this rarely. */
+const askAgainAfterMs = 10_000;
+/** Less than the 3 s within which a scrape is answered. */
+const answerWithinMs = 2_000;
+const ofTheShop = 'Asked from the database by workers alone: every worker tells the same, so take the max.';
+const upTo = `Counted up to ${countUpTo + 1}.`;
+
+const registers = [registry];
+
+/** The gauges of the whole shop. `refresh` never rejects and never takes longer than a scrape may. */
+export function openShopGauges(
+  ask: () => Promise<ShopMeasures>,
+  onTrouble: (error: unknown) => void,
+  nowMs = () => performance.now(),
+): { refresh: () => Promise<void> } {
+  const queueJobs = new Gauge({
+    name: 'innerbuyer_queue_jobs',
+    help: `Jobs in a queue, as the queue last counted them. ${ofTheShop}`,
+    labelNames: ['queue', 'state'] as const,
+    registers,
+  });
+  const ordersWithProblem = new Gauge({
+    name: 'innerbuyer_orders_with_problem',
+    help: `Orders that need an operator’s eye. ${upTo} ${ofTheShop}`,
+    labelNames: ['problem'] as const,
+    registers,
+  });
+  const oldestProblemAge = new Gauge({
+    name: 'innerbuyer_oldest_problem_age_seconds',
+    help: `Since when the oldest of them has the problem; 0 without any. ${ofTheShop}`,
+    labelNames: ['problem'] as const,
+    registers,
+  });
+  const paymentTroubles = new Gauge({
+    name: 'innerbuyer_payment_troubles_open',
+    help: `Payments that nobody has explained yet. ${upTo} ${ofTheShop}`,
+    registers,
+  });
+  const mailsUnsent = new Gauge({
+    name: 'innerbuyer_mails_unsent',
+    help: `Mails that wait or were given up. ${upTo} ${ofTheShop}`,
+    labelNames: ['state'] as const,
+    registers,
+  });
+  const oldestMail = new Gauge({
+    name: 'innerbuyer_mail_oldest_queued_seconds',
+    help: `How long the oldest waiting mail has waited; 0 without any. ${ofTheShop}`,
+    registers,
+  });
+  const noticesFailing = new Gauge({
+    name: 'innerbuyer_notices_failing',
+    help: `Payment notices that could not be carried out. ${upTo} ${ofTheShop}`,
+    registers,
+  });
+  const databaseUp = new Gauge({
+    name: 'innerbuyer_database_up',
+    help: 'Whether the database answered these questions; while it is 0 there are no answers to show. Workers alone.',
+    registers,
+  });
+  const lists = [queueJobs, ordersWithProblem, oldestProblemAge, mailsUnsent];
+  const figures = [paymentTroubles, oldestMail, noticesFailing];
+  /** What is not known is not shown: an old answer would look like a new one. */
+  const hide = (): void => {
+    for (const gauge of lists) gauge.reset();
+    for (const gauge of figures) gauge.remove();
+    databaseUp.set(0);
+  };
+  const show = (shop: ShopMeasures): void => {
+    for (const gauge of lists) gauge.reset();
+    for (const { queue, ...states } of shop.queues)
+      for (const [state, count] of Object.entries(states)) queueJobs.set({ queue, state }, count);
+    for (const { problem, count, oldestAgeSeconds } of shop.problems) {
+      ordersWithProblem.set({ problem }, count);
+      oldestProblemAge.set({ problem }, oldestAgeSeconds);
+    }
+    paymentTroubles.set(shop.paymentTroublesOpen);
+    mailsUnsent.set({ state: 'queued' }, shop.mailsQueued);
+    mailsUnsent.set({ state: 'failed' }, shop.mailsFailed);
+    oldestMail.set(shop.oldestQueuedMailSeconds);
+    noticesFailing.set(shop.noticesFailing);
+    databaseUp.set(1);
+  };
+  hide();
+
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let asking: Promise<void> | null = null;
+  const askOnce = (): Promise<void> => {
+    askedAtMs = nowMs();
+    return ask()
+      .then(show)
+      .catch((error: unknown) => {
+        hide();
+        onTrouble(error);
+      })
+      .finally(() => {
+        asking = null;
+      });
+  };
+  return {
+    refresh: async () => {
+      if (asking === null && nowMs() - askedAtMs >= askAgainAfterMs) asking = askOnce();
+      if (asking === null) return;
+      const late = Promise.withResolvers<'late'>();
+      const timer = setTimeout(() => late.resolve('late'), answerWithinMs);
+      if ((await Promise.race([asking, late.promise])) === 'late') hide();
+      clearTimeout(timer);
+    },
+  };
+}

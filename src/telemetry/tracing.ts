@@ -1,0 +1,115 @@
+import {
+  type Context,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  TraceFlags,
+  type Tracer,
+  trace,
+} from '@opentelemetry/api';
+import { faultOf } from './fault-of.ts';
+import type { CollectorSettings } from './start-tracer.ts';
+import { printTraceparent, readTraceparent } from './traceparent.ts';
+
+/** Names and numbers of ours. Never what a customer wrote or is called, never an address, never a secret. */
+export type SpanFacts = Record<string, string | number | boolean>;
+type Kind = 'server' | 'client' | 'consumer' | 'internal';
+const kinds: Record<Kind, SpanKind> = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+/** Without a collector nothing is traced and nothing is loaded. */
+type TracingSettings = Omit<CollectorSettings, 'endpoint'> & { endpoint: string | null };
+type Tracing = { flush: () => Promise<void>; close: () => Promise<void> };
+
+let tracer: Tracer | null = null;
+
+export const isTracing = (): boolean => tracer !== null;
+
+export async function openTracing(settings: TracingSettings): Promise<Tracing> {
+  const { endpoint } = settings;
+  if (endpoint === null) return { flush: async () => {}, close: async () => {} };
+  const { startTracer } = await import('./start-tracer.ts');
+  const started = startTracer({ ...settings, endpoint });
+  tracer = started.tracer;
+  return {
+    flush: started.flush,
+    close: async () => {
+      tracer = null;
+      await started.close();
+    },
+  };
+}
+
+/** A span that outlives a call: of a request, from its first hook to its last. */
+export type OpenSpan = {
+  /** Runs `work` with this span as the current one. */
+  run: <T>(work: () => T) => T;
+  add: (facts: SpanFacts) => void;
+  fail: (error: unknown) => void;
+  end: () => void;
+};
+
+/** Null while nothing is traced. */
+export function openSpan(name: string, kind: Kind, facts: SpanFacts = {}): OpenSpan | null {
+  if (tracer === null) return null;
+  const parent = context.active();
+  const span = tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, parent);
+  const inside = trace.setSpan(parent, span);
+  return {
+    run: (work) => context.with(inside, work),
+    add: (more) => void span.setAttributes(more),
+    fail: (error) => noteFault(span, error),
+    end: () => span.end(),
+  };
+}
+
+/** One piece of work as one span. `add` is for facts that are known only later. */
+export async function inSpan<T>(
+  name: string,
+  facts: SpanFacts,
+  work: (add: (facts: SpanFacts) => void) => Promise<T>,
+  kind: Kind = 'internal',
+): Promise<T> {
+  const span = openSpan(name, kind, facts);
+  if (span === null) return work(ignore);
+  try {
+    return await span.run(() => work(span.add));
+  } catch (error) {
+    span.fail(error);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+const ignore = () => {};
+
+function noteFault(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute('fault', faultOf(error));
+}
+
+/** What a job carries so that whoever takes it goes on with the same trace; null while nothing is traced. */
+export function currentTraceparent(): string | null {
+  const current = tracer && trace.getSpanContext(context.active());
+  return current ? printTraceparent(current) : null;
+}
+
+export const currentTraceId = (): string | null =>
+  (tracer && trace.getSpanContext(context.active())?.traceId) ?? null;
+
+/** Whatever is no traceparent begins a trace of its own. */
+export function withRemoteParent<T>(traceparent: unknown, work: () => T): T {
+  return tracer === null ? work() : context.with(remoteParent(traceparent), work);
+}
+
+function remoteParent(traceparent: unknown): Context {
+  const parent = readTraceparent(traceparent);
+  if (!parent) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, { ...parent, traceFlags: TraceFlags.NONE, isRemote: true });
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { type Child, startChild } from '../../demo/child-process.ts';
+import { queueMail } from '../store/mail-outbox.ts';
+import { mailOutbox } from '../store/schema.ts';
+import { placeCompletedOrder } from '../test-support/completed-report.ts';
+import { openTestShop, until } from '../test-support/test-shop.ts';
+import { startWork } from './start-work.ts';
+
+const shop = await openTestShop();
+const { config, deps, smtp } = shop;
+const children: Child[] = [];
+afterAll(() => Promise.all(children.map((child) => child.stop('SIGKILL'))));
+
+const graceMs = 300;
+const reports = 3;
+const mostMs = 5_000;
+
+/** The process that sets the PDFs; a worker has no other. */
+const childOf = (pid: number): number | null =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]) || null;
+
+const startWorker = () =>
+  startChild(
+    'src/start-worker.ts',
+    {
+      ...shop.env,
+      NODE_OPTIONS: '--import tsx',
+      WORKER_STOP_GRACE_MS: String(graceMs),
+      WORKER_MAILS_AT_ONCE: String(reports),
+    },
+    { upWhen: 'worker takes work', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
+  );
+
+type Received = { messageId: string; attachments: { contentType: string }[] };
+const reportMails = async () =>
+  ((await (await fetch(`${smtp.url}/messages`)).json()) as Received[]).filter(({ messageId }) =>
+    messageId.startsWith('<report-ready.'),
+  );
+const countSent = () => deps.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'));
+const countJobs = async (state: string) => {
+  const jobs = await deps.jobs.boss.findJobs(deps.jobs.queueNames.mail, {});
+  return jobs.filter((job) => job.state === state).length;
+};
+
+it('a worker that is asked to stop with PDFs in the queue ends in time; their mails go out later, once, each with its PDF', async () => {
+  // Each has words of its own, or one PDF would not be all the work there is.
+  const orders = await Promise.all(
+    Array.from({ length: reports }, (_, n) =>
+      placeCompletedOrder(shop, { targetMarket: `Bakers of town ${n}` }),
+    ),
+  );
+  await deps.db.delete(mailOutbox);
+  await deps.jobs.boss.deleteAllJobs(deps.jobs.queueNames.mail);
+  await deps.jobs.boss.deleteAllJobs(deps.jobs.queueNames.report);
+  await deps.db.transaction(async (tx) => {
+    for (const { id } of orders)
+      await queueMail(tx, deps.jobs, {
+        analysisId: id,
+        kind: 'report-ready',
+        recipient: `${id}@example.com`,
+      });
+  });
+  const worker = await startWorker();
+  const compiler = await until(
+    async () => childOf(worker.process.pid as number),
+    'the first PDF is being set',
+  );
+  process.kill(compiler, 'SIGSTOP'); // a machine under load sets one PDF for minutes
+  await until(async () => (await countJobs('active')) >= reports - 1, 'mails in the queue for their PDFs');
+
+  const askedAt = performance.now();
+  await worker.stop('SIGTERM');
+  expect(performance.now() - askedAt).toBeLessThan(mostMs);
+  expect(worker.process.exitCode).toBe(0);
+  const sentBefore = await countSent();
+  expect(sentBefore).toBeLessThan(reports);
+  expect(await countJobs('active')).toBe(0);
+  expect(await countJobs('retry')).toBe(reports - sentBefore);
+
+  const next = await startWork(deps, { ...config.worker, mailsAtOnce: 4 });
+  await until(async () => (await countSent()) === reports, 'all mails sent', 60_000);
+  await next.stop();
+  const mails = await reportMails();
+  expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(reports);
+  expect(mails).toHaveLength(reports);
+  expect(mails.filter(({ attachments }) => attachments[0]?.contentType === 'application/pdf')).toHaveLength(
+    reports,
+  );
+}, 120_000);
