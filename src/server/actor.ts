@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Credentials } from '../operations/identify-actor.ts';
 import { readCookie } from './cookies.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What a request shows of its sender: signed cookies and an administrator's bearer token. */
 export function credentialsOf(app: FastifyInstance, request: FastifyRequest): Credentials {

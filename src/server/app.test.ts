@@ -75,7 +75,9 @@ describe('the app', () => {
       payload: someOrder(),
       headers,
     });
-    expect(paid.cookies).toMatchObject([{ secure: true }]);
+    expect(paid.cookies).toMatchObject([{ secure: true, httpOnly: true }]);
+    expect(paid.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
+    expect(ordered.headers).not.toHaveProperty('strict-transport-security');
   });
 
   it('logs what happened without personal data, and takes the browser’s errors into the same log', async () => {

@@ -3,17 +3,33 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { endpoints } from '../contract/endpoints.ts';
+import { AppError } from '../domain/app-error.ts';
+import { callLimits } from '../domain/call-limits.ts';
 import { product } from '../domain/product.ts';
 import { checkReadiness } from '../operations/check-readiness.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { type RepliesUnderWay, trackReplies } from '../operations/replies-under-way.ts';
 import { compressAnswer } from './compression.ts';
+import {
+  type ConnectionLimits,
+  connectionLimits,
+  limitConnections,
+  serverOptions,
+} from './connection-limits.ts';
 import { countVisits } from './count-visits.ts';
 import { handleError, sendError } from './error-response.ts';
-import { registerPhoneDialogue } from './phone-dialogue.ts';
+import { observeRequests } from './observe-requests.ts';
+import { type DialogueLimits, registerPhoneDialogue } from './phone-dialogue.ts';
 import { rateLimits } from './rate-limits.ts';
 import { type Route, registerRoutes } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -46,24 +62,28 @@ export type AppSettings = {
   /** The film a customer may watch meanwhile, from somebody else's address. */
   howItWorksUrl?: string | null;
   requestsPerMinute: number;
+  /** Shorter ones, for whoever cannot wait. */
+  limits?: Partial<ConnectionLimits>;
+  dialogueLimits?: Partial<DialogueLimits>;
 };
 
-const defaultBodyBytes = 64 * 1024;
 /** How long a buyer may finish speaking when the server is asked to stop. */
 const replyGraceMs = 10_000;
 
 /** Built from its dependencies and never listening: tests inject, start-server listens. */
 export async function buildApp(deps: Dependencies, settings: AppSettings): Promise<FastifyInstance> {
+  const limits = { ...connectionLimits, ...settings.limits };
   const app: FastifyInstance = Fastify({
+    ...serverOptions(limits),
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }), // its lines would carry addresses with their queries
-    frameworkErrors: handleError, // addresses that no router can read
+    frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
+    return503OnClosing: false, // who comes on a connection that is still open is served, and told that it closes
     trustProxy: settings.trustProxy,
-    bodyLimit: defaultBodyBytes,
-    requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
+  limitConnections(app, limits);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
@@ -71,10 +91,16 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   app.removeContentTypeParser('text/plain');
   acceptEmptyJson(app);
 
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  observeRequests(app);
+  let isClosing = false;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header('x-request-id', request.id);
+    if (isClosing) reply.header('connection', 'close');
+    done(null, payload);
+  });
   app.addHook('onSend', compressAnswer);
   app.addHook('onResponse', countVisits(deps.tally));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const line = {
       method: request.method,
@@ -83,6 +109,9 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       ms: Math.round(reply.elapsedTime),
     };
     request.log.info(line, 'answered');
+    // Who was being answered when the server was told to stop must not keep it for as long as a connection may be idle.
+    if (isClosing) setImmediate(() => app.server.closeIdleConnections());
+    done();
   });
 
   await app.register(cookie, { secret: settings.cookieSecrets });
@@ -101,18 +130,28 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   });
 
   const replies = trackReplies();
-  app.addHook('preClose', () => replies.stop(replyGraceMs));
+  app.addHook('preClose', () => {
+    isClosing = true;
+    return replies.stop(replyGraceMs);
+  });
   await registerRoutes(app, allRoutes(deps, settings, replies), {
     deps,
     publicOrigin: new URL(settings.publicUrl).origin,
     requestsPerMinute: settings.requestsPerMinute,
   });
 
-  await registerPhoneDialogue(app, deps);
+  await registerPhoneDialogue(app, deps, { ...callLimits.socket, ...settings.dialogueLimits });
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide: true } }, async () => checkReadiness(deps));
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (isClosing) throw new AppError('not_ready'); // let the next request go to another server
+    return checkReadiness(deps);
+  });
+  let description: string | undefined; // written once: it takes longer than any other answer that everybody may ask for
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    description ??= JSON.stringify(app.swagger());
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   if (settings.webFolder)
     await serveWebPages(
       app,
@@ -154,6 +193,16 @@ function allRoutes(
   if (missing.length > 0) throw new Error(`endpoints without a route: ${missing.join(', ')}`);
   return routes;
 }
+
+/** For addresses that no router can read: no hook has run, so that what every answer carries is told here. */
+const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
+  reply.headers({
+    'x-request-id': request.id,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  });
+  handleError(error, request, reply);
+};
 
 /** Calls without a body may still name JSON as its type, as the specification's resend does. */
 function acceptEmptyJson(app: FastifyInstance): void {

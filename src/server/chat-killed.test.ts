@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { type Child, startChild } from '../../demo/child-process.ts';
 import { freePort } from '../../demo/free-port.ts';
-import { paypalSettings } from '../../demo/shop-environment.ts';
 import { talkClaimLeaseMs } from '../domain/talk-budget.ts';
 import { talkSpendings } from '../store/schema.ts';
 import { openSession, readMessages, say, setLatency } from '../test-support/chat-client.ts';
@@ -14,7 +13,7 @@ import { openTestShop } from '../test-support/test-shop.ts';
 /** The lease is waited out with a later clock; `CHAT_KILL=real npx vitest run src/server/chat-killed.test.ts` waits for it. */
 const real = process.env.CHAT_KILL === 'real';
 const shop = await openTestShop();
-const { app, config, deps, llm } = shop;
+const { app, deps, llm } = shop;
 const children: Child[] = [];
 afterAll(() => Promise.all(children.map((child) => child.stop('SIGKILL'))));
 afterEach(() => setLatency(llm.controlUrl, 0));
@@ -25,21 +24,11 @@ async function startServer(crashAt: string) {
   const child = await startChild(
     'chaos/chaos-server.ts',
     {
+      ...shop.env,
       NODE_OPTIONS: '--import tsx',
       CRASH_AT: crashAt,
-      DATABASE_URL: config.databaseUrl,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PORT: String(port),
-      COOKIE_SECRETS: config.cookieSecrets.join(','),
-      LINK_SECRETS: config.linkSecrets.join(','),
-      LLM_BASE_URL: config.llm.baseUrl,
-      LLM_API_KEY: config.llm.apiKey,
-      LLM_STRONG_MODEL: 'strong',
-      LLM_FAST_MODEL: 'fast',
-      SMTP_URL: config.smtp.url,
-      MAIL_FROM: config.smtp.from,
-      FILES_FOLDER: config.filesFolder,
-      ...paypalSettings('http://127.0.0.1:9'),
     },
     { upWhen: 'server listens', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
   );

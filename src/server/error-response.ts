@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { AppError, type ErrorCode, sentenceOf, statusOf } from '../domain/app-error.ts';
+import { type AppError, type ErrorCode, sentenceOf, statusOf } from '../domain/app-error.ts';
+import { explainFailure } from '../operations/explain-failure.ts';
 
 /** Errors are one customer-ready sentence as text, with the code in a header. */
 export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sentenceOf(code)): FastifyReply {
@@ -12,10 +13,18 @@ export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sente
 }
 
 /** The same for an answer that has begun, where no status can be told any more. */
-export function errorOf(error: unknown, { log }: FastifyRequest): { code: ErrorCode; sentence: string } {
-  if (error instanceof AppError) return { code: error.code, sentence: error.message };
-  log.error({ err: error }, 'unexpected error');
+export function errorOf(error: unknown, request: FastifyRequest): { code: ErrorCode; sentence: string } {
+  const expected = expectedOf(error, request);
+  if (expected) return { code: expected.code, sentence: expected.message };
+  request.log.error({ err: error }, 'unexpected error');
   return { code: 'internal', sentence: sentenceOf('internal') };
+}
+
+/** A provider or the database that is away is not our bug, but whoever reads the log should see it. */
+function expectedOf(error: unknown, { log }: FastifyRequest): AppError | null {
+  const expected = explainFailure(error);
+  if (expected && expected !== error) log.warn({ err: error }, 'something we depend on is away');
+  return expected;
 }
 
 const frameworkCodes: Record<number, ErrorCode> = {
@@ -28,7 +37,8 @@ const frameworkCodes: Record<number, ErrorCode> = {
 
 /** The one error sink: what is expected is answered in words, what is not is logged as a bug and answered as ours. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof AppError) return sendError(reply, error.code, error.message);
+  const expected = expectedOf(error, request);
+  if (expected) return sendError(reply, expected.code, expected.message);
   if (hasZodFastifySchemaValidationErrors(error)) {
     // An id that cannot exist is told what an id that does not exist is told.
     if (error.validationContext === 'params') return sendError(reply, 'not_found');
@@ -36,6 +46,8 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     return sendError(reply, 'invalid_input', message ? `${message}` : undefined);
   }
   const status = error.statusCode ?? 500;
+  // The rest of a body that is too large is not worth receiving.
+  if (status === 413) reply.header('connection', 'close');
   if (status >= 400 && status < 500) return sendError(reply, frameworkCodes[status] ?? 'invalid_input');
   request.log.error({ err: error }, 'unexpected error');
   return sendError(reply, 'internal');

@@ -290,7 +290,7 @@ describe('money that takes its time', () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder();
     await shop.scenario('orders.capture', { kind: 'timeout-after-effect', by: 'drop' });
-    expect((await capture(orderId, cookies)).statusCode).toBe(500);
+    expect((await capture(orderId, cookies)).statusCode).toBe(503);
     expect((await createOrder(id, cookies)).headers['x-error-code']).toBe('already_paid');
     expect((await rowOf(id)).paymentStatus).toBe('captured');
     expect((await shop.ledger()).filter(({ customId }) => customId === String(id))).toHaveLength(1);
@@ -346,7 +346,7 @@ describe('a refund', () => {
     expect((await refund(id, 10)).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
     expect((await refund(id, 5.5)).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
     expect((await paymentOf(id))?.refundedCents).toBe(1_550);
-    expect(await wakeUp(id, hourMs)).toMatchObject({ id });
+    expect(await wakeUp(id, hourMs)).toMatchObject({ analysis: { id } });
     expect((await refund(id)).json()).toMatchObject({ paymentStatus: 'refunded' });
     expect((await paymentOf(id))?.refundedCents).toBe(3_700);
   });
@@ -382,7 +382,7 @@ describe('a refund', () => {
   it('whose answer was lost is recorded by its notice', async () => {
     const { id, orderId } = await paidOrder();
     await shop.scenario('captures.refund', { kind: 'timeout-after-effect', by: 'drop' });
-    expect((await refund(id)).statusCode).toBe(500);
+    expect((await refund(id)).statusCode).toBe(503);
     await becomes(id, 'refunded');
     expect((await ledgerOf(orderId))?.refundedCents).toBe(3_700);
   });
@@ -391,7 +391,7 @@ describe('a refund', () => {
     await shop.loseWebhooks();
     const { id, orderId } = await paidOrder();
     await shop.scenario('captures.refund', { kind: 'timeout-after-effect', by: 'drop' });
-    expect((await refund(id)).statusCode).toBe(500);
+    expect((await refund(id)).statusCode).toBe(503);
     expect((await refund(id)).headers['x-error-code']).toBe('not_refundable');
     expect(await rowOf(id)).toMatchObject({ paymentStatus: 'refunded' });
     expect((await ledgerOf(orderId))?.refundedCents).toBe(3_700);

@@ -124,4 +124,28 @@ describe('a notice', () => {
     expect(await troubleOf('SOME-ORDER')).toBeUndefined();
     expect(await troubleOf('SOME-ORDER', 'settled')).toMatchObject({ kind: 'notice-failed' });
   });
+
+  it('whose two copies come at once, one of them in vain, leaves nothing for a person to do', async () => {
+    const orderId = 'TWO-COPIES';
+    const notice = { eventId: 'EVENT-2', kind: 'capture-changed', orderId, captureId: null } as const;
+    const dealtWith = Promise.withResolvers<void>();
+    const isFirst = [true, false, false];
+    const readOrder: typeof deps.payments.readOrder = async () => {
+      if (!isFirst.shift()) return null;
+      await dealtWith.promise;
+      throw new Error('PayPal answered 503');
+    };
+    const on = await shop.appWith({
+      payments: { ...deps.payments, readOrder, verifyNotice: async () => notice },
+    });
+    const send = () => on.inject({ method: 'POST', url: '/api/paypal/webhook', payload: '{}' });
+    const inVain = send();
+    await until(async () => isFirst.length === 2, 'the first copy is being dealt with');
+    expect((await send()).statusCode).toBe(204);
+    dealtWith.resolve();
+    expect((await inVain).statusCode).toBe(500);
+    expect(await troubleOf(orderId)).toMatchObject({ kind: 'notice-failed' });
+    expect((await send()).statusCode).toBe(204); // PayPal sends again what was answered with a 500
+    expect(await troubleOf(orderId)).toBeUndefined();
+  });
 });

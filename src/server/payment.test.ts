@@ -133,7 +133,7 @@ describe('a payment', () => {
       match: { operation: 'orders.capture' },
       effect: { kind: 'timeout-after-effect', by: 'drop' },
     });
-    expect((await capture(orderId, cookies)).statusCode).toBe(500);
+    expect((await capture(orderId, cookies)).headers['x-error-code']).toBe('provider_unavailable');
     expect((await capture(orderId, cookies)).json()).toMatchObject({ analysisId: id, paid: true });
     const { body } = await emulator('GET', '/ledger');
     expect(body.orders.find((entry: { orderId: string }) => entry.orderId === orderId).capturedCents).toBe(

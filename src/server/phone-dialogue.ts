@@ -9,21 +9,32 @@ import type { Dependencies } from '../operations/dependencies.ts';
 import { type OpenedDialogue, openCallDialogue } from '../operations/open-call-dialogue.ts';
 
 const params = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
-const { maxMessageBytes, maxMessagesASecond, maxUnreadable } = callLimits.socket;
+export type DialogueLimits = { [name in keyof typeof callLimits.socket]: number };
 
-/** Closed because of what was sent, in the words of the websocket protocol. */
+/** Why a socket is closed, in the words of the websocket protocol. */
 const policyViolation = 1008;
+const tryAgainLater = 1013;
 
 /**
  * The telephone service's socket of a dialogue. The handshake must be signed; afterwards it is still a stranger's line:
  * its messages are small, few and readable, or it is closed.
  */
-export async function registerPhoneDialogue(app: FastifyInstance, deps: Dependencies): Promise<void> {
+export async function registerPhoneDialogue(
+  app: FastifyInstance,
+  deps: Dependencies,
+  limits: DialogueLimits,
+): Promise<void> {
   const admitted = new WeakMap<FastifyRequest, { callId: number; dialogue: OpenedDialogue }>();
   const onTheLine = new Map<number, Promise<void>>();
 
+  const options = {
+    maxPayload: limits.maxMessageBytes,
+    maxFragments: limits.maxFragments,
+    closeTimeout: limits.closeMs, // its types do not know it yet
+    perMessageDeflate: false,
+  };
   await app.register(websocket, {
-    options: { maxPayload: maxMessageBytes, perMessageDeflate: false },
+    options,
     errorHandler: (error, socket, request) => {
       request.log.warn({ err: error }, 'a phone dialogue was cut off');
       socket.terminate();
@@ -49,7 +60,13 @@ export async function registerPhoneDialogue(app: FastifyInstance, deps: Dependen
     wsHandler: (socket, request) => {
       const found = admitted.get(request);
       if (!found || onTheLine.has(found.callId)) return socket.close(policyViolation);
-      const ended = attend(socket, found.dialogue).finally(() => onTheLine.delete(found.callId));
+      if (onTheLine.size >= limits.maxOpen) return socket.close(tryAgainLater);
+      const longestMs = (deps.talk.call.maxSeconds + callLimits.gateSeconds) * 1_000;
+      const stopWatching = watch(socket, limits, longestMs);
+      const ended = attend(socket, found.dialogue, limits).finally(() => {
+        stopWatching();
+        onTheLine.delete(found.callId);
+      });
       onTheLine.set(found.callId, ended);
     },
   });
@@ -58,25 +75,55 @@ export async function registerPhoneDialogue(app: FastifyInstance, deps: Dependen
 }
 
 /** Settles when the socket is closed and everything that was said is written down. */
-function attend(socket: WebSocket, { read, hold }: OpenedDialogue): Promise<void> {
-  const isFlood = flood(maxMessagesASecond);
+function attend(socket: WebSocket, { read, hold }: OpenedDialogue, limits: DialogueLimits): Promise<void> {
+  const isFlood = flood(limits.maxMessagesASecond);
   let unreadable = 0;
   const dialogue = hold({
     send: (message) => {
-      if (socket.readyState === socket.OPEN) socket.send(message);
+      if (socket.bufferedAmount > limits.maxUnsentBytes) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(message);
     },
     close: () => socket.close(policyViolation),
   });
+  const setup = setTimeout(() => socket.close(policyViolation), limits.setupMs);
+  // Each ping is answered by itself, so many of them are a flood too.
+  const countFrame = (): void => {
+    if (isFlood(Date.now())) socket.terminate();
+  };
+  socket.on('ping', countFrame);
+  socket.on('pong', countFrame);
   socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (socket.readyState !== socket.OPEN) return;
     const event = isBinary ? null : read(data.toString('utf8'));
     if (event === null) unreadable += 1;
-    if (isFlood(Date.now()) || unreadable > maxUnreadable) return socket.close(policyViolation);
+    if (isFlood(Date.now()) || unreadable > limits.maxUnreadable) return socket.close(policyViolation);
+    if (event?.kind === 'started') clearTimeout(setup);
     if (event) dialogue.hear(event);
   });
   return new Promise((closed) => {
-    socket.once('close', () => void dialogue.close().finally(closed));
+    socket.once('close', () => {
+      clearTimeout(setup);
+      void dialogue.close().finally(closed);
+    });
   });
+}
+
+/** Ends what would never end by itself: a line that is dead, and one that stays after the longest call. */
+function watch(socket: WebSocket, { pingMs }: DialogueLimits, longestMs: number): () => void {
+  let unanswered = 0;
+  socket.on('pong', () => {
+    unanswered = 0;
+  });
+  const pings = setInterval(() => {
+    if (unanswered >= 2) return socket.terminate();
+    unanswered += 1;
+    socket.ping();
+  }, pingMs);
+  const end = setTimeout(() => socket.terminate(), longestMs);
+  return () => {
+    clearInterval(pings);
+    clearTimeout(end);
+  };
 }
 
 /** More than so many within the second that began with the first of them. */

@@ -6,7 +6,7 @@ import { AppError } from '../domain/app-error.ts';
 import type { RequestIdentity } from '../operations/answer-once.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { type Credentials, identifyActor } from '../operations/identify-actor.ts';
-import { credentialsOf } from './actor.ts';
+import { credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit.ts';
 import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
 import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
@@ -28,7 +28,10 @@ export type Call<E extends Endpoint> = {
     clear: (name: CookieName) => void;
   };
 };
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>> | AnswerOf<E>;
+/** What a handler answers when the caller holds the answer already: 304, and nothing else. */
+export const unchanged = Symbol('unchanged');
+type Told<E extends Endpoint> = AnswerOf<E> | typeof unchanged;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Told<E>> | Told<E>;
 export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> };
 
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
@@ -36,19 +39,18 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   handler: handler as unknown as Handler<Endpoint>,
 });
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 /** The key must be hard to guess, because whoever knows it is told the first answer again. */
 function identityOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest): RequestIdentity | null {
-  const key = request.headers['idempotency-key'];
-  if (!endpoint.idempotent || key === undefined) return null;
-  if (typeof key !== 'string' || !uuid.test(key)) {
+  const sent = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || sent === undefined) return null;
+  const key = String(sent).toLowerCase();
+  if (!uuid.test(key)) {
     throw new AppError('invalid_input', 'The Idempotency-Key must be a UUID.');
   }
   const contents = JSON.stringify([request.params, request.body]);
   return {
     scope: scopeOf(actor),
-    key: key.toLowerCase(),
+    key,
     endpoint: endpoint.name,
     requestHash: createHash('sha256').update(contents).digest('hex'),
   };
@@ -111,6 +113,7 @@ export function registerRoute(
       } as Call<Endpoint>;
       const result = await audited(deps, endpoint, call, async () => handler(call));
       if (reply.sent) return reply;
+      if (result === unchanged) return reply.code(304).send();
       return reply.code(success).send(result);
     },
   });

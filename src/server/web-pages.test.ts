@@ -22,6 +22,7 @@ await mkdir(join(folder, 'client/assets'), { recursive: true });
 await writeFile(join(folder, 'client/index.html'), page);
 await writeFile(join(folder, 'client/assets/app-1.js'), 'plain');
 await writeFile(join(folder, 'client/assets/app-1.js.br'), 'brotli');
+await writeFile(join(folder, 'client/licences.txt'), 'MIT and others');
 const entry = { file: 'index.html', scriptHashes: [scriptHash] };
 const preloads = { modules: ['/assets/workspace-1.js'], styles: ['/assets/report-1.css'] };
 const routes = ['/', '/pricing', '/landing', '/sample', '/terms', '/home', '/welcome/:analysisId', '/admin'];
@@ -30,6 +31,7 @@ await writeFile(
   JSON.stringify({
     pages: { ...Object.fromEntries(routes.map((route) => [route, entry])), '/home': { ...entry, preloads } },
     notFound: entry,
+    licences: 'licences.txt',
   }),
 );
 
@@ -85,6 +87,11 @@ describe('a page as it is served', () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain("media-src 'self' blob:;");
+  });
+
+  it('comes with the licences of what it is made of', async () => {
+    const { body, headers } = await app.inject('/third-party-licences.txt');
+    expect([body, headers['content-type']]).toEqual(['MIT and others', 'text/plain; charset=utf-8']);
   });
 
   it('is not sent again to who has it, and never kept without asking', async () => {

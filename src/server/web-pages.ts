@@ -16,7 +16,11 @@ const pageSchema = z.object({
   scriptHashes: z.array(z.string()),
   preloads: preloadsSchema.optional(),
 });
-const manifestSchema = z.object({ pages: z.record(z.string(), pageSchema), notFound: pageSchema });
+const manifestSchema = z.object({
+  pages: z.record(z.string(), pageSchema),
+  notFound: pageSchema,
+  licences: z.string(),
+});
 
 type LoadedPage = { html: string; br: Buffer; gzip: Buffer; etag: string; csp: string; link: string };
 
@@ -88,6 +92,10 @@ export async function serveWebPages(
     '/analysis/:analysisId',
     { schema: { hide: true } },
     (request, reply) => reply.redirect(`/home?view=${encodeURIComponent(request.params.analysisId)}`),
+  );
+  const licences = await readFile(path.join(root, manifest.licences), 'utf8');
+  app.get('/third-party-licences.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(licences),
   );
   greetSearchEngines(app, publicUrl);
 

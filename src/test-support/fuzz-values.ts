@@ -71,6 +71,32 @@ const texts: Record<string, (random: Random) => string> = {
   date: (random) => pick(random, ['2026-01-01', '0001-01-01', '2026-02-31']),
 };
 
+/** What a valid text may be made of. */
+const alphabets = [
+  'Bakers at dawn, who else? ',
+  'Bakers at dawn, who else? ',
+  'Ünïcödé Straße İı ',
+  '𝒳👩‍🍳',
+  '\u202eאבג\u202c ',
+  `"'\`<>&;--`,
+  '%00%s{{7*7}}#{1}',
+  '\r\n\t ',
+  '\\u0000\\',
+  '0',
+  '../',
+];
+
+/** As short, as long and as odd as it may be. */
+function fuzzText(shortest: number, longest: number, random: Random): string {
+  const most = Math.min(longest, 6_000);
+  const length = Math.max(shortest, pick(random, [1, shortest, shortest + 1, Math.min(most, 30), most]));
+  const alphabet = pick(random, alphabets);
+  return alphabet
+    .repeat(Math.ceil(length / alphabet.length))
+    .slice(0, length)
+    .toWellFormed();
+}
+
 /** A value this schema asks for, spoiled somewhere with the given chance. */
 export function fuzzValue(schema: Schema | undefined, random: Random, spoil: number): unknown {
   if (!schema || random() < spoil) return hostile(random);
@@ -87,15 +113,15 @@ export function fuzzValue(schema: Schema | undefined, random: Random, spoil: num
   }
   if (type === 'integer' || type === 'number') {
     const low = schema.minimum ?? 0;
-    const high = Math.min(schema.maximum ?? low + 50, low + 50);
-    return pick(random, [low, high, Math.floor(low + random() * (high - low + 1))]);
+    const high = schema.maximum ?? low + 50;
+    const near = Math.min(high, low + 50);
+    return pick(random, [low, high, near, Math.floor(low + random() * (near - low + 1))]);
   }
   if (type === 'boolean') return random() < 0.5;
   if (type === 'null') return null;
   const formatted = schema.format && texts[schema.format]?.(random);
   if (formatted) return formatted;
-  const length = Math.max(schema.minLength ?? 1, Math.min(schema.maxLength ?? 30, 30));
-  return 'Bakers at dawn, who else? '.repeat(Math.ceil(length / 26)).slice(0, length);
+  return fuzzText(schema.minLength ?? 1, schema.maxLength ?? 30, random);
 }
 
 function fuzzObject(schema: Schema, random: Random, spoil: number): Record<string, unknown> {

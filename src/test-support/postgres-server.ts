@@ -9,18 +9,23 @@ export function databaseUrl(name: string): string {
   return url.href;
 }
 
-export async function onServer(statement: string): Promise<void> {
+export async function onServer(statement: string, values: unknown[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement, values)).rows;
   } finally {
     await client.end();
   }
 }
 
-export const createDatabase = (name: string, template?: string): Promise<void> =>
-  onServer(`create database "${name}"${template ? ` template "${template}"` : ''}`);
+export const isDatabase = async (name: string): Promise<boolean> =>
+  (await onServer('select from pg_database where datname = $1', [name])).length > 0;
 
-export const dropDatabase = (name: string): Promise<void> =>
-  onServer(`drop database if exists "${name}" with (force)`);
+export async function createDatabase(name: string, template?: string): Promise<void> {
+  await onServer(`create database "${name}"${template ? ` template "${template}"` : ''}`);
+}
+
+export async function dropDatabase(name: string): Promise<void> {
+  await onServer(`drop database if exists "${name}" with (force)`);
+}

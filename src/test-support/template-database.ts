@@ -8,9 +8,9 @@ declare module 'vitest' {
   }
 }
 
-/** Migrated once per run; every test file clones it, which takes a fraction of a second. */
+/** Migrated once per project of a run; every test file clones it, which takes a fraction of a second. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const name = `innerbuyer_template_${process.pid}`;
+  const name = `innerbuyer_template_${process.pid}_${project.name}`;
   await dropDatabase(name);
   await createDatabase(name);
   await migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/store/migrations' });

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, inject } from 'vitest';
@@ -21,11 +22,14 @@ import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
 import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { buildApp } from '../server/app.ts';
+import { type AppSettings, buildApp } from '../server/app.ts';
 import { savePromoCode } from '../store/promo-codes.ts';
 import { wire } from '../wiring.ts';
 import { startWork } from '../worker/start-work.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts';
+
+/** In CI others may take most of the machine. */
+const patienceMs = process.env.CI ? 80_000 : 20_000;
 
 /** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
 export async function openTestShop(
@@ -35,6 +39,7 @@ export async function openTestShop(
     paypal?: boolean;
     twilio?: boolean;
     env?: Record<string, string>;
+    settings?: Partial<AppSettings>;
   } = {},
 ) {
   const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
@@ -54,7 +59,7 @@ export async function openTestShop(
     : null;
   const twilio = options.twilio ? await startTwilioEmulator(twilioAccount) : null;
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-test-files-'));
-  const config: Config = parseConfig({
+  const env: Record<string, string> = {
     DATABASE_URL: databaseUrl(database),
     DATABASE_MAX_CONNECTIONS: '10',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
@@ -68,7 +73,7 @@ export async function openTestShop(
     SMTP_URL: smtp.smtpUrl,
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     FILES_FOLDER: filesFolder,
-    WORKER_STOP_GRACE_MS: '5000',
+    WORKER_STOP_GRACE_MS: '300', // mails may wait for PDFs nobody will look at
     REQUESTS_PER_MINUTE: '1000000',
     ...paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
     ...speechSettings(speech.url),
@@ -79,10 +84,11 @@ export async function openTestShop(
       OIDC_CLIENT_SECRET: 'loopback-only-client-secret',
     }),
     ...options.env,
-  });
+  };
+  const config: Config = parseConfig(env);
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const { deps, close } = await wire(config, log, options.worker ? 'worker' : 'server');
-  const settings = { ...config, webFolder: null };
+  const settings = { ...config, webFolder: null, ...options.settings };
   const app: FastifyInstance = await buildApp(deps, settings);
   /** The same shop behind other dependencies: a later clock, a log that listens, another issuer. */
   const appWith = (changes: Partial<typeof deps>) => buildApp({ ...deps, ...changes }, settings);
@@ -95,15 +101,12 @@ export async function openTestShop(
   }
 
   afterAll(async () => {
-    await app.close();
-    await work?.stop();
-    await close();
-    await llm.close();
-    await smtp.close();
-    await speech.close();
-    await oidc?.close();
-    await paypal?.close();
-    await twilio?.close();
+    await closed('the server', app.close());
+    await closed('the worker', work?.stop());
+    await closed('what both are given', close());
+    for (const [name, emulator] of Object.entries({ llm, smtp, speech, oidc, paypal, twilio })) {
+      await closed(name, emulator?.close());
+    }
     await dropDatabase(database);
     await rm(filesFolder, { recursive: true, force: true });
   });
@@ -112,12 +115,24 @@ export async function openTestShop(
     appWith,
     deps,
     config,
+    /** For the same shop as another process. */
+    env,
     llm,
     smtp,
     speech,
     paypalUrl: paypal?.url ?? '',
     twilioUrl: twilio?.url ?? '',
   };
+}
+
+/** What does not close says so by name, before its whole file times out. */
+async function closed(what: string, closing: Promise<unknown> | undefined): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(patienceMs, undefined, { signal: timer.signal }).then(
+    () => Promise.reject(new Error(`${what} does not close`)),
+    () => {},
+  );
+  await Promise.race([closing, late]).finally(() => timer.abort());
 }
 
 export const someOrder = (changes: Record<string, unknown> = {}) => ({
@@ -141,7 +156,7 @@ export function cookieOf(answer: { cookies: { name: string; value: string }[] })
 export async function until<T>(
   probe: () => Promise<T | null | undefined | false>,
   what: string,
-  timeoutMs = 20_000,
+  timeoutMs = patienceMs,
 ): Promise<T> {
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {

@@ -9,8 +9,9 @@ import { createAnalysis as orderAnalysis } from '../../operations/create-analysi
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { listAllAnalyses, listOwnAnalyses as listOfActor } from '../../operations/list-analyses.ts';
 import { updateAnalysis as startAnalysis } from '../../operations/update-analysis.ts';
-import { viewAnalysis } from '../../operations/view-analysis.ts';
-import { type Call, type Route, route } from '../route.ts';
+import { followAnalysis, viewAnalysis } from '../../operations/view-analysis.ts';
+import { heldMarks, tagOf } from '../entity-tag.ts';
+import { type Call, type Route, route, unchanged } from '../route.ts';
 import { rememberVisitor } from '../visitor.ts';
 
 /** The next page is named in the Link header, so that the answer stays a plain array. */
@@ -31,7 +32,13 @@ export const analysisRoutes = (deps: Dependencies): Route[] => [
   route(updateAnalysis, ({ actor, params, body, identity }) =>
     startAnalysis(deps, actor, params.id, body, identity),
   ),
-  route(getAnalysis, ({ actor, params }) => viewAnalysis(deps, actor, params.id)),
+  route(getAnalysis, async ({ actor, params, request, reply }) => {
+    // What an administrator reads is written down, so it is always told in full.
+    if (actor.administratorId !== null) return viewAnalysis(deps, actor, params.id);
+    const { mark, analysis } = await followAnalysis(deps, actor, params.id, heldMarks(request));
+    reply.header('etag', tagOf(mark));
+    return analysis ?? unchanged;
+  }),
   route(listAnalyses, async ({ actor, query, reply }) => {
     const { items, nextBefore } = await listAllAnalyses(deps, actor, query.before);
     linkNextPage({ reply }, listAnalyses.path, nextBefore);

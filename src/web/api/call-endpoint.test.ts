@@ -5,7 +5,7 @@ import { reportBrowserError } from '../../contract/browser-error.ts';
 import { validatePromo } from '../../contract/promo.ts';
 import { getReportPdf } from '../../contract/report-file.ts';
 import { ApiError, sentenceFor } from './api-error.ts';
-import { callEndpoint, headersOf, urlOf } from './call-endpoint.ts';
+import { callEndpoint, callForNews, headersOf, urlOf } from './call-endpoint.ts';
 
 const answering = (body: BodyInit | null, init?: ResponseInit) => {
   const send = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -79,4 +79,10 @@ test('an answer without a body is undefined', async () => {
   await expect(
     callEndpoint(reportBrowserError, { body: { message: 'm', path: '/' } }),
   ).resolves.toBeUndefined();
+});
+
+test('who holds an answer says so by its tag, and a 304 is no news', async () => {
+  const send = answering(null, { status: 304 });
+  expect(await callForNews(getAnalysis, { params: { id: 7 } }, 'W/"1-2"')).toBeNull();
+  expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('if-none-match')).toBe('W/"1-2"');
 });

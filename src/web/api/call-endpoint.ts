@@ -48,10 +48,17 @@ export function headersOf(
   };
 }
 
-const request = <E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<Response> =>
+const request = <E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+  heldTag: string | null = null,
+): Promise<Response> =>
   sendRequest(urlOf(endpoint, options), {
     method: endpoint.method,
-    headers: headersOf(endpoint, options, readAdminToken()),
+    headers: {
+      ...headersOf(endpoint, options, readAdminToken()),
+      ...(heldTag === null ? {} : { 'if-none-match': heldTag }),
+    },
     body: options.body === undefined ? null : JSON.stringify(options.body),
   });
 
@@ -61,6 +68,18 @@ export async function callEndpoint<E extends Endpoint>(
 ): Promise<AnswerTo<E>> {
   const response = await request(endpoint, options);
   return (await readAnswer(endpoint, response)) as AnswerTo<E>;
+}
+
+/** For what is asked for again and again: null when the answer is still the one with the held tag. */
+export async function callForNews<E extends Endpoint>(
+  endpoint: E,
+  options: CallOptions<E>,
+  heldTag: string | null,
+): Promise<{ answer: AnswerTo<E>; tag: string | null } | null> {
+  const response = await request(endpoint, options, heldTag);
+  if (response.status === 304) return null;
+  const answer = (await readAnswer(endpoint, response)) as AnswerTo<E>;
+  return { answer, tag: response.headers.get('etag') };
 }
 
 /** One page of a list, newest first; `nextBefore` opens the next one and is null on the last. */

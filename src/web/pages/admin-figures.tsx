@@ -149,7 +149,7 @@ function Charts({ periods, total }: { periods: readonly Figures[]; total: Figure
       <FigureChart
         title="Quality bars passed"
         total={orDash(total.barsPassedRate, percent)}
-        note={`${whole(total.reportsAllPassed)} of ${whole(total.completed)} reports passed all of theirs`}
+        note={`${whole(total.barsPassed)} of ${whole(total.barsApplied)} bars; ${whole(total.reportsAllPassed)} reports passed all of theirs`}
         periods={starts}
         series={[{ name: 'Passed', values: of('barsPassedRate'), look: 'line' }]}
         print={percent}

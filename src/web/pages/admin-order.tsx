@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getOrder } from '../../contract/admin-order.ts';
 import { product } from '../../domain/product.ts';
@@ -18,7 +19,16 @@ import { parseAnalysisId } from '../features/analysis/use-analysis.ts';
 
 export const meta = () => [{ title: `Order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
-const heading = 'text-2xl font-medium';
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="space-y-4">
+      <h2 id={id} className="text-2xl font-medium">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 export default function AdminOrderPage() {
   const id = parseAnalysisId(useParams().id) ?? 0;
@@ -44,30 +54,18 @@ export default function AdminOrderPage() {
           <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
             <div className="min-w-0 space-y-10">
               <OrderFacts page={page} />
-              <section aria-labelledby="timeline" className="space-y-4">
-                <h2 id="timeline" className={heading}>
-                  Timeline
-                </h2>
+              <Part id="timeline" title="Timeline">
                 <OrderTimeline entries={page.timeline} />
-              </section>
-              <section aria-labelledby="steps" className="space-y-4">
-                <h2 id="steps" className={heading}>
-                  Steps
-                </h2>
+              </Part>
+              <Part id="steps" title="Steps">
                 <OrderSteps steps={page.steps} />
-              </section>
-              <section aria-labelledby="mails" className="space-y-4">
-                <h2 id="mails" className={heading}>
-                  Mails
-                </h2>
+              </Part>
+              <Part id="mails" title="Mails">
                 <OrderMails mails={page.mails} />
-              </section>
-              <section aria-labelledby="talk" className="space-y-4">
-                <h2 id="talk" className={heading}>
-                  Talking to the buyers
-                </h2>
+              </Part>
+              <Part id="talk" title="Talking to the buyers">
                 <OrderTalk talk={page.spent.talk} />
-              </section>
+              </Part>
             </div>
             <OrderActionsPanel id={id} may={page.may} />
           </div>

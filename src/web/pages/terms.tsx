@@ -82,10 +82,17 @@ export default function TermsPage() {
                 for orders placed afterwards.
               </p>
             </NumberedSection>
-            <p className="border-t border-line pt-6">
+            <p className="flex flex-wrap gap-x-8 border-t border-line pt-6">
               <Link className="text-link inline-flex min-h-11 items-center" to="/">
                 Back to the start page
               </Link>
+              <a
+                className="text-link inline-flex min-h-11 items-center"
+                href="/third-party-licences.txt"
+                type="text/plain"
+              >
+                Licences of the software we use
+              </a>
             </p>
           </div>
         </div>

@@ -4,7 +4,7 @@ import { readAdminToken } from '../../api/admin-token.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
 /** Customers' data is dropped as soon as a page is left, whoever sits down next; a failed load is not retried. */
-const rules = { retry: false, gcTime: 0, staleTime: 0 } as const;
+export const adminRules = { retry: false, gcTime: 0, staleTime: 0 } as const;
 
 type Query = Record<string, string | number | undefined>;
 type Options = { params?: Record<string, string | number>; query?: Query };
@@ -15,7 +15,7 @@ export const useAdmin = <E extends Endpoint>(endpoint: E, { params = {}, query =
     queryKey: ['admin', endpoint.name, params, query],
     queryFn: () => callEndpoint(endpoint, { params, query }),
     enabled: readAdminToken() !== null,
-    ...rules,
+    ...adminRules,
   });
 
 type Page<T> = { items: T[]; next: string | null };
@@ -34,5 +34,5 @@ export const useAdminPages = <T>(
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     enabled: readAdminToken() !== null,
-    ...rules,
+    ...adminRules,
   });

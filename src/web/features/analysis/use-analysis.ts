@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Analysis, getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { isInProgress } from '../../../domain/analysis-status.ts';
-import { callEndpoint } from '../../api/call-endpoint.ts';
+import { callEndpoint, callForNews } from '../../api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';
 import { pollIntervalMs, pollRules } from '../../api/query-rules.ts';
 
@@ -10,13 +10,23 @@ import { pollIntervalMs, pollRules } from '../../api/query-rules.ts';
 export const parseAnalysisId = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
 
-const load = (id: number) => callEndpoint(getAnalysis, { params: { id } });
+/** The tags of the answers in the query cache. */
+const heldTags = new Map<number, string | null>();
+
+async function load(client: QueryClient, id: number): Promise<Analysis> {
+  const held = client.getQueryData<Analysis>(analysisKey(id));
+  const heldTag = held === undefined ? null : (heldTags.get(id) ?? null);
+  const news = await callForNews(getAnalysis, { params: { id } }, heldTag);
+  if (news === null) return held as Analysis;
+  heldTags.set(id, news.tag);
+  return news.answer;
+}
 
 /** Follows an analysis as long as it is pending or processing. */
 export const useFollowedAnalysis = (id: number | null) =>
   useQuery({
     queryKey: analysisKey(id),
-    queryFn: () => load(id as number),
+    queryFn: ({ client }) => load(client, id as number),
     enabled: id !== null,
     refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? pollIntervalMs : false),
     ...pollRules,
@@ -26,7 +36,7 @@ export const useFollowedAnalysis = (id: number | null) =>
 export const useAnalysisOnce = (id: number | null) =>
   useQuery({
     queryKey: analysisKey(id),
-    queryFn: () => load(id as number),
+    queryFn: ({ client }) => load(client, id as number),
     enabled: id !== null,
     retry: false,
     staleTime: 0,

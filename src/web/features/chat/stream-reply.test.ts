@@ -29,7 +29,10 @@ test('sentences are told one by one, and the stored list ends it', async () => {
   const [url, init] = send.mock.calls[0] ?? [];
   expect(url).toBe('/api/chat/message');
   expect(init).toMatchObject({ method: 'POST', body: '{"sessionId":3,"message":"Too dear?"}' });
-  expect(init?.headers).toMatchObject({ accept: 'text/event-stream', 'idempotency-key': 'k1' });
+  expect(Object.fromEntries(new Headers(init?.headers))).toMatchObject({
+    accept: 'text/event-stream',
+    'idempotency-key': 'k1',
+  });
 });
 
 test('a repeat that is answered with the list at once is understood too', async () => {
@@ -71,9 +74,7 @@ test('a buyer who is still answering is asked again with the same key, until the
   const heard = sayInTurn(call);
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(heard).resolves.toEqual(messages);
-  const keys = send.mock.calls.map(
-    ([, init]) => (init?.headers as Record<string, string> | undefined)?.['idempotency-key'],
-  );
+  const keys = send.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(keys).toEqual(['k1', 'k1', 'k1']);
 
   send.mockImplementation(async () => busy());
