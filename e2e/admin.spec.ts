@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
-import { expect, expectAccessible, inDatabase, mailsTo, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, test } from './shop-test.ts';
 
 const admin = () => JSON.parse(shopAddress('ADMIN')) as { email: string; password: string };
 
 test('an administrator signs in, reviews the reports, resends a mail and leaves', async ({ page }) => {
   const email = `customer-${randomUUID()}@example.com`;
   const order = await placeOrder(shopAddress('WEB'), { email, targetMarket: `Market of ${email}` });
-  await untilCompleted(shopAddress('WEB'), order, 30_000);
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(2);
+  await untilCompleted(shopAddress('WEB'), order, patience(30_000));
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
 
   await test.step('without a token the dashboard sends to the sign-in', async () => {
     await page.goto('/admin');
@@ -55,7 +55,7 @@ test('an administrator signs in, reviews the reports, resends a mail and leaves'
     expect(dialog.message()).toBe(`Email successfully resent to ${email}`);
     await dialog.accept();
     await click;
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(3);
   });
 
   await test.step('the report opens in the workspace, its interactive cards disabled', async () => {

@@ -8,7 +8,7 @@ import {
   spend,
   type Talk,
 } from './finished-report.ts';
-import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
 
 let order: Order;
 let talk: Talk;
@@ -129,7 +129,7 @@ test('a model that cannot answer costs nothing: the message goes back into the i
   await openReport(page, order);
   await choose(page, 3);
   await say(page, words);
-  await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: patience(20_000) });
   await expect(input(page)).toHaveValue(words);
   await expect(log(page)).toContainText(`${nameOf(3)} is simulated.`);
   await say(page, 'What is on your mind?');
@@ -157,7 +157,7 @@ test('a line that breaks while the buyer answers: the message is not sent twice 
     log(page)
       .getByRole('listitem')
       .filter({ hasText: nameOf(1) }),
-  ).toHaveCount(1, { timeout: 15_000 });
+  ).toHaveCount(1, { timeout: patience(15_000) });
   await expect(input(page)).toHaveValue('');
   await input(page).fill('Good.');
   await isReady(page);

@@ -28,6 +28,12 @@ for (const [route, status] of routes) {
   });
 }
 
+test('the terms lead to the licences of what the site is made of', async ({ page }) => {
+  await page.goto('/terms');
+  await page.getByRole('link', { name: 'Licences of the software we use' }).click();
+  await expect(page.locator('body')).toContainText('MIT License');
+});
+
 test('/analysis/{id} sends the whole page to the workspace', async ({ page }) => {
   await page.goto('/analysis/12');
   await expect(page).toHaveURL(/\/home\?view=12$/);

@@ -1,27 +1,28 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
-import { inDatabase, shopAddress } from './shop-test.ts';
+import { inDatabase, patience, shopAddress } from './shop-test.ts';
 
 export type Order = Awaited<ReturnType<typeof placeOrder>>;
 
 /** The shortest report there is; its buyers can be talked to like any others. */
 export async function finishedReport(): Promise<Order> {
   const order = await placeOrder(shopAddress('WEB'), { reportType: 'atm', selectedModules: [] });
-  await untilCompleted(shopAddress('WEB'), order, 30_000);
+  await untilCompleted(shopAddress('WEB'), order, patience(30_000));
   return order;
 }
 
 /** The cards as axe is told to find them; the report above them is read elsewhere. */
 export const cards = 'section[aria-labelledby="buyer-features"]';
 
-/** Opens the report in the browser that ordered it. */
-export async function openReport(page: Page, order: Order): Promise<void> {
+/** Opens the report in the browser that ordered it. A card below a whole report takes its time on a busy machine. */
+export async function openReport(page: Page, order: Order, card?: Locator): Promise<void> {
   const cookies = order.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: shopAddress('WEB') };
   });
   await page.context().addCookies(cookies);
   await page.goto(`/home?view=${order.id}`);
+  await card?.waitFor({ timeout: patience(15_000) });
 }
 
 export type Talk = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { elitePlan } from '../src/domain/plans.ts';
-import { expect, expectAccessible, mailsTo, test } from './shop-test.ts';
+import { expect, expectAccessible, mailsTo, patience, test } from './shop-test.ts';
 
 test('a free order, from the landing page to the report and its mail', async ({ page }) => {
   test.slow(); // axe reads the whole report, piece by piece
@@ -42,14 +42,14 @@ test('a free order, from the landing page to the report and its mail', async ({ 
     await page.waitForURL(/\/home\?view=\d+/);
     expect(Date.now() - orderedAt).toBeGreaterThan(1_500);
     await expect(page.getByText('Analysis in Progress')).toBeVisible();
-    await expect(page.getByText(/^[1-9]\d* of \d+ steps done$/)).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(/^[1-9]\d* of \d+ steps done$/)).toBeVisible({ timeout: patience(15_000) });
     await expect(page.getByRole('progressbar')).toBeVisible();
     await expect(page.getByText('Case file written, every fact with its source')).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('the report has one card for each module', async () => {
-    await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(30_000) });
     const modules = 1 + elitePlan.modules.filter((key) => key !== 'websiteFeedback').length;
     const cards = page.getByRole('region', { name: 'Report modules' });
     await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(modules);
@@ -58,7 +58,7 @@ test('a free order, from the landing page to the report and its mail', async ({ 
   });
 
   await test.step('one mail says that it has started, one that it is ready', async () => {
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(2);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
     const subjects = (await mailsTo(email)).map(({ subject }) => subject).sort();
     expect(subjects).toEqual(['We have started your Innerbuyer analysis', 'Your Innerbuyer report is ready']);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { expect, shopAddress, test } from './shop-test.ts';
+import { expect, patience, shopAddress, test } from './shop-test.ts';
 
 /** As somebody without a mouse: Tab until it has the focus, and it must be seen to have it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -36,9 +36,9 @@ test('a free order is placed and its report read by keyboard alone', async ({ pa
   await tabTo(page, button(page, 'Start FREE Analysis'));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/home\?view=\d+/);
-  await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(40_000) });
   await tabTo(page, button(page, 'PDF'));
-  const saved = page.waitForEvent('download', { timeout: 30_000 });
+  const saved = page.waitForEvent('download', { timeout: patience(30_000) });
   await page.keyboard.press('Enter');
   expect((await saved).suggestedFilename()).toMatch(/^innerbuyer-\d+\.pdf$/);
 });

@@ -1,10 +1,27 @@
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
+import { plantedSecrets, secretsIn, withPlantedPassword } from '../src/test-support/planted-secrets.ts';
+import { databaseUrl } from '../src/test-support/postgres-server.ts';
+
+/** Real processes, everything a shop does, and the level that logs most: none of it may stand in the log. */
+const notInTheLog = { ...plantedSecrets, 'somebody’s address': '@example.com', 'a number': '+1202555' };
 
 /** One shop for the whole run; every test brings data of its own. */
 export default async function openShop(): Promise<() => Promise<void>> {
+  const database = `innerbuyer_e2e_${process.pid}`;
+  const { COOKIE_SECRETS, LINK_SECRETS, LLM_API_KEY, SPEECH_API_KEY } = plantedSecrets;
+  const leaks: string[] = [];
   const shop = await openLoopbackShop({
-    database: `innerbuyer_e2e_${process.pid}`,
-    env: { LOG_LEVEL: 'info', PANEL_REPEATS: '3' },
+    database,
+    env: {
+      LOG_LEVEL: 'debug',
+      PANEL_REPEATS: '3',
+      DATABASE_URL: withPlantedPassword(databaseUrl(database), 'DATABASE_URL'),
+      COOKIE_SECRETS,
+      LINK_SECRETS,
+      LLM_API_KEY,
+      SPEECH_API_KEY,
+    },
+    onLine: (line) => leaks.push(...secretsIn(line, notInTheLog).map((name) => `${name}: ${line}`)),
   });
   const set = (address: string, values: object) =>
     fetch(address, {
@@ -27,5 +44,9 @@ export default async function openShop(): Promise<() => Promise<void>> {
   process.env.SHOP_TWILIO = shop.twilio;
   process.env.SHOP_DATABASE = shop.databaseUrl;
   process.env.SHOP_ADMIN = JSON.stringify(shop.admin);
-  return () => shop.stop();
+  return async () => {
+    await shop.stop();
+    if (leaks.length > 0)
+      throw new Error(`the log tells what it must not:\n${leaks.slice(0, 10).join('\n')}`);
+  };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fakedRuns } from './faked-panel.ts';
 import { cards, finishedReport, type Order, openReport, readTalk, spend } from './finished-report.ts';
-import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
 
 const offer = 'Plan tomorrow’s dough in two minutes. $19 a month, cancel whenever you like.';
 
@@ -23,11 +23,7 @@ test.beforeAll(async () => {
   if (response.status !== 202) throw new Error(await response.text());
 });
 
-/** A page with a whole report above it takes its time on a busy machine. */
-const open = async (page: Page, one: Order) => {
-  await openReport(page, one);
-  await expect(card(page)).toBeVisible({ timeout: 15_000 });
-};
+const open = (page: Page, one: Order) => openReport(page, one, card(page));
 const card = (page: Page) => page.getByRole('article', { name: 'The panel of five' });
 const ask = (page: Page) => card(page).getByRole('button', { name: 'Ask the five' });
 const text = (page: Page, name = 'Your text') => card(page).getByRole('textbox', { name });
@@ -58,7 +54,7 @@ test('one text, from the empty form to dots, numbers and words beside the bland 
   });
   await test.step('every answer is a dot, and the dots are counted for whoever cannot see them', async () => {
     const verdict = card(page).getByRole('heading', { name: /head of the bland description$/ });
-    await expect(verdict).toBeVisible({ timeout: 30_000 });
+    await expect(verdict).toBeVisible({ timeout: patience(30_000) });
     await expect(figures(page)).toHaveCount(1);
     await expect(figures(page)).toHaveAccessibleName(
       /^Your text: \d+ on 1 .* The bland description: \d+ on 1 /,
@@ -76,7 +72,9 @@ test('one text, from the empty form to dots, numbers and words beside the bland 
 
 test('two texts that are the same have no winner, and everybody is heard on both', async ({ page }) => {
   await open(page, compared);
-  await expect(card(page).getByRole('heading', { name: 'No winner' })).toBeVisible({ timeout: 30_000 });
+  await expect(card(page).getByRole('heading', { name: 'No winner' })).toBeVisible({
+    timeout: patience(30_000),
+  });
   await expect(figures(page)).toHaveCount(2);
   const voices = card(page).getByRole('table', { name: /^What each of the five said/ });
   await expect(voices.getByRole('rowheader')).toHaveCount(5);
@@ -87,8 +85,7 @@ test('two texts that are the same have no winner, and everybody is heard on both
   await expect(figures(page)).toHaveCount(2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await expectAccessible(page, cards);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, cards);
+  await expectReadableInDark(page, cards);
 });
 
 test('a run that did not end says that it cost nothing, fills itself in and is sent with a second', async ({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, inDatabase, mailsTo, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, test } from './shop-test.ts';
 
 const market = 'Owners of small bakeries who open before dawn';
 const offer = 'A dough-planning app that says how much to bake';
@@ -51,7 +51,7 @@ test('a paid order: button, welcome page, change window with edits, report and r
   await page.getByLabel('Target market').fill('Owners of large bakeries with three shifts');
   await start.click();
   await expect(page.getByText('OPERATION INITIATED').first()).toBeVisible();
-  await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(40_000) });
   await expect(page.getByText('Owners of large bakeries with three shifts').first()).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).sort())
@@ -96,7 +96,7 @@ test('held for review: nothing is released, and the page says so', async ({ page
   await createOrder(page, '$37');
   await (await openPaypal(page)).getByRole('button', { name: 'Pay, held for review' }).click();
   await expect(page.getByText('PayPal is reviewing your payment; we will e-mail you').first()).toBeVisible({
-    timeout: 15_000,
+    timeout: patience(15_000),
   });
   await expect(page.getByText('Payment Successful!')).toHaveCount(0);
 });
@@ -110,7 +110,7 @@ test('the browser is closed between approval and return: the webhook finishes it
   const popup = await openPaypal(page);
   await popup.getByRole('button', { name: 'Pay $37.00' }).click();
   await context.pages().at(0)?.goto('about:blank');
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(15_000) }).toBe(1);
 });
 
 test('the window elapses untouched: the analysis starts by itself', async ({ page }) => {
@@ -123,7 +123,7 @@ test('the window elapses untouched: the analysis starts by itself', async ({ pag
     String(id),
   ]);
   await page.goto(`/home?view=${id}`);
-  await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: 40_000 });
+  await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(40_000) });
 });
 
 test('workspace create mode is paid in place', async ({ page }) => {
@@ -142,7 +142,7 @@ test('the script never loads: the fallback button leads to PayPal’s own page a
 }) => {
   await page.route('**/sdk/js**', (route) => route.abort());
   await createOrder(page, '$37');
-  await page.getByRole('button', { name: /PayPal/ }).click({ timeout: 20_000 });
+  await page.getByRole('button', { name: /PayPal/ }).click({ timeout: patience(20_000) });
   await page.getByRole('button', { name: 'Pay $37.00' }).click();
   await page.waitForURL(/\/success\?session_id=/);
   await expect(page.getByText('Payment Successful!').first()).toBeVisible();
@@ -162,7 +162,7 @@ test('the browser is gone and the notices are lost: the sweep finishes it', asyn
     await (await openPaypal(page)).getByRole('button', { name: 'Pay $37.00' }).click();
     await context.pages().at(0)?.goto('about:blank');
     await inDatabase("update payments set check_at = now() where status in ('created', 'approved')", []);
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 75_000 }).toBe(1);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(75_000) }).toBe(1);
   } finally {
     await fetch(`${shopAddress('PAYPAL')}/emulator/scenarios`, { method: 'DELETE' });
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cards, finishedReport, type Order, openReport, readTalk, spend } from './finished-report.ts';
-import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
 
 let order: Order;
 let other: Order;
@@ -11,11 +11,7 @@ test.beforeAll(async () => {
   buyer = (await readTalk(order)).personas[0]?.name ?? '';
 });
 
-/** A page with a whole report above it takes its time on a busy machine. */
-const open = async (page: Page, one: Order) => {
-  await openReport(page, one);
-  await expect(card(page)).toBeVisible({ timeout: 15_000 });
-};
+const open = (page: Page, one: Order) => openReport(page, one, card(page));
 const card = (page: Page) => page.getByRole('article', { name: 'Phone Call' });
 const number = (page: Page) => card(page).getByLabel('Your phone number');
 const consent = (page: Page) => card(page).getByRole('checkbox');
@@ -89,12 +85,14 @@ test('a call from the first ring to the debrief, with an interruption, and all o
     await expect(number(page)).toHaveCount(0);
     await expect(card(page).getByRole('radio')).toHaveCount(0);
     await expect(card(page).getByText('On the line')).toBeVisible();
-    await expect(card(page).getByRole('log')).toContainText(pitch, { timeout: 15_000 });
+    await expect(card(page).getByRole('log')).toContainText(pitch, { timeout: patience(15_000) });
     await expect(card(page).getByRole('log')).toContainText('(interrupted)');
   });
   await test.step('afterwards every objection of the report is accounted for', async () => {
-    await expect(stage(page, 'Ended')).toBeVisible({ timeout: 15_000 });
-    await expect(card(page).getByRole('heading', { name: 'Debrief' })).toBeVisible({ timeout: 15_000 });
+    await expect(stage(page, 'Ended')).toBeVisible({ timeout: patience(15_000) });
+    await expect(card(page).getByRole('heading', { name: 'Debrief' })).toBeVisible({
+      timeout: patience(15_000),
+    });
     const rows = card(page)
       .getByRole('table', { name: /^The objections of your report/ })
       .getByRole('row');
@@ -122,7 +120,7 @@ test('a busy line costs nothing', async ({ page }) => {
   await whenCalled(to, { fate: 'busy' });
   await open(page, order);
   await newCall(page, to);
-  await expect(stage(page, 'Ended')).toBeVisible({ timeout: 10_000 });
+  await expect(stage(page, 'Ended')).toBeVisible({ timeout: patience(10_000) });
   await expect(card(page).getByRole('status').first()).toContainText('The number was busy.');
   await expect(card(page).getByRole('log')).toHaveCount(0);
   await expect(card(page).getByText(`${phone?.left} of 3 calls left for this report`)).toBeVisible();
@@ -133,7 +131,7 @@ test('whoever hangs up in the middle finds what was said until then', async ({ p
   await whenCalled(to, { lines: ['Is this about the price?'], hangsUpDuring: 1 });
   await open(page, order);
   await newCall(page, to);
-  await expect(stage(page, 'Ended')).toBeVisible({ timeout: 15_000 });
+  await expect(stage(page, 'Ended')).toBeVisible({ timeout: patience(15_000) });
   await expect(card(page).getByRole('status').first()).toHaveText('The call was ended at the phone.');
   await expect(card(page).getByRole('log')).toContainText('Is this about the price?');
 });
@@ -143,7 +141,9 @@ test('9 is for ever: the number is not called again', async ({ page }) => {
   await whenCalled(to, { key: '9' });
   await open(page, other);
   await newCall(page, to);
-  await expect(card(page).getByRole('status').first()).toContainText('9 was pressed', { timeout: 10_000 });
+  await expect(card(page).getByRole('status').first()).toContainText('9 was pressed', {
+    timeout: patience(10_000),
+  });
   await newCall(page, to);
   await expect(number(page)).toHaveAccessibleDescription(/asked never to be called by us/);
   expect(await callsTo(to)).toHaveLength(1);
@@ -154,10 +154,12 @@ test('a page opened during a call goes on following it', async ({ page }) => {
   await whenCalled(to, { lines: ['Hold on, somebody is at the door.'], thenStays: true });
   await open(page, other);
   await newCall(page, to);
-  await expect(stage(page, 'Talking')).toBeVisible({ timeout: 10_000 });
+  await expect(stage(page, 'Talking')).toBeVisible({ timeout: patience(10_000) });
   await page.reload();
   await expect(stage(page, 'Talking')).toBeVisible();
-  await expect(card(page).getByRole('log')).toContainText('somebody is at the door', { timeout: 10_000 });
+  await expect(card(page).getByRole('log')).toContainText('somebody is at the door', {
+    timeout: patience(10_000),
+  });
   await expectAccessible(page, cards);
 });
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
-import { expect, expectAccessible, mailsTo, privateLinkTo, shopAddress, test } from './shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  mailsTo,
+  patience,
+  privateLinkTo,
+  shopAddress,
+  test,
+} from './shop-test.ts';
 
 const web = () => shopAddress('WEB');
 
@@ -9,8 +17,8 @@ test('the link in the mail opens the report in a second browser and leaves no ke
 }) => {
   const email = `reader-${randomUUID()}@example.com`;
   const order = await placeOrder(web(), { email });
-  await untilCompleted(web(), order, 30_000);
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(2);
+  await untilCompleted(web(), order, patience(30_000));
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
   const link = await privateLinkTo(email);
   await page.goto(link);
   await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
@@ -42,7 +50,7 @@ test('the link in the mail opens the report in a second browser and leaves no ke
     await page.getByLabel('Your e-mail address').fill(email);
     await page.getByRole('button', { name: 'E-mail me my link' }).click();
     await expect(page.getByText(same)).toBeVisible();
-    await expect.poll(async () => (await mailsTo(email)).length, { timeout: 30_000 }).toBe(3);
+    await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(3);
     expect(await mailsTo('stranger@example.com')).toEqual([]);
     await page.goto(await privateLinkTo(email));
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder, readOrder } from '../demo/place-order.ts';
 import { fakeTalk } from './faked-talk.ts';
-import { expect, expectAccessible, shopAddress, signInAs, test } from './shop-test.ts';
+import { expect, expectAccessible, expectReadableInDark, shopAddress, signInAs, test } from './shop-test.ts';
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;
 let order: Order;
@@ -150,8 +150,7 @@ test.describe('every screen and state is accessible in light and dark, and fits 
       if (screen.name === 'welcome') await page.getByRole('button', { name: 'Stay on this page' }).click();
       await expect(page.getByText(screen.shows).first()).toBeVisible();
       await expectAccessible(page);
-      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-      await expectAccessible(page);
+      await expectReadableInDark(page);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     });

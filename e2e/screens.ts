@@ -1,7 +1,10 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Locator, type Page, chromium as playwright } from '@playwright/test';
+import pg from 'pg';
+import { seedShop } from '../bench/seed-shop.ts';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { deletionWord } from '../src/contract/customer-data.ts';
 import { elitePlan } from '../src/domain/plans.ts';
 import { chromium } from './chromium.ts';
 import { fakedRuns, fakePanel } from './faked-panel.ts';
@@ -15,6 +18,7 @@ const schemes = ['light', 'dark'] as const;
 const folder = 'screens';
 
 const shop = await openLoopbackShop({ database: `innerbuyer_screens_${process.pid}` });
+await seedYears(shop.databaseUrl);
 const control = (path: string, method: string, body: object) =>
   fetch(`${shop.llm}${path}`, {
     method,
@@ -38,6 +42,24 @@ type Screen = {
   /** A picture of this alone; of the whole page otherwise. */
   part?: (page: Page) => Locator;
 };
+
+/** Two years of orders, all of them ended: what the administrator's pages look like in a shop with a past. */
+async function seedYears(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows: codes } = await client.query(
+    'delete from promo_codes returning code, description, kind, value',
+  );
+  await seedShop(databaseUrl, 4_000);
+  await client.query(`update analysis_requests set status = 'completed', completed_at = created_at + interval '15 minutes'
+    where status = 'processing' or (status = 'pending' and starts_at is not null)`);
+  for (const { code, description, kind, value } of codes)
+    await client.query(
+      'insert into promo_codes (code, description, kind, value) values ($1, $2, $3, $4) on conflict do nothing',
+      [code, description, kind, value],
+    );
+  await client.end();
+}
 
 const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
 const completed = await placeOrder(shop.web, {
@@ -92,6 +114,18 @@ const clipWords = JSON.parse(readFileSync('content/golden-report/voice/monologue
 const aClip = { id: 1, personaId: 'p1', transcript: clipWords, createdAt: '2026-03-05T09:07:00.000Z' };
 const voice = { left: 5, limit: 5, clips: [] };
 
+const login = await fetch(`${shop.web}/api/admin/login`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(shop.admin),
+});
+const { token: adminToken } = (await login.json()) as { token: string };
+const adminScreen = (name: string, path: string): Screen => ({
+  name,
+  path,
+  fake: (page) => page.addInitScript((token) => localStorage.setItem('adminToken', token), adminToken).then(),
+});
+
 const screens: Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'sample', path: '/sample' },
@@ -145,6 +179,14 @@ const screens: Screen[] = [
     },
   },
   { name: 'admin-login', path: '/admin-login' },
+  adminScreen('admin-orders', '/admin/orders'),
+  adminScreen('admin-orders-none', '/admin/orders?email=nobody@example.com'),
+  adminScreen('admin-order', `/admin/orders/${completed.id}`),
+  adminScreen('admin-order-failed', `/admin/orders/${failed.id}`),
+  adminScreen('admin-attention', '/admin/attention'),
+  adminScreen('admin-figures', '/admin/figures'),
+  adminScreen('admin-promo-codes', '/admin/promo-codes'),
+  adminScreen('admin-audit', '/admin/audit'),
   { name: 'workspace-empty', path: '/home' },
   { name: 'workspace-no-access', path: '/home?view=999999' },
   { name: 'workspace-unpaid', path: `/home?view=${unpaid.id}`, order: unpaid },
@@ -240,7 +282,35 @@ const screens: Screen[] = [
     order: completed,
   },
   { name: 'welcome', path: `/welcome/${completed.id}`, order: completed },
+  {
+    name: 'delete-report',
+    path: `/home?view=${completed.id}`,
+    order: completed,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Your data' }).click();
+      await page.getByRole('button', { name: 'Delete…' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+    part: (page) =>
+      page
+        .getByRole('dialog')
+        .or(page.getByRole('button', { name: 'Your data' }))
+        .last(),
+  },
+  { name: 'receipt', path: await receiptOfDeletion() },
 ];
+
+/** A report nobody needs is deleted for the receipt's sake. */
+async function receiptOfDeletion(): Promise<string> {
+  const { id, cookie } = await placeOrder(shop.web, { promoCode: 'SAVE10' });
+  const answer = await fetch(`${shop.web}/api/analysis/${id}/delete`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ confirm: deletionWord }),
+  });
+  const { code } = (await answer.json()) as { code: string };
+  return `/receipt/${code}`;
+}
 
 async function visit(context: BrowserContext, screen: Screen): Promise<Page> {
   const page = await context.newPage();

@@ -12,6 +12,9 @@ export const shopAddress = (
   return address;
 };
 
+/** How long something may take; longer where others may take most of the machine. */
+export const patience = (ms: number): number => (process.env.CI ? 4 * ms : ms);
+
 /** Every page of every story is watched: a CSP violation, a script error or a failed asset fails the test. */
 export const test = base.extend<{ complaints: string[] }>({
   baseURL: async ({ baseURL: _unused }, use) => use(shopAddress('WEB')),
@@ -37,8 +40,17 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 /** Of the whole page, or of the part that changed since it was read. */
-export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  const builder = new AxeBuilder({ page });
+export const expectAccessible = (page: Page, part?: string): Promise<void> =>
+  expectNoViolations(new AxeBuilder({ page }), part);
+
+/** For a page that has been read in light: the dark scheme changes its colours and nothing else. */
+export async function expectReadableInDark(page: Page, part?: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expectNoViolations(new AxeBuilder({ page }).withRules('color-contrast'), part);
+}
+
+async function expectNoViolations(builder: AxeBuilder, part: string | undefined): Promise<void> {
+  builder.setLegacyMode(true); // without it every look opens a page more, for frames of other sites that ours have not
   const { violations } = await (part ? builder.include(part) : builder).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],

@@ -1,5 +1,5 @@
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
-import { expect, expectAccessible, inDatabase, shopAddress, signInAs, test } from './shop-test.ts';
+import { expect, expectAccessible, inDatabase, patience, shopAddress, signInAs, test } from './shop-test.ts';
 
 test('Mia signs in, finds the order placed with her verified address, and signs out', async ({ page }) => {
   const targetMarket = `Bakers whom Mia sells to, ${Date.now()}`;
@@ -85,7 +85,7 @@ test('every card state of the dashboard, live', async ({ page }) => {
   );
   await expect(card('Failed').getByText('Failed', { exact: true })).toBeVisible();
   await expectAccessible(page);
-  await expect(running.getByRole('link', { name: 'View Report' })).toBeVisible({ timeout: 30_000 });
+  await expect(running.getByRole('link', { name: 'View Report' })).toBeVisible({ timeout: patience(30_000) });
 });
 
 test('an address that signing in should return to is only ever one of ours', async ({ page }) => {

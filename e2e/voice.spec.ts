@@ -8,7 +8,7 @@ import {
   spend,
   type Talk,
 } from './finished-report.ts';
-import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
 
 let order: Order;
 let talk: Talk;
@@ -32,7 +32,7 @@ test('a clip is made, played, moved in, downloaded, and another one made', async
   await generate(page).click();
   await expect(card(page).getByText('then they are spoken', { exact: false })).toBeVisible();
   await expect(card(page).getByText(/Elapsed: 0:0\d/)).toBeVisible();
-  await expect(page.getByText('Voice Generated').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Voice Generated').first()).toBeVisible({ timeout: patience(20_000) });
   await expect(card(page).getByText('Synthetic voice')).toBeVisible();
   const transcript = (await card(page).getByRole('blockquote').textContent()) ?? '';
   expect(transcript.length).toBeGreaterThan(100);
@@ -49,7 +49,9 @@ test('a clip is made, played, moved in, downloaded, and another one made', async
   });
   await test.step('it plays and pauses', async () => {
     await card(page).getByRole('button', { name: 'Play' }).click();
-    await expect(slider(page)).not.toHaveAttribute('aria-valuetext', /^0:00 of/, { timeout: 10_000 });
+    await expect(slider(page)).not.toHaveAttribute('aria-valuetext', /^0:00 of/, {
+      timeout: patience(10_000),
+    });
     await card(page).getByRole('button', { name: 'Pause' }).click();
     await expect(card(page).getByRole('button', { name: 'Play' })).toBeVisible();
   });
@@ -68,7 +70,7 @@ test('a clip is made, played, moved in, downloaded, and another one made', async
     await card(page).getByRole('button', { name: 'Generate new' }).click();
     const left = (talk.voice?.limit ?? 0) - 2;
     await expect(card(page).getByText(`${left} of ${talk.voice?.limit} clips left`)).toBeVisible({
-      timeout: 20_000,
+      timeout: patience(20_000),
     });
     await expect(card(page).getByRole('blockquote')).not.toHaveText(transcript);
   });
@@ -101,13 +103,13 @@ test('a speech service that is down is the server’s sentence', async ({ page }
   await openReport(page, order);
   await choose(page, 2);
   await generate(page).click();
-  await expect(page.getByText('Generation Failed').first()).toBeVisible({ timeout: 25_000 });
+  await expect(page.getByText('Generation Failed').first()).toBeVisible({ timeout: patience(25_000) });
   await expect(
     page.getByText('Your buyer cannot answer at this moment.', { exact: false }).first(),
   ).toBeVisible();
   await fetch(`${shopAddress('SPEECH')}/scenarios`, { method: 'DELETE' });
   await generate(page).click();
-  await expect(slider(page)).toBeVisible({ timeout: 20_000 });
+  await expect(slider(page)).toBeVisible({ timeout: patience(20_000) });
 });
 
 test('a clip that is no sound is not offered to be played', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
-import { expect, expectAccessible, shopAddress, signInAs, test } from './shop-test.ts';
+import { expect, expectAccessible, patience, shopAddress, signInAs, test } from './shop-test.ts';
 
 const web = () => shopAddress('WEB');
 
 test('the browser that ordered takes its data away, deletes it and keeps the receipt', async ({ page }) => {
   const order = await placeOrder(web(), { selectedModules: ['confession'] });
-  await untilCompleted(web(), order, 30_000);
+  await untilCompleted(web(), order, patience(30_000));
   const [name = '', value = ''] = order.cookie.split(/=(.*)/s);
   await page.context().addCookies([{ name, value, url: web() }]);
   await page.goto(`/home?view=${order.id}`);
