@@ -16,13 +16,15 @@ export type ChaosWorker = Child & { name: string; isAlive: () => boolean };
 /** A loopback shop without workers: a proof starts, kills, pauses and replaces its own. */
 export async function openChaosShop(
   cleanup: Cleanup,
-  options: { name: string; env?: Record<string, string> },
+  options: { name: string; server?: boolean; env?: Record<string, string> },
 ) {
   let serverAlive = true;
   const log = (line: string) => process.env.CHAOS_LOG && console.log(line);
   const shop = await openLoopbackShop({
     database: `innerbuyer_chaos_${options.name}_${process.pid}`,
+    template: `innerbuyer_chaos_${process.pid}`, // its cluster goes with it
     workers: 0,
+    ...(options.server !== undefined && { server: options.server }),
     onLine: log,
     onUnexpectedEnd: () => {
       serverAlive = false;

@@ -5,8 +5,6 @@ export type Proof = {
   name: string;
   /** The words of the promise. */
   asked: string;
-  /** Takes too long for every run: only when it is named. */
-  onDemand?: true;
   run: (given: ProofGiven) => Promise<Outcome>;
 };
 
@@ -17,8 +15,11 @@ export type ProofGiven = {
   random: () => number;
 };
 
-/** What was measured, and what of it broke the promise. */
-export type Outcome = { figures: Record<string, number | string>; faults: string[] };
+/**
+ * What was measured, and what of it broke the promise. `late` are claims about seconds, and about whether enough went on for the
+ * proof to mean anything: a machine whose time goes to others cannot be held to them.
+ */
+export type Outcome = { figures: Record<string, number | string>; faults: string[]; late?: string[] };
 
 /** Names the claims that do not hold. */
 export const faultsOf = (claims: Record<string, boolean>): string[] =>

@@ -42,12 +42,11 @@ export const killOneOfTwoWorkers: Proof = {
         'last mail after, s': secondsSince(killedAt),
         ...figuresOf(measured),
       },
-      faults: faultsOf({
+      faults: faultsOf({ ...claimsOf(measured, reports), 'the other worker lives': other.isAlive() }),
+      late: faultsOf({
         'all 20 were in flight at the kill': inFlight === reports,
         'both workers had their share': heldBy('killed') >= 8 && heldBy('other') >= 8,
-        ...claimsOf(measured, reports),
         'within 30 s of the kill': recoverySeconds * 1_000 <= recoverWithinMs,
-        'the other worker lives': other.isAlive(),
       }),
     };
   },

@@ -62,12 +62,14 @@ export const pauseAndReplaceWorker: Proof = {
       },
       faults: faultsOf({
         ...claimsOf(measured, reports),
-        'both paused workers held reports': heldBy(early).length > 0 && heldBy(late).length > 0,
-        'the first went on while its successor was at work': stillRunning > 0,
         [`no table changed (${changedTables})`]: changedTables.length === 0,
         'no model call by a continued worker': callsOfPaused === 0,
         'no mail was delivered twice': measured.mailDeliveries === measured.distinctMails,
         'all three workers live': [early, late, successor].every((worker) => worker.isAlive()),
+      }),
+      late: faultsOf({
+        'both paused workers held reports': heldBy(early).length > 0 && heldBy(late).length > 0,
+        'the first went on while its successor was at work': stillRunning > 0,
       }),
     };
   },

@@ -44,10 +44,10 @@ export const restartPostgres: Proof = {
       },
       faults: faultsOf({
         ...claimsOf(measured, reports),
-        'all 20 were in flight at the kill': inFlight === reports,
         'the server lives and is ready': shop.serverIsAlive() && ready === 200,
         'both workers live': workers.every((worker) => worker.isAlive()),
       }),
+      late: faultsOf({ 'all 20 were in flight at the kill': inFlight === reports }),
     };
   },
 };

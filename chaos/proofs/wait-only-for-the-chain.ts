@@ -45,7 +45,8 @@ export const waitOnlyForTheChain: Proof = {
         'from job start to completed, s': (tookMs / 1000).toFixed(1),
         '× the chain': ratio.toFixed(3),
       },
-      faults: faultsOf({
+      faults: [],
+      late: faultsOf({
         [`at most ${mostOfChain} × the chain (${ratio.toFixed(3)})`]: ratio <= mostOfChain,
       }),
     };

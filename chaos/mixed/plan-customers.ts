@@ -1,0 +1,51 @@
+import { seededRandom } from '../seeded-random.ts';
+
+/** How a customer behaves: what they order, how they pay, whether the model will write about them. */
+export type CustomerPlan = {
+  number: number;
+  atMs: number;
+  kind: 'free' | 'paid' | 'never-pays';
+  /** The browser captures, only comes back, or vanishes at PayPal: then a notice or the sweep must find the money. */
+  pays: 'captures' | 'comes-back' | 'vanishes';
+  isRefused: boolean;
+  /** Each customer's own dice, so that what one does depends on no other. */
+  random: () => number;
+};
+
+const orderEveryMs = 1_300;
+/** Nobody orders in the last seconds: there would be no time left to see anything happen to it. */
+const lastOrderMs = 6_000;
+
+/** These come first, early enough to be refused, paid and found within the shortest run. */
+const first: Pick<CustomerPlan, 'kind' | 'pays' | 'isRefused'>[] = [
+  { kind: 'paid', pays: 'captures', isRefused: true },
+  { kind: 'free', pays: 'captures', isRefused: false },
+  { kind: 'paid', pays: 'vanishes', isRefused: false },
+  { kind: 'paid', pays: 'comes-back', isRefused: true },
+  { kind: 'never-pays', pays: 'vanishes', isRefused: false },
+  { kind: 'paid', pays: 'captures', isRefused: false },
+  { kind: 'free', pays: 'captures', isRefused: true },
+];
+
+/** The same seed gives the same customers in the same order. */
+export function planCustomers({
+  seconds,
+  random,
+}: {
+  seconds: number;
+  random: () => number;
+}): CustomerPlan[] {
+  const plans: CustomerPlan[] = [];
+  for (let atMs = 0; atMs < seconds * 1_000 - lastOrderMs; atMs += orderEveryMs * (0.5 + random())) {
+    const number = plans.length;
+    const [kind, pays, refused] = [random(), random(), random()];
+    const byChance = {
+      kind: kind < 0.4 ? 'free' : kind < 0.95 ? 'paid' : 'never-pays',
+      pays: pays < 0.5 ? 'captures' : pays < 0.75 ? 'comes-back' : 'vanishes',
+      isRefused: refused < 0.06,
+    } as const;
+    const own = seededRandom(Math.floor(random() * 2 ** 32));
+    plans.push({ number, atMs: Math.round(atMs), ...(first[number] ?? byChance), random: own });
+  }
+  return plans;
+}

@@ -1,0 +1,39 @@
+/** What is done to one process. `down` is how long it stays away, or paused. */
+export type Blow = { atMs: number; victim: string; kind: 'kill' | 'pause' | 'stop'; downMs: number };
+export type TroublePlan = { blows: Blow[]; databaseRestartsAtMs: number[] };
+
+/** Longer than the queue's heartbeat: another worker takes over, and the paused one finds itself replaced. */
+const longPauseMs = 13_000;
+const settleMs = 3_000;
+
+/** The same seed gives the same blows: each process in its own rhythm, each kind of blow in turn, by chance in what order. */
+export function planTrouble(
+  victims: readonly string[],
+  { seconds, random }: { seconds: number; random: () => number },
+): TroublePlan {
+  const endsAtMs = seconds * 1_000 - settleMs;
+  const blows = victims.flatMap((victim, index) => {
+    const own: Blow[] = [];
+    let kinds: Blow['kind'][] = [];
+    for (let atMs = 2_000 + index * 1_500 + random() * 2_000; ; atMs += 5_000 + random() * 7_000) {
+      if (kinds.length === 0) kinds = shuffled(['kill', 'pause', 'kill', 'stop'], random);
+      const kind = kinds.pop() as Blow['kind'];
+      const isLong = kind === 'pause' && random() < 0.3;
+      const downMs = Math.round(isLong ? longPauseMs : random() * (kind === 'pause' ? 5_000 : 2_000));
+      if (atMs + downMs > endsAtMs) return own;
+      own.push({ atMs: Math.round(atMs), victim, kind, downMs });
+      atMs += downMs;
+    }
+  });
+  const databaseRestartsAtMs = [1 / 3, 2 / 3].map((part) =>
+    Math.round(seconds * 1_000 * part + random() * 3_000),
+  );
+  return { blows: blows.sort((a, b) => a.atMs - b.atMs), databaseRestartsAtMs };
+}
+
+function shuffled<T>(list: readonly T[], random: () => number): T[] {
+  return list
+    .map((item) => ({ item, place: random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

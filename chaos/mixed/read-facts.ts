@@ -1,0 +1,128 @@
+import { open, readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Pool } from 'pg';
+import type { ReceivedMessage } from '../../emulators/smtp/inbox.ts';
+import type { Facts } from './facts.ts';
+
+type Places = { pool: Pool; paypal: string; mail: string; filesFolder: string };
+
+export async function readFacts({ pool, paypal, mail, filesFolder }: Places): Promise<Facts> {
+  const rowsOf = async <T>(sql: string): Promise<T[]> => (await pool.query(sql)).rows as T[];
+  const ledger = await read<{ orders: Facts['ledger'] }>(`${paypal}/emulator/ledger`);
+  const [figures] = await rowsOf<Facts['figures']>(figuresSql);
+  return {
+    orders: await rowsOf(ordersSql),
+    payments: await rowsOf(paymentsSql),
+    ledger: ledger.orders,
+    figures: figures as Facts['figures'],
+    outbox: await rowsOf('select id::int, analysis_id::int as "analysisId", kind, status from mail_outbox'),
+    inbox: (await read<ReceivedMessage[]>(`${mail}/messages`)).map(({ messageId, to, attachments }) => ({
+      messageId: messageId ?? '',
+      to: to.join(),
+      pdfBytes: attachments.find(({ contentType }) => contentType === 'application/pdf')?.size ?? null,
+    })),
+    jobs: await rowsOf(jobsSql),
+    spendings: await rowsOf(`select s.id::int, s.state, count(m.id)::int as messages from talk_spendings s
+      left join chat_messages m on m.spending_id = s.id where s.kind = 'chat' group by s.id`),
+    files: await listFiles(filesFolder),
+    brokenReferences: await findBrokenReferences(pool),
+    strays: (await rowsOf<Facts['strays'][number]>(straysSql)).filter(({ rows }) => rows > 0),
+    openTroubles: await rowsOf('select kind, reference, note from payment_troubles where settled_at is null'),
+  };
+}
+
+const read = async <T>(url: string): Promise<T> => (await fetch(url)).json() as Promise<T>;
+
+const ordersSql = `
+  select a.id::int, customer_email as email, status, failure_reason as "failureReason", final_price_cents as "priceCents",
+    payment_status as "paymentStatus",
+    (select count(*)::int from chaos_history h where what = 'analysis' and state = 'completed' and analysis_id = a.id)
+      as "timesCompleted",
+    (select count(*)::int from chaos_history h where what = 'document' and analysis_id = a.id) as "timesSaved",
+    exists (select from report_documents d where d.analysis_id = a.id) as "hasDocument",
+    (select count(*)::int from promo_redemptions r where r.analysis_id = a.id) as redemptions,
+    (select count(*)::int from grants g where g.analysis_id = a.id and kind = 'order') as grants
+  from analysis_requests a order by a.id`;
+
+const paymentsSql = `
+  select analysis_id::int as "analysisId", provider_order_id as "orderId", capture_id as "captureId",
+    amount_cents as "amountCents", refunded_cents as "refundedCents" from payments`;
+
+const columns = {
+  orders: 'orders',
+  free: 'free',
+  paid: 'paid',
+  revenueCents: 'revenue_cents',
+  refundedCents: 'refunded_cents',
+  completed: 'completed',
+  failed: 'failed',
+};
+const sums = Object.entries(columns).map(([name, column]) => `coalesce(sum(${column}), 0)::int as "${name}"`);
+const figuresSql = `select ${sums} from (
+  select ${Object.values(columns)} from shop_days union all select ${Object.values(columns)} from shop_day_changes) d`;
+
+/** The sweep and pg-boss's own come and go; everything else is about somebody's order. */
+const jobsSql = `
+  select name as queue, state::text,
+    case when data ? 'mailId' then 'mail' when data ? 'analysisId' then 'analysis' else 'other' end as subject,
+    coalesce(data ->> 'mailId', data ->> 'analysisId', '0')::int as "subjectId"
+  from pgboss.job where name not like '\\_\\_pgboss\\_\\_%' and name not in ('sweep', 'retention')`;
+
+const straysSql = `
+  select 'requests without the answer they were told' as what, count(*)::int as rows from idempotency_keys where answer is null
+  union all select 'notices of orders that are not ours', count(*)::int from payment_events e
+    where not exists (select from payments p where p.provider_order_id = e.provider_order_id)
+  union all select 'messages of a spending that was not made', count(*)::int from chat_messages m
+    join talk_spendings s on s.id = m.spending_id where s.state <> 'done'
+  union all select 'payments unlike their order', count(*)::int from payments p
+    join analysis_requests a on a.id = p.analysis_id
+    where p.status <> a.payment_status or p.amount_cents <> a.final_price_cents
+  union all select 'steps or reports of an order that nobody released', count(*)::int from analysis_requests a
+    where starts_at is null and (exists (select from journal_steps j where j.analysis_id = a.id)
+      or exists (select from report_documents d where d.analysis_id = a.id))
+  union all select 'codes held by another number of orders than they say', count(*)::int from promo_codes c
+    where held + coalesce((select sum(x.held) from promo_changes x where x.code = c.code), 0)
+      <> (select count(*) from promo_redemptions r where r.code = c.code and released_at is null)`;
+
+/** Whatever a foreign key forbids, looked for and not believed: a database was killed twice. */
+async function findBrokenReferences(pool: Pool): Promise<Facts['brokenReferences']> {
+  const { rows: keys } = await pool.query<{ constraint: string; sql: string }>(`
+    select conname as constraint, format('select count(*)::int as rows from %s c where %s and not exists (select from %s p where %s)',
+      conrelid::regclass, string_agg(format('c.%I is not null', a.attname), ' and '), confrelid::regclass,
+      string_agg(format('p.%I = c.%I', b.attname, a.attname), ' and ')) as sql
+    from pg_constraint k
+      join unnest(conkey, confkey) as pair (own, other) on true
+      join pg_attribute a on a.attrelid = conrelid and a.attnum = own
+      join pg_attribute b on b.attrelid = confrelid and b.attnum = other
+    where contype = 'f' and connamespace = 'public'::regnamespace
+    group by k.oid, conname, conrelid, confrelid`);
+  const broken: Facts['brokenReferences'] = [];
+  for (const { constraint, sql } of keys) {
+    const { rows } = await pool.query<{ rows: number }>(sql);
+    if (rows[0] && rows[0].rows > 0) broken.push({ constraint, rows: rows[0].rows });
+  }
+  return broken;
+}
+
+async function listFiles(folder: string): Promise<Facts['files']> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return Promise.all(
+    paths.map(async (path) => ({ path: relative(folder, path), ...(await readEnds(path)) })),
+  );
+}
+
+async function readEnds(path: string): Promise<{ bytes: number; isWholePdf: boolean }> {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const ends = [0, Math.max(0, size - 16)].map(async (position) => {
+      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16), position });
+      return buffer.subarray(0, bytesRead).toString('latin1');
+    });
+    const [head = '', tail = ''] = await Promise.all(ends);
+    return { bytes: size, isWholePdf: head.startsWith('%PDF-') && tail.includes('%%EOF') };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,53 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PgBoss } from 'pg-boss';
+import type { ChaosShop } from '../chaos-shop.ts';
+import type { Cleanup } from '../cleanup.ts';
+import type { Facts } from './facts.ts';
+import { findFaults } from './find-faults.ts';
+import { readFacts } from './read-facts.ts';
+
+/** Waits until nothing is left to do or to find fault with, or the time is up; answers what there is then. */
+export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
+  const { pool, databaseUrl, paypal, mail } = shop;
+  const filesFolder = shop.env.FILES_FOLDER ?? '';
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  boss.on('error', () => {});
+  await boss.start();
+  cleanup.add(() => boss.stop({ graceful: false }));
+
+  /** What would be looked at in minutes or hours is looked at now: only the waiting is cut short. */
+  const hurry = async () => {
+    await pool.query('update payments set check_at = now() where check_at is not null');
+    await pool.query(
+      `update pgboss.job set start_after = now() where state in ('retry', 'created') and start_after > now()`,
+    );
+    for (const part of await readdir(join(filesFolder, 'unfinished')).catch(() => []))
+      await utimes(join(filesFolder, 'unfinished', part), 0, 0).catch(() => {});
+    await boss.send('sweep', {});
+  };
+  const isBusy = () =>
+    shop.count(
+      `select count(*) from pgboss.job where name in ('report', 'mail') and state in ('created', 'retry', 'active')`,
+    );
+
+  return async (withinMs: number): Promise<{ facts: Facts; faults: string[]; seconds: number }> => {
+    const startedAt = performance.now();
+    for (;;) {
+      await hurry();
+      await sleep(1_000);
+      const isLate = performance.now() - startedAt > withinMs;
+      if (!isLate && (await isBusy()) > 0) continue;
+      const facts = await readFacts({ pool, paypal, mail, filesFolder });
+      const faults = findFaults(facts);
+      const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
+      if (isLate || faults.length === 0) return { facts, faults, seconds };
+    }
+  };
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, startChild } from '../../demo/child-process.ts';
+import type { ChaosShop } from '../chaos-shop.ts';
+import type { Cleanup } from '../cleanup.ts';
+import type { PrivatePostgres } from '../private-postgres.ts';
+import type { Blow, TroublePlan } from './plan-trouble.ts';
+
+type Victim = {
+  name: string;
+  strike: (blow: Pick<Blow, 'kind' | 'downMs'>) => Promise<void>;
+  /** Ends that nobody asked for. */
+  ownEnds: string[];
+};
+
+type Role = { script: string; upWhen: string; env: Record<string, string> };
+
+/** A server at the shop's own address (where PayPal's notices go), or at another port. */
+export const serverRole = (env: Record<string, string> = {}): Role => ({
+  script: 'build/node/start-server.js',
+  upWhen: 'server listens',
+  env,
+});
+export const workerRole = (name: string): Role => ({
+  script: 'build/node/start-worker.js',
+  upWhen: 'worker takes work',
+  env: { LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name },
+});
+
+/** Far longer than a stop may take; whoever is not gone by then is a fault of its own. */
+const longestStopMs = 30_000;
+
+/** One of our processes, with somebody who starts it again whenever it is gone. */
+export async function openVictim(
+  shop: ChaosShop,
+  cleanup: Cleanup,
+  name: string,
+  { script, upWhen, env }: Role,
+): Promise<Victim> {
+  const ownEnds: string[] = [];
+  let current: Child;
+  let isStruck = false;
+  const start = async (): Promise<void> => {
+    let spawned: Child | null = null;
+    let lastLine = '';
+    try {
+      current = await startChild(
+        script,
+        { ...shop.env, ...env },
+        {
+          upWhen,
+          onSpawn: (child) => {
+            spawned = child;
+          },
+          stderr: process.env.CHAOS_LOG ? 'inherit' : 'ignore', // the database is away at times
+          onLine: (line) => {
+            lastLine = line;
+            if (process.env.CHAOS_LOG) console.log(line);
+          },
+        },
+      );
+    } catch (error) {
+      await (spawned as Child | null)?.stop('SIGKILL');
+      throw error;
+    }
+    current.process.once('exit', (code, signal) => {
+      if (isStruck) return;
+      ownEnds.push(`${name} ended by itself (${signal ?? code}): ${lastLine.slice(0, 300)}`);
+      void startAgain();
+    });
+  };
+  /** A process that starts while the database is away ends by itself: whoever runs it starts it again. */
+  const startAgain = async (): Promise<void> => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await start();
+      } catch (error) {
+        if (attempt > 40) throw error;
+        await sleep(300);
+      }
+    }
+  };
+  await start();
+  cleanup.add(() => {
+    isStruck = true;
+    return current.stop('SIGKILL');
+  });
+
+  const strike: Victim['strike'] = async ({ kind, downMs }) => {
+    if (kind === 'pause') {
+      current.process.kill('SIGSTOP');
+      await sleep(downMs);
+      current.process.kill('SIGCONT');
+      return;
+    }
+    isStruck = true;
+    const startedAt = performance.now();
+    await current.stop(kind === 'kill' ? 'SIGKILL' : 'SIGTERM');
+    if (performance.now() - startedAt > longestStopMs) ownEnds.push(`${name} took too long to stop`);
+    if (kind === 'stop' && current.process.exitCode !== 0)
+      ownEnds.push(`${name} was asked to stop and ended with ${current.process.exitCode}`);
+    await sleep(downMs);
+    await startAgain();
+    isStruck = false;
+  };
+  return { name, strike, ownEnds };
+}
+
+type TroubleDone = Record<Blow['kind'] | 'databaseRestarts', number>;
+
+/** A machine that takes long to start a process must not be kept from serving at all. */
+const leastUpMs = 4_000;
+
+/** Carries the plan out. A victim that has just come up is spared for a moment; what is too late then is left out. */
+export async function makeTrouble(
+  { blows, databaseRestartsAtMs }: TroublePlan,
+  victims: readonly Victim[],
+  postgres: PrivatePostgres,
+  endsAt: number,
+): Promise<TroubleDone> {
+  const startedAt = performance.now();
+  const due = (atMs: number) => sleep(Math.max(0, startedAt + atMs - performance.now()));
+  const done: TroubleDone = { kill: 0, pause: 0, stop: 0, databaseRestarts: 0 };
+  const strikeOne = async (victim: Victim) => {
+    for (const blow of blows.filter((one) => one.victim === victim.name)) {
+      await due(blow.atMs);
+      if (performance.now() + blow.downMs > endsAt) return;
+      await victim.strike(blow);
+      done[blow.kind] += 1;
+      await sleep(leastUpMs);
+    }
+  };
+  const restartDatabase = async () => {
+    for (const atMs of databaseRestartsAtMs) {
+      await due(atMs);
+      await postgres.killHard();
+      await sleep(1_000);
+      await postgres.start();
+      done.databaseRestarts += 1;
+    }
+  };
+  await Promise.all([restartDatabase(), ...victims.map(strikeOne)]);
+  return done;
+}
