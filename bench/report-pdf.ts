@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createReportCompiler } from '../src/rendering/report-pdf/compile-report.ts';
 import { createReportPdfRenderer } from '../src/rendering/report-pdf/render-report-pdf.ts';
-import { inputFixture } from '../src/rendering/report-pdf/report-pdf-input.fixture.ts';
-import type { ReportPdfInput } from '../src/rendering/report-pdf/report-pdf-input.ts';
 import { findReportPdfPlaces } from '../src/rendering/report-pdf/report-pdf-places.ts';
+import { distinctReport } from './distinct-report.ts';
+import { median } from './figure.ts';
 
 /**
  * How long a full report takes, how large it is, and whether memory stays flat.
@@ -13,34 +13,20 @@ const renders = Number(process.argv[2] ?? 300);
 const say = (name: string, value: string) => process.stdout.write(`${name.padEnd(34)} ${value}\n`);
 const rssMb = () => Math.round(process.memoryUsage.rss() / 1024 / 1024);
 
-/** No two alike, so that nothing the compiler remembers can help. */
-const reportOf = (run: number): ReportPdfInput => {
-  const input = inputFixture();
-  return {
-    ...input,
-    results: Object.fromEntries(
-      Object.entries(input.results).map(([key, { title, content }]) => [
-        key,
-        { title, content: content.replaceAll('in the morning', `in the morning of day ${run}`) },
-      ]),
-    ),
-  };
-};
 const timeMs = async (work: () => unknown): Promise<number> => {
   const start = performance.now();
   await work();
   return performance.now() - start;
 };
-const median = (values: number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const renderer = createReportPdfRenderer();
 say(
   'first render, process start included',
-  `${Math.round(await timeMs(() => renderer.renderReportPdf(reportOf(-1))))} ms`,
+  `${Math.round(await timeMs(() => renderer.renderReportPdf(distinctReport(-1))))} ms`,
 );
 const warm: number[] = [];
-for (let run = 0; run < 10; run += 1) warm.push(await timeMs(() => renderer.renderReportPdf(reportOf(run))));
+for (let run = 0; run < 10; run += 1)
+  warm.push(await timeMs(() => renderer.renderReportPdf(distinctReport(run))));
 say(
   'warm render, there and back',
   `median ${Math.round(median(warm))} ms, slowest ${Math.round(Math.max(...warm))} ms`,
@@ -49,7 +35,7 @@ await renderer.close();
 
 // In this very process and without a fresh one now and then: the worst case for memory.
 const { compileReport } = createReportCompiler(findReportPdfPlaces());
-const first = compileReport(reportOf(0));
+const first = compileReport(distinctReport(0));
 say(
   'pages, size, standard',
   `${first.pages}, ${Math.round(first.pdf.byteLength / 1024)} kB, ${first.standard}`,
@@ -58,7 +44,7 @@ const times: number[] = [];
 const before = rssMb();
 let highest = before;
 for (let run = 0; run < renders; run += 1) {
-  times.push(await timeMs(() => compileReport(reportOf(run))));
+  times.push(await timeMs(() => compileReport(distinctReport(run))));
   // Native documents are freed when the event loop turns, as it does between two messages of the real process.
   await nextTurn();
   highest = Math.max(highest, rssMb());

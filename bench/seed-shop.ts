@@ -106,7 +106,7 @@ const related = (orders: number): string[] => [
     select created_at, 1 + id % 5, case when ${everyNth(orders, rare.orders * 10, 0).replace('g', 'id')} then 'cancel'
       when id % 3 = 0 then 'refund' else 'open-report' end, id, '203.0.113.7'
     from analysis_requests`,
-  `insert into audit_outcomes (audit_id, outcome, at) select id, 'done', at from audit_log`,
+  `insert into audit_outcomes (audit_id, outcome, at) select id, 'done', at from audit_log on conflict do nothing`,
   `insert into payment_troubles (kind, reference, provider_order_id, amount_cents, first_seen_at, last_seen_at, settled_at)
     select 'no-order', 'FOREIGN-' || g, 'FOREIGN-' || g, 1000, now(), now(), case when g > 60 then now() end
     from generate_series(1, 60 + ${Math.max(60, Math.floor(orders / 100))}) g`,

@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, loadavg } from 'node:os';
+import { createCleanup, endOwnChildren } from '../chaos/cleanup.ts';
+import { buildIfStale } from '../chaos/fresh-build.ts';
+import { openBenchShop } from './bench-shop.ts';
+import { type Figure, tableOf, writeSection } from './figure.ts';
+import { measureCrowd } from './measure-crowd.ts';
+import { measureMemory } from './measure-memory.ts';
+import { measureOrders } from './measure-orders.ts';
+import { measurePdfs } from './measure-pdfs.ts';
+import { measureReads } from './measure-reads.ts';
+import { measureReports } from './measure-reports.ts';
+
+/**
+ * `npm run bench` measures everything but the 10,000 reports and writes docs/figures.md; `-- memory` runs those, which take
+ * long; `-- short` is what CI runs: a look that nothing has come apart, with no claim about speed and nothing written.
+ */
+const form = process.argv[2] ?? 'full';
+const isShort = form === 'short';
+const cleanup = createCleanup();
+try {
+  buildIfStale();
+  const shop = await openBenchShop(cleanup);
+  const figures: Figure[] = [];
+  const add = (measured: Figure[]) => {
+    figures.push(...measured);
+    console.log(tableOf(measured).split('\n').slice(2).join('\n'));
+  };
+  if (form === 'memory') add(await measureMemory(shop, { reports: Number(process.argv[3] ?? 10_000) }));
+  else {
+    add(await measureReads(shop, isShort ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 5 }));
+    add(
+      await measureCrowd(shop, isShort ? { customers: 300, seconds: 4 } : { customers: 2_000, seconds: 60 }),
+    );
+    add(await measureOrders(shop, isShort ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 6 }));
+    add(
+      await measureReports(
+        shop,
+        isShort ? { reports: 3, emptyReports: 20 } : { reports: 60, emptyReports: 300 },
+      ),
+    );
+    add(await measurePdfs({ renders: isShort ? 2 : 20 }));
+  }
+  if (!isShort)
+    writeSection(form === 'memory' ? 'memory' : 'bench', `${measuredOn()}\n\n${tableOf(figures)}`);
+  if (figures.some(({ goal, met }) => goal === '0 errors' && met === false)) process.exitCode = 1;
+} finally {
+  await cleanup.run();
+  endOwnChildren();
+}
+process.exit();
+
+function measuredOn(): string {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const load = loadavg().map((value) => value.toFixed(1));
+  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load ${load[0]} (${load[2]} over 15 minutes).`;
+}

@@ -1,0 +1,16 @@
+import { inputFixture } from '../src/rendering/report-pdf/report-pdf-input.fixture.ts';
+import type { ReportPdfInput } from '../src/rendering/report-pdf/report-pdf-input.ts';
+
+/** No two alike, so that nothing the compiler remembers can help. */
+export const distinctReport = (run: number): ReportPdfInput => {
+  const input = inputFixture();
+  return {
+    ...input,
+    results: Object.fromEntries(
+      Object.entries(input.results).map(([key, { title, content }]) => [
+        key,
+        { title, content: content.replaceAll('in the morning', `in the morning of day ${run}`) },
+      ]),
+    ),
+  };
+};

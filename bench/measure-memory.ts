@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { placeOrder } from '../demo/place-order.ts';
+import type { BenchShop } from './bench-shop.ts';
+import type { Figure } from './figure.ts';
+import { residentMegabytes } from './process-costs.ts';
+
+/** The smallest reports there are, one after another through one worker: does it hold on to anything of them? */
+export async function measureMemory(shop: BenchShop, { reports }: { reports: number }): Promise<Figure[]> {
+  await shop.pool.query(`delete from pgboss.job`);
+  const worker = shop.start('bench/report-worker.ts', { WORKER_REPORTS_AT_ONCE: '4', LOG_LEVEL: 'warn' });
+  const pid = worker.process.pid as number;
+  const done = async (fromId: number) =>
+    (
+      await shop.pool.query(
+        `select count(*)::int as n from analysis_requests where id >= $1 and status = 'completed'`,
+        [fromId],
+      )
+    ).rows[0].n as number;
+  const samples: { at: number; megabytes: number }[] = [];
+  const order = () => placeOrder(shop.web, { reportType: 'atm', selectedModules: [] });
+  const first = (await order()).id;
+  const inFlight = 40;
+  const startedAt = performance.now();
+  for (let placed = 1, finished = 0; finished < reports; finished = await done(first)) {
+    for (; placed < Math.min(reports, finished + inFlight); placed += 1) await order();
+    const at = Math.floor((finished / reports) * 10);
+    if (samples.length <= at && finished > 0) {
+      samples.push({ at: finished, megabytes: residentMegabytes(pid) });
+      console.log(`${finished} of ${reports}: ${samples.at(-1)?.megabytes} MB`);
+    }
+    await sleep(50);
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  samples.push({ at: reports, megabytes: residentMegabytes(pid) });
+  await worker.stop();
+  const half = samples.filter(({ at }) => at >= reports / 2).map(({ megabytes }) => megabytes);
+  const growth = Math.max(...half) - Math.min(...half);
+  return [
+    {
+      what: `memory of a worker after ${reports.toLocaleString('en')} short reports`,
+      ours: `${samples.at(-1)?.megabytes} MB (${samples.map(({ at, megabytes }) => `${at}: ${megabytes}`).join(', ')})`,
+      goal: 'flat',
+      limit: `${(reports / seconds).toFixed(1)} reports/s; in the second half it varied by ${growth} MB`,
+    },
+  ];
+}

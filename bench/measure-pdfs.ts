@@ -1,0 +1,21 @@
+import { createReportPdfRenderer } from '../src/rendering/report-pdf/render-report-pdf.ts';
+import { distinctReport } from './distinct-report.ts';
+import { type Figure, perSecond } from './figure.ts';
+
+/** Full reports set one after another by one renderer, as the mail worker does; no two alike. */
+export async function measurePdfs({ renders }: { renders: number }): Promise<Figure[]> {
+  const renderer = createReportPdfRenderer();
+  const render = (run: number) => renderer.renderReportPdf(distinctReport(run));
+  await render(-1);
+  const startedAt = performance.now();
+  for (let run = 0; run < renders; run += 1) await render(run);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  await renderer.close();
+  return [
+    {
+      what: `PDFs of a full report, one after another (${renders})`,
+      ours: `${perSecond(renders / seconds)}, ${Math.round((seconds * 1_000) / renders)} ms each`,
+      limit: 'Typst’s layout of some 47 pages on one core; a second worker doubles it',
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import autocannon from 'autocannon';
+import type { BenchShop } from './bench-shop.ts';
+import { type Figure, median, perSecond } from './figure.ts';
+import { type Customer, seedCompleted, seedRunning } from './seed-reads.ts';
+
+const connections = 24;
+
+/** Reading and polling one's analysis, against a server that does nothing but ask the database for the row. */
+export async function measureReads(
+  shop: BenchShop,
+  { rounds, seconds }: { rounds: number; seconds: number },
+) {
+  const running = await seedRunning(shop.web, shop.pool, 50);
+  const completed = await seedCompleted(shop.web, shop.pool, 50);
+  await shop.pool.query('vacuum analyze');
+  const ours = await shop.startListening('build/node/start-server.js', '/healthz');
+  const bare = await shop.startListening('bench/bare-server.ts', '/row/1');
+
+  const requestsPerSecond = async (
+    url: string,
+    requests: autocannon.Request[],
+    status: '2xx' | '3xx',
+  ): Promise<number> => {
+    const result = await autocannon({ url, requests, connections, duration: seconds });
+    if (result.errors + result.timeouts > 0 || result[status] !== result.requests.total)
+      throw new Error(`${url}: ${result.errors} errors, ${result['4xx']} 4xx, ${result['5xx']} 5xx`);
+    return result.requests.total / result.duration;
+  };
+  const compare = async (
+    what: string,
+    limit: string,
+    asked: autocannon.Request[],
+    bareRequests: autocannon.Request[],
+    status: '2xx' | '3xx' = '2xx',
+  ): Promise<Figure> => {
+    const measured: { ours: number; bare: number }[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      measured.push({
+        bare: await requestsPerSecond(bare.url, bareRequests, '2xx'),
+        ours: await requestsPerSecond(ours.url, asked, status),
+      });
+    }
+    const ratio = median(measured.map((each) => each.ours / each.bare));
+    return {
+      what,
+      ours: perSecond(median(measured.map((each) => each.ours))),
+      bare: perSecond(median(measured.map((each) => each.bare))),
+      ratio,
+      goal: '≥ 0.8',
+      met: ratio >= 0.8,
+      limit,
+    };
+  };
+
+  const pathOf = ({ id }: Customer) => `/api/analysis/${id}`;
+  const asked = (customers: Customer[]) =>
+    customers.map((customer) => ({ path: pathOf(customer), headers: { cookie: customer.cookie } }));
+  const polls = await Promise.all(
+    asked(running).map(async (request) => {
+      const { headers } = await fetch(ours.url + request.path, request);
+      return { ...request, headers: { ...request.headers, 'if-none-match': headers.get('etag') ?? '' } };
+    }),
+  );
+  const rows = running.map(({ id }) => ({ path: `/row/${id}` }));
+  const reports = completed.map(({ id }) => ({ path: `/report/${id}` }));
+  await compare('warming up', '', asked(running), rows); // code that has never run is not what customers meet
+
+  const figures = [
+    await compare(
+      'a poll of a report at work, nothing new (304)',
+      'one query that reads the mark and the right; signing, headers and the log line are the rest',
+      polls,
+      rows,
+      '3xx',
+    ),
+    await compare(
+      'a poll of a report at work, told in full',
+      'two queries where bare has one, and an answer of a dozen steps held against its schema; told only when something has changed',
+      asked(running),
+      rows,
+    ),
+    await compare(
+      'reading a finished report (about 110 kB)',
+      'three queries; the report is parsed on reading and held against its schema on answering, which bare is not',
+      asked(completed),
+      reports,
+    ),
+  ];
+  await bare.stop();
+  await ours.stop();
+  return figures;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { placeOrder } from '../demo/place-order.ts';
+import { elitePlan } from '../src/domain/plans.ts';
+import type { BenchShop } from './bench-shop.ts';
+import { type Figure, perSecond } from './figure.ts';
+import { ownCpuSeconds } from './process-costs.ts';
+
+const atOnce = 20;
+type Run = { reportsPerSecond: number; cpuSecondsEach: number };
+
+/** Reports from the queue to done at zero model latency, against pg-boss writing as many rows for as many jobs. */
+export async function measureReports(
+  shop: BenchShop,
+  { reports, emptyReports }: { reports: number; emptyReports: number },
+): Promise<Figure[]> {
+  const whole = await runAll(shop, reports, 'bench/report-worker.ts', {});
+  const machinery = await runAll(shop, emptyReports, 'bench/report-worker.ts', { EMPTY_STEPS: '1' });
+  const bare = await runAll(shop, emptyReports, 'bench/bare-worker.ts', {});
+  const row = (what: string, run: Run | null, limit: string): Figure => {
+    if (run === null || bare === null) return { what, ours: 'not measured: too few to tell', limit };
+    const ratio = run.reportsPerSecond / bare.reportsPerSecond;
+    return {
+      what,
+      ours: `${perSecond(run.reportsPerSecond)}, ${run.cpuSecondsEach.toFixed(2)} s of worker CPU each`,
+      bare: perSecond(bare.reportsPerSecond),
+      ratio,
+      goal: '≥ 0.6',
+      met: ratio >= 0.6,
+      limit,
+    };
+  };
+  return [
+    row(
+      'whole reports through the pipeline, the model answering at once',
+      whole,
+      'not the queue: prompts, 21 calls over HTTP and the checks of 12,000 words; the model’s emulator has the other core',
+    ),
+    row(
+      'the same steps with nothing to do in them: what being durable costs',
+      machinery,
+      'the lock on the job row in each of two statements a step, the take-up, and a journal read before; bare has neither',
+    ),
+  ];
+}
+
+/** Null when they are too few: those taken up together end together. */
+async function runAll(
+  shop: BenchShop,
+  reports: number,
+  script: string,
+  env: Record<string, string>,
+): Promise<Run | null> {
+  const canTell = reports >= 3 * atOnce;
+  const giveUpAt = performance.now() + 900_000;
+  const left = async () => {
+    if (performance.now() > giveUpAt) throw new Error(`${script} does not get on`);
+    const { rows } = await shop.pool.query(
+      `select count(*) filter (where status not in ('completed', 'failed'))::int as left,
+        count(*) filter (where status = 'failed')::int as failed from analysis_requests where id >= $1`,
+      [firstId],
+    );
+    if (rows[0].failed > 0) throw new Error(`${rows[0].failed} reports failed`);
+    return rows[0].left as number;
+  };
+  await shop.pool.query(`delete from pgboss.job`); // what other measurements left, and the holes it leaves
+  await shop.pool.query(`vacuum analyze`);
+  let firstId = Number.MAX_SAFE_INTEGER;
+  for (let placed = 0; placed < reports; placed += 1) {
+    const { id } = await placeOrder(shop.web, {
+      selectedModules: [...elitePlan.modules],
+      websiteContent: 'We bake at night so that you can sleep. Tell us tonight what you will sell tomorrow.',
+    });
+    firstId = Math.min(firstId, id);
+  }
+  const worker = shop.start(script, { ...env, WORKER_REPORTS_AT_ONCE: String(atOnce), LOG_LEVEL: 'warn' });
+  const pid = worker.process.pid as number;
+  // The clock starts when the first are done: starting a process is not what is measured.
+  while ((await left()) > reports * 0.8) await sleep(20);
+  const [from, startedAt, cpuBefore] = [await left(), performance.now(), ownCpuSeconds(pid)];
+  while ((await left()) > 0) await sleep(20);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const cpuSecondsEach = (ownCpuSeconds(pid) - cpuBefore) / from;
+  await worker.stop();
+  return canTell ? { reportsPerSecond: from / seconds, cpuSecondsEach } : null;
+}
