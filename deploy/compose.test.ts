@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../src/config.ts';
 import { readCompose, readEnvFile, readManifests } from './deploy-files.fixture.ts';
 
-const { services, networks } = readCompose();
+const { services, networks, volumes: declared } = readCompose();
 const ours = ['migrate', 'server', 'worker'] as const;
 const service = (name: string) => {
   const found = services[name];
@@ -27,7 +27,7 @@ test('two workers, and each is given longer to stop than it takes', () => {
 });
 
 describe.each(Object.keys(services))('%s', (name) => {
-  const { deploy, cap_drop, read_only, volumes = [], ports, networks: joined } = service(name);
+  const { deploy, cap_drop, read_only, volumes = [], ports, profiles, networks: joined } = service(name);
 
   test('has limits', () => {
     expect(deploy.resources.limits).toEqual({
@@ -41,17 +41,20 @@ describe.each(Object.keys(services))('%s', (name) => {
     expect([cap_drop, read_only]).toEqual([['ALL'], true]);
   });
 
-  test('is reached from outside only if it is the proxy', () => {
-    expect(ports !== undefined).toBe(name === 'caddy');
+  test('is reached from outside only if it is the proxy; what watches is reached from this machine alone', () => {
+    const published = (ports ?? []).filter((port) => !port.startsWith('127.0.0.1:'));
+    expect(published.length > 0).toBe(name === 'caddy');
+    if (ports && name !== 'caddy')
+      expect([profiles, joined]).toEqual([['watch'], expect.arrayContaining(['desk'])]);
   });
 
   test('mounts only volumes that are declared, or files of this folder', () => {
     for (const volume of volumes)
-      expect(volume).toMatch(/^(\.\/|database:|files:|caddy-data:|caddy-config:)/);
+      expect(volume.startsWith('./') || volume.slice(0, volume.indexOf(':')) in declared).toBe(true);
   });
 
   test('leaves the machine only if it has business outside', () => {
-    expect(joined.includes('outside')).toBe([...ours, 'caddy'].includes(name));
+    expect(joined.includes('outside')).toBe([...ours, 'caddy', 'alertmanager'].includes(name));
   });
 });
 
@@ -68,4 +71,11 @@ test('everything that runs on is checked: the server by its image, the rest by c
 
 test('a restore runs only when asked for', () => {
   expect(service('restore').profiles).toEqual(['restore']);
+});
+
+test('nothing that watches runs unless it is asked for, and the shop does not wait for it', () => {
+  const watching = Object.keys(services).filter((name) => service(name).profiles?.includes('watch'));
+  expect(watching).toEqual(['prometheus', 'alertmanager', 'grafana', 'traces']);
+  for (const [, { depends_on = {} }] of Object.entries(services))
+    for (const name of watching) expect(depends_on).not.toHaveProperty(name);
 });

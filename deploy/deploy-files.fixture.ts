@@ -25,6 +25,7 @@ export type Container = {
   envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[];
   resources: { requests: Variables; limits: Variables };
   securityContext: Record<string, unknown>;
+  ports?: { name: string; containerPort: number }[];
   volumeMounts?: { name: string; mountPath: string }[];
   livenessProbe?: object;
   readinessProbe?: object;
@@ -75,7 +76,7 @@ export type Service = {
 type Compose = {
   services: Record<string, Service>;
   volumes: object;
-  networks: Record<string, { internal?: boolean }>;
+  networks: Record<string, { internal?: boolean; driver_opts?: Variables }>;
 };
 
 export const readCompose = (): Compose => parse(readFileSync('deploy/compose.yaml', 'utf8'), { merge: true });

