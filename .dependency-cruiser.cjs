@@ -4,16 +4,17 @@
  */
 const mayImport = {
   domain: [],
+  telemetry: ['domain'],
   contract: ['domain'],
   web: ['contract', 'domain'],
-  store: ['domain'],
+  store: ['domain', 'telemetry'],
   providers: ['domain'],
   rendering: ['domain'],
   prompts: ['domain'],
-  operations: ['domain', 'store', 'providers', 'rendering', 'prompts'],
-  pipeline: ['domain', 'store', 'providers', 'rendering', 'prompts'],
-  server: ['contract', 'domain', 'operations'],
-  worker: ['domain', 'operations', 'pipeline'],
+  operations: ['domain', 'store', 'providers', 'rendering', 'prompts', 'telemetry'],
+  pipeline: ['domain', 'store', 'providers', 'rendering', 'prompts', 'telemetry'],
+  server: ['contract', 'domain', 'operations', 'telemetry'],
+  worker: ['domain', 'operations', 'pipeline', 'telemetry'],
 };
 const testFile = '\\.(test|fixture)\\.tsx?$';
 
@@ -44,6 +45,12 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/domain/', pathNot: testFile },
       to: { dependencyTypesNot: ['local'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'only-telemetry-knows-what-measures',
+      severity: 'error',
+      from: { path: '^(src|emulators)/', pathNot: '^src/telemetry/' },
+      to: { path: 'node_modules/(@opentelemetry/|prom-client/)' },
     },
     {
       name: 'product-never-imports-its-surroundings',

@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config';
 
-/** Without IO: their files may share a process, which saves a start for each of them. */
+/** Without IO: these need no database. */
 const rules = [
   'src/domain/**/*.test.ts',
   'src/prompts/**/*.test.ts',
   'src/contract/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
 ];
+/** They turn counting and tracing on for their whole process, which nobody else may find on. */
+const telemetry = ['src/telemetry/**/*.test.ts'];
 const everything = [
   'src/**/*.test.{ts,tsx}',
   'emulators/**/*.test.ts',
@@ -19,23 +21,30 @@ const everything = [
   'deploy/**/*.test.ts',
 ];
 
+const globalSetup = ['src/test-support/template-database.ts'];
+
+/** Where others take most of the machine at times, what is right may be late. */
+const patienceMs = process.env.CI ? 120_000 : 30_000;
+
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: patienceMs,
+    hookTimeout: patienceMs,
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false, // files share a process: to import the shop anew for each took more than half of all CPU
     projects: [
-      { extends: true, test: { name: 'rules', include: rules, isolate: false } },
+      { extends: true, test: { name: 'rules', include: rules } },
       {
         extends: true,
         test: {
           name: 'whole',
           include: everything,
-          exclude: ['**/node_modules/**', ...rules],
-          globalSetup: ['src/test-support/template-database.ts'],
+          exclude: ['**/node_modules/**', ...rules, ...telemetry],
+          globalSetup,
         },
       },
+      { extends: true, test: { name: 'telemetry', include: telemetry, isolate: true, globalSetup } },
     ],
   },
 });

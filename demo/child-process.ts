@@ -7,6 +7,8 @@ type StartOptions = {
   upWhen: string;
   onLine?: (line: string) => void;
   upWithinMs?: number;
+  /** Where it is expected to fail at times, its last words only disturb. */
+  stderr?: 'inherit' | 'ignore';
   /** Called as soon as there is a process to stop, long before it is up. */
   onSpawn?: (child: Child) => void;
 };
@@ -19,7 +21,7 @@ export async function startChild(
 ): Promise<Child> {
   const spawned = spawn(process.execPath, [script], {
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', options.stderr ?? 'inherit'],
   });
   const ended = new Promise<void>((resolve) => spawned.once('exit', () => resolve()));
   const child: Child = {
@@ -31,7 +33,7 @@ export async function startChild(
   };
   options.onSpawn?.(child);
   await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${script} is not up`)), options.upWithinMs ?? 30_000);
+    const timer = setTimeout(() => reject(new Error(`${script} is not up`)), options.upWithinMs ?? 120_000);
     spawned.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)));
     createInterface({ input: spawned.stdout }).on('line', (line) => {
       options.onLine?.(line);

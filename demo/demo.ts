@@ -53,5 +53,5 @@ if (process.env.DEMO_FRESH !== '1') {
   await placeOrder(shop.web, { promoCode: 'SAVE10' });
 }
 
-const { web, mail, paypal, twilio, speech, llm, oidc, admin } = shop;
-console.log(`ready ${JSON.stringify({ web, mail, paypal, twilio, speech, llm, oidc, admin })}`);
+const { web, mail, paypal, twilio, speech, llm, oidc, admin, metrics } = shop;
+console.log(`ready ${JSON.stringify({ web, mail, paypal, twilio, speech, llm, oidc, admin, metrics })}`);

@@ -7,7 +7,12 @@ import { startPaypalEmulator } from '../emulators/paypal/start-paypal-emulator.t
 import { startSmtpEmulator } from '../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../emulators/speech/start-speech-emulator.ts';
 import { humanPace, startTwilioEmulator } from '../emulators/twilio/start-twilio-emulator.ts';
-import { createDatabase, databaseUrl, dropDatabase } from '../src/test-support/postgres-server.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  dropDatabase,
+  isDatabase,
+} from '../src/test-support/postgres-server.ts';
 import { type Child, run, startChild } from './child-process.ts';
 import { freePort } from './free-port.ts';
 import { seedPromoCodes } from './seed.ts';
@@ -18,8 +23,12 @@ const admin = { email: 'admin@innerbuyer.example', password: 'loopback-administr
 
 type Options = {
   database: string;
+  /** A database of this name is copied instead of migrating; the first shop that names it leaves it behind. */
+  template?: string;
   port?: number;
   workers?: number;
+  /** False when the caller starts its own, at `web`. */
+  server?: boolean;
   env?: Record<string, string>;
   onLine?: (line: string) => void;
   /** Told when one of our processes ends without having been asked to. */
@@ -29,7 +38,9 @@ type Options = {
 /** The built product as real processes (migration, server, workers) on a database of its own, with emulators around it. */
 export async function openLoopbackShop(options: Options) {
   await dropDatabase(options.database);
-  await createDatabase(options.database);
+  const { template } = options;
+  const isCopied = template !== undefined && (await isDatabase(template));
+  await createDatabase(options.database, isCopied ? template : undefined);
   const llm = await startLlmEmulator();
   const smtp = await startSmtpEmulator();
   const speech = await startSpeechEmulator();
@@ -39,6 +50,7 @@ export async function openLoopbackShop(options: Options) {
   const paypal = await startPaypalEmulator({ ...paypalMerchant, webhookUrl: `${web}/api/paypal/webhook` });
   const twilio = await startTwilioEmulator({ ...twilioAccount, pace: humanPace });
   const url = databaseUrl(options.database);
+  const metricsPorts = { server: await freePort(), worker: await freePort() };
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
   const env = {
     ...shopEnvironment({
@@ -86,13 +98,22 @@ export async function openLoopbackShop(options: Options) {
     await dropDatabase(options.database);
     await rm(filesFolder, { recursive: true, force: true });
   };
-  try {
+  const furnish = async () => {
     await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
     await seedPromoCodes(url);
     await run('start-admin', ['create', admin.email], { ...env, ADMIN_PASSWORD: admin.password });
+    if (template !== undefined) await createDatabase(template, options.database);
+  };
+  try {
+    if (!isCopied) await furnish();
+    const metrics = (port: number) => ({ METRICS_PORT: String(port) });
     await Promise.all([
-      start('start-server', 'server listens'),
-      ...Array.from({ length: options.workers ?? 1 }, () => startWorker()),
+      ...(options.server === false
+        ? []
+        : [start('start-server', 'server listens', metrics(metricsPorts.server))]),
+      ...Array.from({ length: options.workers ?? 1 }, (_, worker) =>
+        startWorker(worker === 0 ? metrics(metricsPorts.worker) : {}),
+      ),
     ]);
   } catch (error) {
     await stop();
@@ -108,6 +129,11 @@ export async function openLoopbackShop(options: Options) {
     twilio: twilio.url,
     speech: speech.controlUrl,
     admin,
+    /** Of the server and of the first worker. */
+    metrics: {
+      server: `http://127.0.0.1:${metricsPorts.server}/metrics`,
+      worker: `http://127.0.0.1:${metricsPorts.worker}/metrics`,
+    },
     databaseUrl: url,
     env,
     startWorker,

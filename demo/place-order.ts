@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto';
 
 type PlacedOrder = { id: number; cookie: string };
 
+/** One more order, by somebody new. */
+export const orderRequest = (changes: Record<string, unknown> = {}) => ({
+  method: 'POST' as const,
+  headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+  body: JSON.stringify({
+    email: `customer-${randomUUID()}@example.com`,
+    targetMarket: 'Owners of small bakeries who open before dawn',
+    productService: 'A dough-planning app that says how much to bake tomorrow',
+    reportType: 'full',
+    tier: 'elite',
+    selectedModules: ['voiceOfCustomer', 'contentStrategy', 'confession'],
+    promoCode: 'FREE100',
+    ...changes,
+  }),
+});
+
 /** Orders as a browser does, over HTTP: what the demo, the end-to-end tests and the chaos runs fill a shop with. */
 export async function placeOrder(web: string, changes: Record<string, unknown> = {}): Promise<PlacedOrder> {
-  const response = await fetch(`${web}/api/analysis`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({
-      email: `customer-${randomUUID()}@example.com`,
-      targetMarket: 'Owners of small bakeries who open before dawn',
-      productService: 'A dough-planning app that says how much to bake tomorrow',
-      reportType: 'full',
-      tier: 'elite',
-      selectedModules: ['voiceOfCustomer', 'contentStrategy', 'confession'],
-      promoCode: 'FREE100',
-      ...changes,
-    }),
-  });
+  const response = await fetch(`${web}/api/analysis`, orderRequest(changes));
   if (response.status !== 201) throw new Error(`order refused: ${response.status} ${await response.text()}`);
   const { id } = (await response.json()) as { id: number };
   const cookie = response.headers

@@ -42,5 +42,6 @@ copyReportPdfAssets('build/node/report-pdf');
 
 execFileSync('npx', ['react-router', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
 execFileSync('npx', ['tsx', 'scripts/order-page-heads.ts'], { stdio: 'inherit' });
+execFileSync('npx', ['tsx', 'scripts/write-third-party-licences.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/write-page-manifest.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/compress-assets.ts'], { stdio: 'inherit' });

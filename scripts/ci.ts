@@ -1,12 +1,17 @@
-import { runStages } from './run-stages.ts';
+import { readings, tests } from './check-stages.ts';
+import { runStages, type Stage } from './run-stages.ts';
 
-/** Everything that decides what lands, in its short, seeded form. */
-runStages([
-  ['check', 'npm run check'],
-  ['build', 'npm run build'],
+const build: Stage = ['build', 'npm run build'];
+const evaluation: Stage = ['eval', 'npm run eval'];
+const adminScale: Stage = ['admin scale', 'npm run bench:admin'];
+
+/** Everything that decides what lands: the whole check, and every proof in its short, seeded form. */
+await runStages([
+  ['audit', 'npx tsx scripts/audit-dependencies.ts'],
+  [...tests, [build]],
   ['e2e', 'npm run e2e'],
-  ['chaos', 'npm run chaos'],
-  ['eval', 'npm run eval'],
-  ['admin scale', 'npm run bench:admin'],
+  // Chaos waits more than it works, and what it claims about seconds comes last.
+  ['chaos', 'npm run chaos', [...readings, evaluation]],
+  ['bench', 'npm run bench -- short', [adminScale]],
   ['demo', 'npx tsx scripts/try-demo.ts'],
 ]);

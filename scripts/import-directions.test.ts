@@ -13,23 +13,30 @@ const planted: Record<string, [file: string, imports: string][]> = {
   'domain-imports-only-itself': [['src/domain/a.ts', '../store/target.ts']],
   'contract-imports-only-domain': [['src/contract/a.ts', '../operations/target.ts']],
   'web-imports-only-contract-domain': [['src/web/pages/a.tsx', '../../store/target.ts']],
-  'store-imports-only-domain': [['src/store/a.ts', '../providers/llm/llm.ts']],
+  'telemetry-imports-only-domain': [['src/telemetry/a.ts', '../store/target.ts']],
+  'store-imports-only-domain-telemetry': [['src/store/a.ts', '../providers/llm/llm.ts']],
   'providers-imports-only-domain': [['src/providers/llm/a.ts', '../../store/target.ts']],
   'rendering-imports-only-domain': [['src/rendering/a.ts', '../store/target.ts']],
   'prompts-imports-only-domain': [['src/prompts/a.ts', '../providers/llm/llm.ts']],
-  'operations-imports-only-domain-store-providers-rendering-prompts': [
+  'operations-imports-only-domain-store-providers-rendering-prompts-telemetry': [
     ['src/operations/a.ts', '../server/target.ts'],
   ],
-  'pipeline-imports-only-domain-store-providers-rendering-prompts': [
+  'pipeline-imports-only-domain-store-providers-rendering-prompts-telemetry': [
     ['src/pipeline/a.ts', '../operations/target.ts'],
   ],
-  'server-imports-only-contract-domain-operations': [['src/server/routes/a.ts', '../../store/target.ts']],
-  'worker-imports-only-domain-operations-pipeline': [['src/worker/a.ts', '../store/target.ts']],
+  'server-imports-only-contract-domain-operations-telemetry': [
+    ['src/server/routes/a.ts', '../../store/target.ts'],
+  ],
+  'worker-imports-only-domain-operations-pipeline-telemetry': [['src/worker/a.ts', '../store/target.ts']],
   'only-wiring-chooses-an-adapter': [['src/operations/b.ts', '../providers/llm/adapter.ts']],
   'providers-do-not-know-each-other': [['src/providers/mail/a.ts', '../llm/llm.ts']],
   'domain-has-no-package-but-zod': [
     ['src/domain/b.ts', 'pg'],
     ['src/domain/c.ts', 'node:fs'],
+  ],
+  'only-telemetry-knows-what-measures': [
+    ['src/operations/c.ts', '@opentelemetry/api'],
+    ['src/server/c.ts', 'prom-client'],
   ],
   'product-never-imports-its-surroundings': [['src/server/b.ts', '../../emulators/target.ts']],
   'emulators-know-nothing-of-us': [['emulators/a.ts', '../src/domain/target.ts']],

@@ -1,21 +1,54 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
-export type Stage = [name: string, command: string];
+/** What stands in the list of a stage is done in turn beside it. */
+export type Stage = [name: string, command: string, beside?: Stage[]];
+type Ended = { name: string; note: string; failed: boolean };
 
-/** Runs commands in turn, stops at the first that fails, and always prints the seconds of each. */
-export function runStages(stages: readonly Stage[]): void {
-  const seconds: [string, string][] = [];
-  let failed = false;
-  for (const [name, command] of stages) {
-    const startedAt = performance.now();
-    console.log(`\n▶ ${name}: ${command}`);
-    failed = spawnSync(command, { shell: true, stdio: 'inherit' }).status !== 0;
-    seconds.push([
-      name,
-      `${((performance.now() - startedAt) / 1000).toFixed(1)} s${failed ? '  FAILED' : ''}`,
-    ]);
-    if (failed) break;
+/** For a stage: said at once, and again beside its seconds in the last table, where nobody can miss it. */
+export function remark(text: string): void {
+  console.log(text);
+  if (process.env.STAGE_REMARKS) appendFileSync(process.env.STAGE_REMARKS, `  ${text}`);
+}
+
+/** Runs stages in turn, stops at the first that fails, and always prints the seconds of each. */
+export async function runStages(stages: readonly Stage[]): Promise<void> {
+  const ended = await runInTurn(stages, 'inherit');
+  console.log(`\n${ended.map(({ name, note }) => `${name.padEnd(14)} ${note}`).join('\n')}`);
+  if (ended.some(({ failed }) => failed)) process.exit(1);
+}
+
+async function runInTurn(stages: readonly Stage[], output: 'inherit' | 'pipe'): Promise<Ended[]> {
+  const ended: Ended[] = [];
+  for (const stage of stages) {
+    const [own, beside] = await Promise.all([runStage(stage, output), runInTurn(stage[2] ?? [], 'pipe')]);
+    ended.push(own, ...beside);
+    if (ended.some(({ failed }) => failed)) break;
   }
-  console.log(`\n${seconds.map(([name, time]) => `${name.padEnd(14)} ${time}`).join('\n')}`);
-  if (failed) process.exit(1);
+  return ended;
+}
+
+/** What two print at once nobody can read: a piped stage is printed when it has ended. */
+async function runStage([name, command]: Stage, output: 'inherit' | 'pipe'): Promise<Ended> {
+  const startedAt = performance.now();
+  const folder = mkdtempSync(join(tmpdir(), 'stage-'));
+  const remarks = join(folder, 'remarks');
+  const heading = `\n▶ ${name}: ${command}`;
+  if (output === 'inherit') console.log(heading);
+  const child = spawn(output === 'pipe' ? `(${command}) 2>&1` : command, {
+    shell: true,
+    stdio: ['inherit', output, 'inherit'],
+    env: { ...process.env, STAGE_REMARKS: remarks },
+  });
+  const [printed, [code]] = await Promise.all([child.stdout ? text(child.stdout) : '', once(child, 'exit')]);
+  if (output === 'pipe') console.log(`${heading}\n${printed}`);
+  const failed = code !== 0;
+  const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s${failed ? '  FAILED' : ''}`;
+  const note = seconds + (existsSync(remarks) ? readFileSync(remarks, 'utf8') : '');
+  rmSync(folder, { recursive: true });
+  return { name, note, failed };
 }

@@ -1,10 +1,16 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { watchStolenTime } from '../chaos/stolen-time.ts';
+import { remark } from './run-stages.ts';
 
-/** `npm run demo` as a person starts it: ready within a minute, everything answers, SIGTERM ends all of it. */
+/**
+ * `npm run demo` as a person starts it: ready within a minute, everything answers, SIGTERM ends all of it. A minute of a machine
+ * that is ours: where its host gives the time to others, it may take longer, and the remark says so.
+ */
 const startedAt = performance.now();
 const demo = spawn('npm', ['run', 'demo'], { stdio: ['ignore', 'pipe', 'inherit'] });
-const deadline = setTimeout(() => fail('no ready line within 60 s'), 60_000);
+const stolen = watchStolenTime();
+const deadline = setTimeout(() => fail('no ready line within 240 s'), 240_000);
 
 function fail(why: string): never {
   console.error(`demo: ${why}`);
@@ -23,6 +29,11 @@ for await (const line of createInterface({ input: demo.stdout })) {
   clearTimeout(deadline);
   const { web, mail, llm, twilio } = JSON.parse(line.slice('ready '.length)) as Record<string, string>;
   const readySeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  if (Number(readySeconds) > 60) {
+    const share = stolen();
+    if (share < 0.1) fail(`no ready line within 60 s, but after ${readySeconds} s`);
+    remark(`ready after ${readySeconds} s, while others had ${Math.round(share * 100)}% of the CPU time`);
+  }
   for (const address of [
     `${web}/`,
     `${web}/readyz`,

@@ -91,5 +91,6 @@ const pages = Object.fromEntries(
     }),
   ),
 );
-await writeFile(manifest, `${JSON.stringify({ pages, notFound: await describePage(fallback) }, null, 2)}\n`);
+const described = { pages, notFound: await describePage(fallback), licences: 'third-party-licences.txt' };
+await writeFile(manifest, `${JSON.stringify(described, null, 2)}\n`);
 console.log(`${manifest}: ${routes.length} routes`);

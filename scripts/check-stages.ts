@@ -1,0 +1,13 @@
+import type { Stage } from './run-stages.ts';
+
+/** What can be told without running the product. */
+export const readings: Stage[] = [
+  ['format, lint', 'npx biome check --error-on-warnings .'],
+  ['types', 'npx react-router typegen && npx tsc --noEmit'],
+  ['directions', 'npx depcruise src emulators demo chaos e2e eval bench content scripts deploy'],
+  ['dead code', 'npx knip'],
+  ['licences', 'npx tsx scripts/check-licences.ts'],
+  ['migrations', 'npx tsx scripts/check-migrations.ts'],
+];
+
+export const tests: [name: string, command: string] = ['tests', 'npx vitest run'];

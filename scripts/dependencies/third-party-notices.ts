@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type LockedPackage, readLockfile } from './read-lockfile.ts';
+
+/** Needed for building only, yet parts of them are in what browsers are sent. */
+const shippedByTheBuild = new Set([
+  '@fontsource-variable/inter',
+  '@fontsource-variable/newsreader',
+  '@fontsource/ibm-plex-mono',
+  'tailwindcss',
+]);
+const noticeFile = /^(un)?(licen[cs]e|notice|copying)/i;
+
+const isShipped = ({ name, isDevelopment, isInstalled }: LockedPackage): boolean =>
+  isInstalled && (!isDevelopment || shippedByTheBuild.has(name));
+
+function textsOf(root: string, { place, licence }: LockedPackage): string {
+  const texts = readdirSync(join(root, place), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && noticeFile.test(entry.name) && !/\.[cm]?[jt]s$/.test(entry.name))
+    .map(({ name }) =>
+      readFileSync(join(root, place, name), 'utf8')
+        .replaceAll('\r\n', '\n')
+        .trim(),
+    );
+  return texts.length > 0
+    ? texts.join('\n\n')
+    : `Licensed under ${licence}; the package carries no text of it.`;
+}
+
+/** What the licences of everything we ship ask us to pass on. Packages that say the same are told together. */
+export function thirdPartyNotices(root: string): { text: string; packages: number } {
+  const shipped = readLockfile(root).filter(isShipped);
+  const namesByText = new Map<string, Set<string>>();
+  for (const found of shipped) {
+    const text = textsOf(root, found);
+    const names = namesByText.get(text) ?? new Set();
+    namesByText.set(text, names.add(`${found.name} ${found.version} (${found.licence})`));
+  }
+  const parts = [...namesByText]
+    .map(([text, names]) => ({ names: [...names].sort(), text }))
+    .sort((a, b) => (a.names[0] ?? '').localeCompare(b.names[0] ?? ''))
+    .map(({ names, text }) => `${names.join('\n')}\n\n${text}\n`);
+  const head = 'This product contains work of others, under the following licences.\n';
+  return { text: [head, ...parts].join(`\n${'-'.repeat(80)}\n\n`), packages: shipped.length };
+}
