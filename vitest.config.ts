@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { nameSecondTries } from './scripts/name-second-tries.ts';
 
 /** Without IO: these need no database. */
 const rules = [
@@ -32,6 +33,8 @@ export default defineConfig({
     hookTimeout: patienceMs,
     pool: 'forks',
     maxWorkers: 2,
+    retry: process.env.CI ? 1 : 0,
+    reporters: ['default', nameSecondTries],
     isolate: false, // files share a process: to import the shop anew for each took more than half of all CPU
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },

@@ -8,7 +8,7 @@ import { saveReport } from '../store/report-documents.ts';
 import { analysisRequests, auditLog, paymentTroubles } from '../store/schema.ts';
 import { administratorAddress, hireAdministrator } from '../test-support/administrator.ts';
 import { openPaypalShop } from '../test-support/paypal-shop.ts';
-import { cookieOf, someOrder } from '../test-support/test-shop.ts';
+import { cookieOf, someOrder, until } from '../test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;
@@ -103,6 +103,8 @@ describe('every audited act', () => {
       const before = (await newest()).id;
       const answer = await app.inject({ ...root.sender, ...request });
       expect([answer.statusCode < 300, answer.body.slice(0, 200)]).toEqual([true, answer.body.slice(0, 200)]);
+      // An answer that streams has reached its reader before its end is on record.
+      await until(async () => (await newest()).outcome !== 'begun', 'the end of the act on record');
       const [entry, ...more] = (await entries()).filter(({ id }) => id > before);
       expect(more).toEqual([]);
       const analysisId = /\/analysis\/(\d+)/.exec(String(request.url))?.[1];
