@@ -8,7 +8,7 @@ import { type Progress, plannedSteps, progressOf } from '../domain/report-steps.
 import type { AnalysisListRow, AnalysisRow } from '../store/analyses.ts';
 import type { Queryable } from '../store/database.ts';
 import { listJournalLines } from '../store/journal.ts';
-import { findReport } from '../store/report-documents.ts';
+import { findUnparsedReport } from '../store/report-documents.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
   id: row.id,
@@ -49,7 +49,7 @@ export const stepsOf = (row: AnalysisRow) =>
 export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
   const [lines, report] = await Promise.all([
     row.status === 'pending' ? [] : listJournalLines(db, row.id),
-    row.status === 'completed' ? findReport(db, row.id) : null,
+    row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
   ]);
   return {
     ...presentRow(row),

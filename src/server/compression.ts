@@ -31,16 +31,21 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
  * No secret of ours stands beside text a stranger can choose, and no other site can ask with our cookies,
  * so the length of an answer tells nobody anything.
  */
-export async function compressAnswer(
+export function compressAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
-): Promise<unknown> {
-  if (typeof payload !== 'string' || reply.hasHeader('content-encoding')) return payload;
-  if (Buffer.byteLength(payload) < worthwhileBytes) return payload;
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
+  if (!isWorthCompressing(reply, payload)) return done(null, payload);
   reply.header('vary', 'accept-encoding');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding) return payload;
+  if (!encoding) return done(null, payload);
   reply.header('content-encoding', encoding).removeHeader('content-length');
-  return encode(payload, encoding, 'each time');
+  encode(payload, encoding, 'each time').then((encoded) => done(null, encoded), done);
 }
+
+const isWorthCompressing = (reply: FastifyReply, payload: unknown): payload is string =>
+  typeof payload === 'string' &&
+  !reply.hasHeader('content-encoding') &&
+  Buffer.byteLength(payload) >= worthwhileBytes;

@@ -15,6 +15,7 @@ export function isVisit({ method, headers, routeOptions }: FastifyRequest): bool
 /** Counted and forgotten: no address, no cookie, no page before. A page that the browser still had counts too. */
 export const countVisits =
   (tally: Tally) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if ((reply.statusCode === 200 || reply.statusCode === 304) && isVisit(request)) tally.add('visits');
+    done();
   };

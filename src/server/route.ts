@@ -87,9 +87,9 @@ export function registerRoute(
       ...(endpoint.body && { body: endpoint.body }),
       ...('json' in answer && { response: { [success]: answer.json } }),
     },
-    onRequest: async (request) => {
-      if (isGuardedAgainstOtherSites(endpoint)) refuseOtherSites(request, publicOrigin);
-    },
+    ...(isGuardedAgainstOtherSites(endpoint) && {
+      onRequest: async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin),
+    }),
     handler: async (request, reply) => {
       const credentials = credentialsOf(app, request);
       const actor = await identifyActor(deps, credentials);

@@ -31,7 +31,8 @@ export function greetSearchEngines(app: FastifyInstance, publicUrl: string): voi
       .type('application/xml; charset=utf-8')
       .send(sitemap(publicUrl)),
   );
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (!openToAll(request.routeOptions.url ?? '')) reply.header('x-robots-tag', 'noindex');
+    done(null, payload);
   });
 }

@@ -33,9 +33,15 @@ const reportDocument = rememberLast((db: Queryable, name: string) =>
     .prepare(name),
 );
 
-export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
+/** With its details as they are stored, for an answer whose own schema parses them: nobody else may trust their type. */
+export async function findUnparsedReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
   const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
   if (!row) return null;
-  const details = row.version === reportDetailsVersion ? reportDetailsSchema.parse(row.details) : null;
+  const details = row.version === reportDetailsVersion ? (row.details as ReportDetails) : null;
   return { results: resultsSchema.parse(row.results), details };
+}
+
+export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
+  const stored = await findUnparsedReport(db, analysisId);
+  return stored && { ...stored, details: stored.details && reportDetailsSchema.parse(stored.details) };
 }
