@@ -1,6 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { hireAdministrator } from '../test-support/administrator.ts';
 import { openSession, say, setLatency } from '../test-support/chat-client.ts';
 import { placeCompletedOrder } from '../test-support/completed-report.ts';
 import { openTestShop, until } from '../test-support/test-shop.ts';
@@ -39,11 +40,10 @@ it('a server that stops serves whom it still hears, says that it closes, and is 
   await expect(get('/healthz')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('a connection whose answer was under way when the server was told to stop is closed after it', async () => {
+/** Starts a request that finds the orders locked, tells the server to stop, and lets the orders go. */
+async function stopMeanwhile(path: string, headers: Record<string, string>) {
   const app = await shop.appWith({});
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  const order = await placeCompletedOrder(shop);
-  const cookie = Object.entries(order.cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   const letGo = Promise.withResolvers<void>();
   const holding = deps.db.transaction(async (tx) => {
     await tx.execute(sql`lock table analysis_requests in access exclusive mode`);
@@ -55,14 +55,33 @@ it('a connection whose answer was under way when the server was told to stop is 
       select oid from pg_database where datname = current_database())`)
     ).rowCount === 1;
 
-  const answer = fetch(`${url}/api/analysis/${order.id}`, { headers: { cookie: cookie.join('; ') } });
+  const answer = fetch(url + path, { headers });
   await until(isHeld, 'the request is under way');
   const closed = app.close();
   letGo.resolve();
   await holding;
-  const { status, headers } = await answer;
-  expect([status, headers.get('connection')]).toEqual([200, 'close']);
+  const { status, headers: told } = await answer;
+  const text = await (await answer).text();
   const answeredAt = performance.now();
   await closed;
-  expect(performance.now() - answeredAt).toBeLessThan(5_000); // an idle one may stay for more than a minute
+  const msToClose = performance.now() - answeredAt;
+  return { status, connection: told.get('connection'), text, msToClose };
+}
+const soon = 5_000; // an idle connection may stay for more than a minute
+
+it('a connection whose answer was under way when the server was told to stop is closed after it', async () => {
+  const { id, cookies } = await placeCompletedOrder(shop);
+  const cookie = Object.entries(cookies).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  const answer = await stopMeanwhile(`/api/analysis/${id}`, { cookie: cookie.join('; ') });
+  expect([answer.status, answer.connection]).toEqual([200, 'close']);
+  expect(answer.msToClose).toBeLessThan(soon);
+});
+
+it('a stream that had begun when the server was told to stop is told to its end, and closed after it', async () => {
+  const { id } = await placeCompletedOrder(shop);
+  const { sender } = await hireAdministrator(shop);
+  const answer = await stopMeanwhile('/api/admin/orders.csv', sender.headers);
+  expect([answer.status, answer.connection]).toEqual([200, 'keep-alive']); // its head was sent before
+  expect(answer.text).toMatch(new RegExp(`^${id},`, 'm'));
+  expect(answer.msToClose).toBeLessThan(soon);
 });
