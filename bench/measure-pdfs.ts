@@ -5,7 +5,7 @@ import { type Figure, perSecond } from './figure.ts';
 /** Full reports set one after another by one renderer, as the mail worker does; no two alike. */
 export async function measurePdfs({ renders }: { renders: number }): Promise<Figure[]> {
   const renderer = createReportPdfRenderer();
-  const render = (run: number) => renderer.renderReportPdf(distinctReport(run));
+  const render = (run: number) => renderer.renderReportPdf(String(run), distinctReport(run));
   await render(-1);
   const startedAt = performance.now();
   for (let run = 0; run < renders; run += 1) await render(run);

@@ -39,7 +39,7 @@ export async function reportPdf(deps: PdfDependencies, analysis: AnalysisRow): P
   const key = `${filesOf(analysis.id)}/${hash.slice(0, 32)}.pdf`;
   const stored = await deps.files.read(key);
   if (stored) return stored;
-  const rendered = await deps.pdf.renderReportPdf(input);
+  const rendered = await deps.pdf.renderReportPdf(key, input);
   await deps.files.write(key, rendered);
   return rendered;
 }

@@ -108,9 +108,11 @@ describe('a failed report', () => {
   async function stepsAskedAgain(edit: Record<string, unknown>, order = someOrder()): Promise<string[]> {
     await control('POST', '/scenarios', {
       match: { schemaName: 'module_confession' },
+      times: null, // one that comes after our time-out is asked for again
       effect: { kind: 'status', status: 401, afterMs: 1_000 },
     });
     const { id, cookies, reach } = await orderUntil('failed', order);
+    await control('DELETE', '/scenarios');
     const before = await modelCalls(id);
     const payload = { ...order, ...edit };
     const restarted = await shop.app.inject({ method: 'PUT', url: `/api/analysis/${id}`, payload, cookies });

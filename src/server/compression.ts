@@ -37,10 +37,16 @@ export function compressAnswer(
   payload: unknown,
   done: (error: Error | null, payload?: unknown) => void,
 ): void {
-  if (!isWorthCompressing(reply, payload)) return done(null, payload);
+  if (!isWorthCompressing(reply, payload)) {
+    done(null, payload);
+    return;
+  }
   reply.header('vary', 'accept-encoding');
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding) return done(null, payload);
+  if (!encoding) {
+    done(null, payload);
+    return;
+  }
   reply.header('content-encoding', encoding).removeHeader('content-length');
   encode(payload, encoding, 'each time').then((encoded) => done(null, encoded), done);
 }

@@ -164,13 +164,14 @@ describe('an answer that is no page is named for what it is, in time', () => {
 });
 
 describe('a page made to keep the reader busy', () => {
-  // In time of the processor, server included, so that a busy machine does not fail it.
-  it.each(Object.entries(costlyPages))('costs about a second at most: %s', async (_, page) => {
+  // At rest 1.5 s at most, of the processor and server included. Beside others that is 4 s; what grew faster than the
+  // page would be minutes.
+  it.each(Object.entries(costlyPages))('costs a second or two, not a minute: %s', async (_, page) => {
     site = await startHttp((_, response) => response.writeHead(200, asHtml).end(page));
     const before = process.cpuUsage();
     const snapshot = await readerFor(site).read(`${site.origin}/`, noAbort);
     const { user, system } = process.cpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(2500);
+    expect((user + system) / 1000).toBeLessThan(8000);
     expect([null, 'no_text']).toContain(snapshot.problem);
   });
 });

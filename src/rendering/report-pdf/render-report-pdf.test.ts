@@ -11,9 +11,12 @@ const misbehaving = {
   ...findReportPdfPlaces(),
   processFile: path.join(import.meta.dirname, 'dying-process.fixture.ts'),
 };
-const asking = (wish: string) => {
+/** A name of its own each time, and an order whose market says how to misbehave. */
+let asked = 0;
+const asking = (wish: string, name?: string) => {
+  asked += 1;
   const input = inputFixture({ results: {} });
-  return { ...input, order: { ...input.order, targetMarket: wish } };
+  return [name ?? `report ${asked}`, { ...input, order: { ...input.order, targetMarket: wish } }] as const;
 };
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 
@@ -23,7 +26,7 @@ test('a report is rendered while this process stays free', async () => {
   const ticking = setInterval(() => {
     ticks += 1;
   }, 10);
-  const pdf = await renderer.renderReportPdf(inputFixture());
+  const pdf = await renderer.renderReportPdf('report', inputFixture());
   clearInterval(ticking);
   expect(textOf(pdf.subarray(0, 5))).toBe('%PDF-');
   expect(ticks).toBeGreaterThan(10);
@@ -33,7 +36,7 @@ test('reports asked for together are all rendered', async () => {
   renderer = createReportPdfRenderer({ rendersPerProcess: 2 });
   const { renderReportPdf } = renderer;
   const input = inputFixture({ results: { confession: { title: 'A chapter', content: 'Text.' } } });
-  const rendered = await Promise.all(Array.from({ length: 3 }, () => renderReportPdf(input)));
+  const rendered = await Promise.all(['a', 'b', 'c'].map((name) => renderReportPdf(name, input)));
   expect(rendered.map((pdf) => textOf(pdf.subarray(0, 5)))).toEqual(['%PDF-', '%PDF-', '%PDF-']);
 });
 
@@ -41,8 +44,8 @@ test('a compiler that dies fails its own report and not the next', async () => {
   renderer = createReportPdfRenderer({ places: misbehaving });
   const { renderReportPdf } = renderer;
   const [dead, next] = await Promise.allSettled([
-    renderReportPdf(asking('panic')),
-    renderReportPdf(asking('name yourself')),
+    renderReportPdf(...asking('panic')),
+    renderReportPdf(...asking('name yourself')),
   ]);
   expect(dead).toMatchObject({ status: 'rejected', reason: { message: expect.stringContaining('SIGABRT') } });
   expect(next.status).toBe('fulfilled');
@@ -50,32 +53,49 @@ test('a compiler that dies fails its own report and not the next', async () => {
 
 test('a report that cannot be set says why', async () => {
   renderer = createReportPdfRenderer({ places: misbehaving });
-  await expect(renderer.renderReportPdf(asking('refuse'))).rejects.toThrow('no');
+  await expect(renderer.renderReportPdf(...asking('refuse'))).rejects.toThrow('no');
 });
 
 test('a render without end is stopped', async () => {
   renderer = createReportPdfRenderer({ places: misbehaving, longestRenderMs: 4000 });
-  await expect(renderer.renderReportPdf(asking('hang'))).rejects.toThrow('took longer than 4000 ms');
-  expect(textOf(await renderer.renderReportPdf(asking('name yourself')))).toMatch(/^\d+$/);
+  await expect(renderer.renderReportPdf(...asking('hang'))).rejects.toThrow('took longer than 4000 ms');
+  expect(textOf(await renderer.renderReportPdf(...asking('name yourself')))).toMatch(/^\d+$/);
 });
 
 test('one that is closed keeps nobody waiting: who is served, who is in the queue and who comes later is told', async () => {
   renderer = createReportPdfRenderer({ places: misbehaving });
   const { renderReportPdf, close } = renderer;
-  const pid = Number(textOf(await renderReportPdf(asking('name yourself'))));
+  const pid = Number(textOf(await renderReportPdf(...asking('name yourself'))));
   const waiting = Promise.allSettled(
-    ['hang', 'hang', 'name yourself'].map((wish) => renderReportPdf(asking(wish))),
+    ['hang', 'hang', 'name yourself'].map((wish) => renderReportPdf(...asking(wish))),
   );
   await new Promise((resolve) => setTimeout(resolve, 50)); // the first is being served
   close();
   const told = [
     ...(await waiting),
-    ...(await Promise.allSettled([renderReportPdf(asking('name yourself'))])),
+    ...(await Promise.allSettled([renderReportPdf(...asking('name yourself'))])),
   ];
   expect(told.map((one) => one.status === 'rejected' && one.reason instanceof RendererClosed)).toEqual(
     told.map(() => true),
   );
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+});
+
+test('who asks for the same report while it is rendered is given the same PDF, and later a new one', async () => {
+  renderer = createReportPdfRenderer({ places: misbehaving, rendersPerProcess: 1 });
+  const { renderReportPdf } = renderer;
+  const ask = async (name: string) => textOf(await renderReportPdf(...asking('name yourself', name)));
+  const [first, other, same] = await Promise.all([ask('one'), ask('two'), ask('one')]);
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+  expect(await ask('one')).not.toBe(first);
+});
+
+test('a report that could not be rendered is tried again by the next who asks', async () => {
+  renderer = createReportPdfRenderer({ places: misbehaving });
+  const { renderReportPdf } = renderer;
+  await expect(renderReportPdf(...asking('refuse', 'one'))).rejects.toThrow('no');
+  expect(textOf(await renderReportPdf(...asking('name yourself', 'one')))).toMatch(/^\d+$/);
 });
 
 test('a process is kept for its number of renders and then replaced', async () => {
@@ -86,7 +106,7 @@ test('a process is kept for its number of renders and then replaced', async () =
   const { renderReportPdf } = renderer;
   const names = [];
   for (let count = 0; count < 4; count += 1)
-    names.push(textOf(await renderReportPdf(asking('name yourself'))));
+    names.push(textOf(await renderReportPdf(...asking('name yourself'))));
   expect(names[0]).toBe(names[1]);
   expect(names[2]).toBe(names[3]);
   expect(names[1]).not.toBe(names[2]);
@@ -95,7 +115,7 @@ test('a process is kept for its number of renders and then replaced', async () =
 test('the process that handles foreign text knows nothing of our environment', async () => {
   process.env.INNERBUYER_TEST_SECRET = 'secret';
   renderer = createReportPdfRenderer({ places: misbehaving });
-  const known = textOf(await renderer.renderReportPdf(asking('tell what you know')));
+  const known = textOf(await renderer.renderReportPdf(...asking('tell what you know')));
   delete process.env.INNERBUYER_TEST_SECRET;
   expect(known).not.toContain('secret');
 });

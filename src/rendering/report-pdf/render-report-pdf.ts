@@ -1,11 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPlaces, type ReportPdfPlaces } from './report-pdf-places.ts';
 import type { RenderAnswer } from './report-pdf-process.ts';
 
 export type ReportPdfRenderer = {
-  renderReportPdf: (input: ReportPdfInput) => Promise<Uint8Array>;
+  /** Who asks for the same name while it is being rendered is given the same PDF. */
+  renderReportPdf: (name: string, input: ReportPdfInput) => Promise<Uint8Array>;
   /** Ends the process at once: whoever still waits for a PDF is told RendererClosed. */
   close: () => void;
 };
@@ -34,11 +35,12 @@ export function createReportPdfRenderer({
   places = findReportPdfPlaces(),
   rendersPerProcess = 100,
   idleMs = 60_000,
-  longestRenderMs = 60_000,
+  longestRenderMs = 120_000,
 }: Settings = {}): ReportPdfRenderer {
   let child: ChildProcess | undefined;
   let rendersLeft = 0;
   let idling: NodeJS.Timeout | undefined;
+  const underWay = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
@@ -54,8 +56,8 @@ export function createReportPdfRenderer({
     opened.once('exit', () => {
       if (child === opened) child = undefined;
     });
-    // Reports in the making come first: a PDF that is a second later disturbs nobody.
-    if (opened.pid !== undefined) setPriority(opened.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    // Reports in the making come first, three to one; at ten to one PDFs took minutes on a busy machine.
+    if (opened.pid !== undefined) setPriority(opened.pid, 5);
     opened.send(places);
     rendersLeft = rendersPerProcess;
     return opened;
@@ -78,8 +80,11 @@ export function createReportPdfRenderer({
   };
 
   return {
-    renderReportPdf: (input) => {
-      const rendering = last.then(() => renderNow(input));
+    renderReportPdf: (name, input) => {
+      const already = underWay.get(name);
+      if (already) return already;
+      const rendering = last.then(() => renderNow(input)).finally(() => underWay.delete(name));
+      underWay.set(name, rendering);
       last = rendering.catch(() => {});
       return rendering;
     },
