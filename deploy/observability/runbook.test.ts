@@ -6,11 +6,11 @@ import { orderProblems } from '../../src/domain/order-problem.ts';
 import { openTestShop } from '../../src/test-support/test-shop.ts';
 import { readCompose, settingNames } from '../deploy-files.fixture.ts';
 
+const { deps } = await openTestShop();
 const runbook = readFileSync('docs/runbook.md', 'utf8');
 const all = (pattern: RegExp): string[] => [...runbook.matchAll(pattern)].map(([, found = '']) => found);
 
 test('every statement is one that our database understands', async () => {
-  const { deps } = await openTestShop();
   const statements = all(/```sql\n([\s\S]*?)```/g).flatMap((block) =>
     block.split(';').filter((one) => one.trim()),
   );

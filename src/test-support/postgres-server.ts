@@ -19,6 +19,11 @@ export async function onServer(statement: string, values: unknown[] = []): Promi
   }
 }
 
+export const listDatabases = async (prefix: string): Promise<string[]> => {
+  const rows = await onServer('select datname from pg_database where starts_with(datname, $1)', [prefix]);
+  return (rows as { datname: string }[]).map(({ datname }) => datname);
+};
+
 export const isDatabase = async (name: string): Promise<boolean> =>
   (await onServer('select from pg_database where datname = $1', [name])).length > 0;
 

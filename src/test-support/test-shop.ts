@@ -42,8 +42,9 @@ export async function openTestShop(
     settings?: Partial<AppSettings>;
   } = {},
 ) {
-  const database = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
-  await createDatabase(database, inject('templateDatabase'));
+  const template = inject('templateDatabase');
+  const database = `${template}_${randomBytes(6).toString('hex')}`;
+  await createDatabase(database, template);
   const llm = await startLlmEmulator();
   const smtp = await startSmtpEmulator();
   const speech = await startSpeechEmulator();
