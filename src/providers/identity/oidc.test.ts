@@ -11,16 +11,17 @@ import { oidcIdentity } from './oidc.ts';
 const publicUrl = 'http://127.0.0.1:9';
 const client = oidcClient(publicUrl);
 
-describe('an issuer that is down', async () => {
-  const port = await freePort();
-  const shop = await openTestShop({
-    env: {
-      OIDC_ISSUER: `http://127.0.0.1:${port}`,
-      OIDC_CLIENT_ID: client.clientId,
-      OIDC_CLIENT_SECRET: client.clientSecret,
-    },
-  });
+const port = await freePort();
+const shop = await openTestShop({
+  env: {
+    OIDC_ISSUER: `http://127.0.0.1:${port}`,
+    OIDC_CLIENT_ID: client.clientId,
+    OIDC_CLIENT_SECRET: client.clientSecret,
+  },
+});
+const withoutIssuer = await openTestShop();
 
+describe('an issuer that is down', () => {
   it('does not stop the start; signing in fails in words, and works once it is up', async () => {
     expect((await shop.app.inject('/readyz')).statusCode).toBe(200);
     for (let n = 0; n < 2; n += 1) {
@@ -42,15 +43,13 @@ describe('an issuer that is down', async () => {
   });
 });
 
-describe('an installation without an issuer', async () => {
-  const shop = await openTestShop();
-
+describe('an installation without an issuer', () => {
   it('says that signing in is not available', async () => {
     for (const url of ['/api/login', '/api/auth/user', '/api/user/analyses']) {
-      const answer = await shop.app.inject(url);
+      const answer = await withoutIssuer.app.inject(url);
       expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([401, 'sign_in_unavailable']);
     }
-    expect((await shop.app.inject('/api/logout')).headers.location).toBe('/');
+    expect((await withoutIssuer.app.inject('/api/logout')).headers.location).toBe('/');
   });
 });
 
