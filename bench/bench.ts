@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
 import { createCleanup, endOwnChildren } from '../chaos/cleanup.ts';
 import { buildIfStale } from '../chaos/fresh-build.ts';
+import { watchStolenTime } from '../chaos/stolen-time.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
 import { measureCrowd } from './measure-crowd.ts';
@@ -18,6 +19,7 @@ import { measureReports } from './measure-reports.ts';
 const form = process.argv[2] ?? 'full';
 const isShort = form === 'short';
 const cleanup = createCleanup();
+const stolen = watchStolenTime();
 try {
   buildIfStale();
   const shop = await openBenchShop(cleanup);
@@ -53,5 +55,5 @@ process.exit();
 function measuredOn(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const load = loadavg().map((value) => value.toFixed(1));
-  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load ${load[0]} (${load[2]} over 15 minutes).`;
+  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load ${load[0]} (${load[2]} over 15 minutes), ${Math.round(stolen() * 100)}% of the CPU taken by others on its host.`;
 }
