@@ -81,7 +81,7 @@ export async function measureReads(
     ),
     await compare(
       'reading a finished report (about 110 kB)',
-      'three queries; the report is parsed on reading and held against its schema on answering, which bare is not',
+      'three queries where bare has one, and the report held against its schema on its way out, which bare is not',
       asked(completed),
       reports,
     ),
