@@ -53,7 +53,7 @@ export default function AdminAuditPage() {
           {
             head: 'Who',
             cell: ({ administratorEmail, outcome }) => (
-              <span className="block min-w-44 wrap-anywhere">
+              <span className="block min-w-52 wrap-anywhere">
                 {administratorEmail ?? (outcome === 'done' ? 'the operator' : 'nobody (refused)')}
               </span>
             ),

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type figuresSchema, getFigures } from '../../contract/admin-figures.ts';
-import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
 import { addDays, figurePeriods } from '../../domain/shop-figures.ts';
 import { sentenceFor } from '../api/api-error.ts';
@@ -20,7 +19,15 @@ type Field = { [K in keyof Figures]: Figures[K] extends number | null ? K : neve
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const percent = (value: number) => `${(value * 100).toFixed(value < 0.1 ? 1 : 0)}%`;
-const dollars = (cents: number) => printPrice(Math.round(cents));
+const dollars = (cents: number) => {
+  const digits = Math.round(cents) % 100 === 0 ? 0 : 2;
+  return (cents / 100).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+};
 const orDash = (value: number | null, print: (value: number) => string) =>
   value === null ? '–' : print(value);
 
@@ -149,7 +156,7 @@ function Charts({ periods, total }: { periods: readonly Figures[]; total: Figure
       <FigureChart
         title="Quality bars passed"
         total={orDash(total.barsPassedRate, percent)}
-        note={`${whole(total.barsPassed)} of ${whole(total.barsApplied)} bars; ${whole(total.reportsAllPassed)} reports passed all of theirs`}
+        note={`${whole(total.barsPassed)} of ${whole(total.barsApplied)} bars; ${total.reportsAllPassed === 1 ? '1 report' : `${whole(total.reportsAllPassed)} reports`} passed all of theirs`}
         periods={starts}
         series={[{ name: 'Passed', values: of('barsPassedRate'), look: 'line' }]}
         print={percent}

@@ -24,11 +24,13 @@ export function FigureChart({ title, total, note, periods, series, print }: Prop
     <figure className="min-w-0 border-t-2 border-ink pt-3">
       <figcaption className="flex items-baseline justify-between gap-4">
         <h2 className="label-mono font-sans text-ink-soft">{title}</h2>
-        <p className="font-display text-2xl leading-none font-medium tabular-nums">{total}</p>
+        <p className="shrink-0 font-display text-2xl leading-none font-medium whitespace-nowrap tabular-nums">
+          {total}
+        </p>
       </figcaption>
       <svg
-        viewBox={`-1 -6 ${frame.width + 2} ${frame.height + 22}`}
-        className="mt-4 w-full"
+        viewBox={`-1 -16 ${frame.width + 2} ${frame.height + 34}`}
+        className="mt-3 w-full"
         role="img"
         aria-label={`${title}: ${total}. The numbers follow.`}
       >
@@ -59,17 +61,17 @@ export function FigureChart({ title, total, note, periods, series, print }: Prop
               ))}
           </g>
         ))}
-        <text x={frame.width} y={-2} textAnchor="end" className="fill-ink-soft font-mono text-[9px]">
+        <text x={frame.width} y={-4} textAnchor="end" className="fill-ink-soft font-mono text-[11px]">
           {print(top)}
         </text>
-        <text x={0} y={frame.height + 13} className="fill-ink-soft font-mono text-[9px]">
+        <text x={0} y={frame.height + 14} className="fill-ink-soft font-mono text-[11px]">
           {periods[0] ?? ''}
         </text>
         <text
           x={frame.width}
-          y={frame.height + 13}
+          y={frame.height + 14}
           textAnchor="end"
-          className="fill-ink-soft font-mono text-[9px]"
+          className="fill-ink-soft font-mono text-[11px]"
         >
           {periods.at(-1) ?? ''}
         </text>
