@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Locator, type Page, chromium as playwright } from '@playwright/test';
 import pg from 'pg';
 import { seedShop } from '../bench/seed-shop.ts';
+import { buildIfStale } from '../chaos/fresh-build.ts';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
 import { deletionWord } from '../src/contract/customer-data.ts';
@@ -17,6 +18,7 @@ const widths = [390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 const folder = 'screens';
 
+buildIfStale('with pages');
 const shop = await openLoopbackShop({ database: `innerbuyer_screens_${process.pid}` });
 await seedYears(shop.databaseUrl);
 const control = (path: string, method: string, body: object) =>
