@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rememberLast } from '../domain/remember-last.ts';
 import type { JournalLine } from '../domain/report-steps.ts';
 import { type Db, executePrepared, type Queryable, type Tx } from './database.ts';
@@ -17,19 +17,11 @@ export type Spent = {
   costMicroUsd: number;
 };
 
-const isStep = ({ analysisId, key }: StepId | { analysisId: Placeholder; key: Placeholder }) =>
+const isStep = ({ analysisId, key }: StepId) =>
   and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.key, key));
 
-const stepOf = rememberLast((db: Queryable, name: string) =>
-  db
-    .select()
-    .from(journalSteps)
-    .where(isStep({ analysisId: sql.placeholder('analysisId'), key: sql.placeholder('key') }))
-    .prepare(name),
-);
-
-export async function findStep(db: Queryable, { analysisId, key }: StepId): Promise<JournalStep | null> {
-  const [row] = await stepOf(db, 'journal_step').execute({ analysisId, key });
+export async function findStep(db: Queryable, step: StepId): Promise<JournalStep | null> {
+  const [row] = await db.select().from(journalSteps).where(isStep(step));
   return row ?? null;
 }
 
