@@ -14,6 +14,21 @@ const triggers = `
     inputs_hash text,
     state text
   );
+  create table chaos_deleted (
+    id bigint primary key, email text not null, status text not null, price_cents int not null,
+    payment_status text not null, promo_code text
+  );
+  create table chaos_deleted_payments (provider_order_id text primary key);
+  create function chaos_note_deletion() returns trigger language plpgsql as $$
+    begin
+      insert into chaos_deleted values (old.id, old.customer_email, old.status, old.final_price_cents, old.payment_status,
+        (select code from promo_redemptions where analysis_id = old.id and released_at is null));
+      insert into chaos_deleted_payments select provider_order_id from payments where analysis_id = old.id
+        on conflict do nothing;
+      return old;
+    end $$;
+  create trigger chaos_deletion before delete on analysis_requests
+    for each row execute function chaos_note_deletion();
   create function chaos_note_step() returns trigger language plpgsql as $$
     begin
       insert into chaos_history (what, analysis_id, key, inputs_hash, state)

@@ -47,8 +47,13 @@ export async function startChild(
 }
 
 /** Runs one of our commands to its end. */
-export async function run(script: string, args: string[], env: Record<string, string>): Promise<void> {
-  const child = spawn(process.execPath, [`build/node/${script}.js`, ...args], {
+export async function run(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  release = '.',
+): Promise<void> {
+  const child = spawn(process.execPath, [`${release}/build/node/${script}.js`, ...args], {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

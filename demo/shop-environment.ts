@@ -1,3 +1,5 @@
+import { demoMerchant } from '../emulators/paypal/demo-accounts.ts';
+
 const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
 
 /** How the shop is known at the local identity server. */
@@ -21,6 +23,7 @@ export const paypalSettings = (paypalUrl: string): Record<string, string> => ({
   PAYPAL_CLIENT_ID: paypalMerchant.clientId,
   PAYPAL_CLIENT_SECRET: paypalMerchant.clientSecret,
   PAYPAL_WEBHOOK_ID: paypalMerchant.webhookId,
+  PAYPAL_MERCHANT_ID: demoMerchant.merchant_id,
   PAYPAL_CERTIFICATE_HOSTS: new URL(paypalUrl).host,
 });
 
@@ -61,9 +64,12 @@ export const shopEnvironment = (places: {
   PUBLIC_URL: `http://127.0.0.1:${places.port}`,
   HOST: '127.0.0.1',
   PORT: String(places.port),
-  COOKIE_SECRETS: 'loopback-only-secret-loopback-only-secret',
-  LINK_SECRETS: 'loopback-only-link-secret-loopback-only',
+  COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
+  LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
   REQUESTS_PER_MINUTE: '6000', // everybody on loopback is one client
+  UNPAID_ORDERS_PER_HOUR: '100000',
+  UNPAID_CHARACTERS_PER_HOUR: '1000000000',
+  MAILS_PER_ADDRESS_A_DAY: '1000',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
   LLM_BASE_URL: places.llmUrl,
   LLM_API_KEY: 'emulator',

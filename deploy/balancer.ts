@@ -1,5 +1,5 @@
 import { Agent, createServer, request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 
 /** What stands in front of the servers: sends each request to the next one in turn, and repeats nothing. */
 export async function startBalancer() {
@@ -27,6 +27,17 @@ export async function startBalancer() {
       answer.end(error.message);
     });
     incoming.pipe(forwarded);
+  });
+  // A telephone dialogue is a websocket: once its server is chosen, bytes go both ways.
+  server.on('upgrade', (incoming, socket, head) => {
+    const upstream = upstreams[turn++ % upstreams.length] as URL;
+    const forwarded = connect(Number(upstream.port), upstream.hostname);
+    const headers = incoming.rawHeaders.map((part, at) => (at % 2 ? `${part}\r\n` : `${part}: `)).join('');
+    forwarded.write(`${incoming.method} ${incoming.url} HTTP/1.1\r\n${headers}\r\n`);
+    forwarded.write(head);
+    forwarded.on('error', () => socket.destroy());
+    socket.on('error', () => forwarded.destroy());
+    forwarded.pipe(socket).pipe(forwarded);
   });
   server.keepAliveTimeout = 60_000; // nobody is to meet a connection that is just being closed
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

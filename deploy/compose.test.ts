@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from '../src/config.ts';
-import { readCompose, readEnvFile, readManifests } from './deploy-files.fixture.ts';
+import { kubernetesSettings, readCompose } from './deploy-files.fixture.ts';
 
 const { services, networks, volumes: declared } = readCompose();
 const ours = ['migrate', 'server', 'worker'] as const;
@@ -19,8 +19,7 @@ test('server, worker and migration run one image; only the migration starts befo
 });
 
 test('two workers, and each is given longer to stop than it takes', () => {
-  const { stringData } = readManifests('secret.example.yaml')[0] ?? {};
-  const { worker } = parseConfig({ ...readEnvFile('deploy/kubernetes/settings.env'), ...stringData });
+  const { worker } = parseConfig(kubernetesSettings().filled);
   expect(service('worker').deploy.replicas).toBe(2);
   const seconds = Number.parseInt(service('worker').stop_grace_period ?? '', 10);
   expect(seconds * 1000).toBeGreaterThan(worker.stopGraceMs + 5_000);

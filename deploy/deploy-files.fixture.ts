@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse, parseAllDocuments } from 'yaml';
 
@@ -50,6 +51,17 @@ export const readManifests = (...files: string[]): Manifest[] =>
   files.flatMap((file) =>
     parseAllDocuments(readFileSync(`deploy/kubernetes/${file}`, 'utf8')).map((one) => one.toJS() as Manifest),
   );
+
+/** The Kubernetes settings as shipped, and with every placeholder filled in as an operator would. */
+export function kubernetesSettings(): { shipped: Variables; filled: Variables; placeholders: string[] } {
+  const [secret] = readManifests('secret.example.yaml');
+  const shipped = { ...readEnvFile('deploy/kubernetes/settings.env'), ...secret?.stringData };
+  const placeholders = Object.keys(shipped).filter((name) => /^replace/i.test(shipped[name] ?? ''));
+  const fillIn = (name: string) =>
+    name === 'PAYPAL_MERCHANT_ID' ? 'ABCDEFGHJKLMN' : randomBytes(32).toString('hex');
+  const filled = { ...shipped, ...Object.fromEntries(placeholders.map((name) => [name, fillIn(name)])) };
+  return { shipped, filled, placeholders };
+}
 
 export const podOf = ({ spec }: Manifest): { labels: Variables; spec: PodSpec } => {
   const { metadata, spec: pod } = spec.template as { metadata: { labels: Variables }; spec: PodSpec };

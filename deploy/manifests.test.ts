@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { parseConfig } from '../src/config.ts';
-import { type Manifest, podOf, readEnvFile, readManifests } from './deploy-files.fixture.ts';
+import { kubernetesSettings, type Manifest, podOf, readManifests } from './deploy-files.fixture.ts';
 
 const kustomization = parse(readFileSync('deploy/kubernetes/kustomization.yaml', 'utf8')) as {
   resources: string[];
@@ -15,8 +15,7 @@ const find = (kind: string, name: string): Manifest => {
   return found;
 };
 const workloads = manifests.filter(({ kind }) => kind === 'Deployment' || kind === 'Job');
-const { stringData } = readManifests('secret.example.yaml')[0] as Manifest;
-const config = parseConfig({ ...readEnvFile('deploy/kubernetes/settings.env'), ...stringData });
+const config = parseConfig(kubernetesSettings().filled);
 
 describe.each(workloads.map((one) => [one.metadata.name, podOf(one)] as const))(
   '%s',

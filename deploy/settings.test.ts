@@ -1,21 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, parseConfig } from '../src/config.ts';
-import { readCompose, readEnvFile, readManifests, settingNames } from './deploy-files.fixture.ts';
+import {
+  kubernetesSettings,
+  readCompose,
+  readEnvFile,
+  readManifests,
+  settingNames,
+} from './deploy-files.fixture.ts';
 
 const known = new Set(settingNames());
 const unknownIn = (variables: object) => Object.keys(variables).filter((name) => !known.has(name));
 
-/** What a start without any settings complains of. */
-function requiredNames(): string[] {
+/** What a start with these settings complains of. */
+function faultsOf(settings: Record<string, string>): string[] {
   try {
-    parseConfig({});
+    parseConfig(settings);
   } catch (error) {
     if (error instanceof ConfigError)
       return [...error.message.matchAll(/- (\w+):/g)].map(([, name]) => name as string);
   }
-  throw new Error('a start without settings was accepted');
+  throw new Error('these settings were accepted');
 }
+const requiredNames = () => faultsOf({});
 
 const example = readFileSync('.env.example', 'utf8');
 const composeExtra = readEnvFile('deploy/compose.env.example');
@@ -37,11 +44,11 @@ test('.env.example leaves no required setting commented out', () => {
 });
 
 test('the Kubernetes settings and secrets together start the product, and hold nothing it does not know', () => {
-  const [secret] = readManifests('secret.example.yaml');
-  const settings = readEnvFile('deploy/kubernetes/settings.env');
-  const together = { ...settings, ...secret?.stringData };
-  expect(unknownIn(together)).toEqual([]);
-  expect(parseConfig(together)).toMatchObject({ host: '0.0.0.0', trustProxy: true });
+  const { shipped, filled, placeholders } = kubernetesSettings();
+  expect(unknownIn(shipped)).toEqual([]);
+  // A9: as they are, they start nothing, and each placeholder is named.
+  expect(faultsOf(shipped).toSorted()).toEqual(placeholders.toSorted());
+  expect(parseConfig(filled)).toMatchObject({ host: '0.0.0.0', trustProxy: 1 });
 });
 
 test('no secret lies in the Kubernetes settings, and none is set twice', () => {

@@ -77,7 +77,7 @@ async function tryProxy(): Promise<void> {
   cleanup.add(() => shop.stop());
   const port = await freePort();
   const startServer = async () => {
-    const env = { ...shop.env, PORT: String(port), TRUST_PROXY: 'true', PUBLIC_URL: web };
+    const env = { ...shop.env, PORT: String(port), TRUST_PROXY: '1', PUBLIC_URL: web };
     const server = await startChild('build/node/start-server.js', env, { upWhen: 'server listens' });
     cleanup.add(() => server.stop());
     return server;

@@ -3,25 +3,31 @@ import { existsSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
 import pg from 'pg';
 import { createCleanup, endOwnChildren } from '../chaos/cleanup.ts';
 import { buildIfStale } from '../chaos/fresh-build.ts';
 import { createPrivatePostgres } from '../chaos/private-postgres.ts';
 import { faultsOf } from '../chaos/proof.ts';
 import { secondsSince, until } from '../chaos/until.ts';
-import { startChild } from '../demo/child-process.ts';
+import { run, startChild } from '../demo/child-process.ts';
 import { freePort } from '../demo/free-port.ts';
+import { chromium as launchOptions } from '../e2e/chromium.ts';
 import { startBalancer } from './balancer.ts';
+import { checkEarlierCustomer } from './check-earlier-customer.ts';
+import { becomeCustomer } from './earlier-customer.ts';
+import { readReportRows } from './read-report-rows.ts';
 import { startTraffic } from './upgrade-traffic.ts';
 
 /**
  * An upgrade under traffic, as processes: a release of yesterday serves customers while the new one migrates the
- * database, runs beside it, is taken back once, and replaces it. `npm run upgrade:try -- COMMIT` (or the folder of a
- * checked-out release). One step's version is set back in the old release, so that it meets steps it does not know,
- * whichever two are compared.
+ * database, runs beside it, is taken back once, and replaces it. Then what customers and an operator got from the old
+ * release (`earlier-customer.ts`) is used at the new one. `npm run upgrade:try -- COMMIT` (or the folder of a
+ * checked-out release). A second argument names a file for the rows of a finished report of that release. One step's
+ * version is set back in the old release, so that it meets steps it does not know, whichever two are compared.
  */
-const from = process.argv[2];
-if (!from) throw new Error('usage: npm run upgrade:try -- COMMIT_OR_FOLDER');
+const [, , from, rowsFile] = process.argv;
+if (!from) throw new Error('usage: npm run upgrade:try -- COMMIT_OR_FOLDER [FILE_FOR_ROWS]');
 const changedStep = 'src/pipeline/steps/cast-personas.ts';
 const latencyMs = 1_000;
 
@@ -52,11 +58,23 @@ function checkOutOldRelease(): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'innerbuyer-old-')), 'release');
   execFileSync('git', ['worktree', 'add', '--detach', folder, from as string], { stdio: 'ignore' });
   cleanup.add(() => execFileSync('git', ['worktree', 'remove', '--force', folder]));
-  // Its own dependencies, unless they are the same.
-  const sameLock = readFileSync('package-lock.json').equals(readFileSync(join(folder, 'package-lock.json')));
-  if (sameLock) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  if (hasOurVersions(folder)) symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   else execFileSync('npm', ['install', '--no-audit', '--no-fund', '--silent'], { cwd: folder });
   return folder;
+}
+
+/** Whether our node_modules hold every package of that release in its own version; more of them do no harm. */
+function hasOurVersions(folder: string): boolean {
+  const versions = (lockfile: string) => {
+    const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as {
+      packages: Record<string, { version?: string }>;
+    };
+    return new Map(Object.entries(packages).map(([path, { version }]) => [path, version]));
+  };
+  const ours = versions('package-lock.json');
+  return [...versions(join(folder, 'package-lock.json'))].every(
+    ([path, version]) => path === '' || ours.get(path) === version,
+  );
 }
 
 function buildOldRelease(folder: string): void {
@@ -79,20 +97,27 @@ function buildOldRelease(folder: string): void {
 async function tryUpgrade(): Promise<number> {
   const oldFolder = checkOutOldRelease();
   buildOldRelease(oldFolder);
-  buildIfStale();
+  buildIfStale('with pages');
 
   const postgres = await createPrivatePostgres();
   cleanup.add(() => postgres.remove());
   process.env.DATABASE_URL = postgres.url; // read when the shop's modules load, so only now may they
   const { openLoopbackShop } = await import('../demo/loopback-shop.ts');
   const { createDatabase, databaseUrl } = await import('../src/test-support/postgres-server.ts');
-  // Its emulators are what we want of this shop; the two releases share a database of their own.
-  const shop = await openLoopbackShop({ database: `innerbuyer_around_${process.pid}`, workers: 0 });
+  const balancer = await startBalancer();
+  cleanup.add(() => balancer.close());
+  // Its emulators are what we want of this shop, at the balancer's address; the two releases share a database of their own.
+  const shop = await openLoopbackShop({
+    database: `innerbuyer_around_${process.pid}`,
+    port: Number(new URL(balancer.url).port),
+    server: false,
+    workers: 0,
+  });
   cleanup.add(() => shop.stop());
   const database = `innerbuyer_upgrade_${process.pid}`;
   await createDatabase(database);
-  const balancer = await startBalancer();
-  cleanup.add(() => balancer.close());
+  const browser = await chromium.launch(launchOptions);
+  cleanup.add(() => browser.close());
 
   const release = (name: 'old' | 'new', folder: string) => {
     const settings = {
@@ -116,6 +141,8 @@ async function tryUpgrade(): Promise<number> {
       return child;
     };
     return {
+      createAdministrator: (email: string, password: string) =>
+        run('start-admin', ['create', email], { ...settings, ADMIN_PASSWORD: password }, folder),
       migrate: () => start('start-migration', 'database is up to date'),
       startWorker: () => start('start-worker', 'worker takes work'),
       startServer: async () => {
@@ -136,15 +163,24 @@ async function tryUpgrade(): Promise<number> {
   await pool.query(
     `insert into promo_codes (code, description, kind, value) values ('FREE100', 'Free', 'percent', 100)`,
   );
+
+  const oldServer = await older.startServer();
+  const oldWorker = await older.startWorker();
+  balancer.sendTo(oldServer.url);
+  const customerShop = {
+    ...shop,
+    openBrowser: () => browser.newContext(),
+    createAdministrator: older.createAdministrator,
+  };
+  const earlier = await becomeCustomer(customerShop);
+  if (rowsFile)
+    writeFileSync(rowsFile, `${JSON.stringify(await readReportRows(pool, earlier.order.id), null, 1)}\n`);
   await fetch(`${shop.llm}/settings`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ latencyMs }),
   });
 
-  const oldServer = await older.startServer();
-  const oldWorker = await older.startWorker();
-  balancer.sendTo(oldServer.url);
   const startedAt = performance.now();
   const traffic = startTraffic(balancer.url, shop.paypal);
   cleanup.add(() => console.error(traffic.failures.slice(0, 20).join('\n')));
@@ -195,8 +231,10 @@ async function tryUpgrade(): Promise<number> {
 
   const mails = () =>
     count(`select count(*) from mail_outbox where kind = 'report-ready' and status = 'sent'`);
+  const checks = await checkEarlierCustomer(customerShop, earlier);
+  say('what was made before the upgrade was used after it');
   const { orders, completed, requests } = traffic.counts();
-  await until('every report is mailed', 300_000, async () => (await mails()) === orders);
+  await until('every report is mailed', 300_000, async () => (await mails()) === orders + 2);
   const figures = {
     'requests, failed': `${requests}, ${traffic.failures.length}`,
     'migration under traffic, s': migrationSeconds,
@@ -216,7 +254,21 @@ async function tryUpgrade(): Promise<number> {
     ),
   };
   for (const [name, figure] of Object.entries(figures)) console.log(`${name.padEnd(50)} ${figure}`);
+  const begunAndFinished = await count(
+    `select count(*) from analysis_requests where status = 'completed'
+      and exists (select 1 from journal_steps where analysis_id = id and model = 'old')
+      and (select model from journal_steps where analysis_id = id and model in ('old', 'new') order by finished_at desc limit 1) = 'new'`,
+  );
+  checks.push({
+    name: 'a running report, begun by the old worker, is finished by ours',
+    problem: begunAndFinished > 0 ? null : 'none was',
+  });
+  for (const { name, problem } of checks)
+    console.log(
+      `${problem === null ? 'ok    ' : 'FAILED'}  ${name}${problem === null ? '' : `: ${problem}`}`,
+    );
   const faults = faultsOf({
+    'what was made before the upgrade still works': checks.every(({ problem }) => problem === null),
     'no request failed': traffic.failures.length === 0,
     'every order was completed': completed === orders,
     'no step of the new release was overwritten':

@@ -286,7 +286,7 @@ test('few messages left are counted, and none left is said with what to do', asy
   const left = card(page).getByText('1 message left for this report').filter({ visible: true });
   await expect(left).toHaveCount(1);
   await say(page, 'One last thing?');
-  const none = card(page).getByText(`All ${chat.limit} messages of this report are used.`);
+  const none = card(page).getByText('This report has no messages left.');
   await expect(none.filter({ visible: true })).toHaveCount(1);
   await expect(log(page)).toContainText('One last thing?');
   await expect(input(page)).toHaveCount(0);

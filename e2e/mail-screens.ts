@@ -6,7 +6,7 @@ import { chromium } from './chromium.ts';
 
 /** A picture of every mail at phone and desktop width, and its text part beside it on the console. */
 const widths = { phone: 390, desktop: 820 };
-const link = 'https://innerbuyer.example/home?view=12&key=k3y';
+const link = 'https://innerbuyer.example/home?view=12#key=k3y';
 const facts = {
   reportUrl: link,
   payUrl: link,

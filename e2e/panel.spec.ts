@@ -119,7 +119,7 @@ test('used-up runs are said with what to do, and the results stay', async ({ pag
   const { panel } = await readTalk(compared);
   await spend(compared, 'panel', panel.left);
   await open(page, compared);
-  await expect(card(page).getByText('All 20 runs of this report are used.')).toBeVisible();
+  await expect(card(page).getByText('This report has no panel runs left.')).toBeVisible();
   await expect(ask(page)).toHaveCount(0);
   await expect(figures(page)).toHaveCount(2);
 });

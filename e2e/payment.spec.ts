@@ -58,6 +58,21 @@ test('a paid order: button, welcome page, change window with edits, report and r
     .toEqual(['Receipt for your Innerbuyer analysis', 'Your Innerbuyer report is ready']);
 });
 
+test('16: the styles that PayPal’s script inserts are allowed by the page’s nonce, also after a reload', async ({
+  page,
+}) => {
+  await createOrder(page, '$37');
+  const button = page.getByRole('button', { name: /Pay with PayPal/ });
+  await expect(button).toHaveCSS('letter-spacing', '0.25px');
+  const orders = page.waitForResponse((response) => response.url().endsWith('/api/paypal/orders'));
+  await (await openPaypal(page)).getByRole('button', { name: 'Cancel' }).click();
+  const { analysisId } = JSON.parse((await orders).request().postData() ?? '{}');
+  await page.goto(`/?pay=${analysisId}`);
+  await expect(button).toHaveCSS('letter-spacing', '0.25px');
+  await page.reload();
+  await expect(button).toHaveCSS('letter-spacing', '0.25px');
+});
+
 test('SAVE10 is paid at $27', async ({ page }) => {
   await createOrder(page, '$27', 'SAVE10');
   await (await openPaypal(page)).getByRole('button', { name: 'Pay $27.00' }).click();
@@ -124,6 +139,34 @@ test('the window elapses untouched: the analysis starts by itself', async ({ pag
   ]);
   await page.goto(`/home?view=${id}`);
   await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(40_000) });
+});
+
+test('B3: PayPal fails after the approval: a page keeps trying, through reload and Back, and ends at the welcome page', async ({
+  page,
+}) => {
+  await createOrder(page, '$37');
+  const created = page.waitForResponse((response) => response.url().endsWith('/api/paypal/orders'));
+  const popup = await openPaypal(page);
+  const { orderId } = await (await created).json();
+  const scenario = (operation: string, effect: object, times: number | null) =>
+    emulator('/scenarios', { match: { operation, resourceId: orderId }, times, effect });
+  await scenario('orders.get', { kind: 'status', status: 503 }, 40);
+  await popup.getByRole('button', { name: 'Pay $37.00' }).click();
+  await page.waitForURL(/\/payment-return\?orderID=/);
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await expect(page.getByText('Your money is safe')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByText('1 try so far')).toBeVisible();
+  await page.getByRole('link', { name: 'Open your order' }).click();
+  await expect(page).toHaveURL(/\/home\?view=\d+/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'We are confirming your payment' })).toBeVisible();
+  await fetch(`${shopAddress('PAYPAL')}/emulator/scenarios`, { method: 'DELETE' });
+  await page.waitForURL(/\/welcome\/\d+/, { timeout: patience(20_000) });
+  await expect(page.getByText('Payment Successful! Welcome to ELITE')).toBeVisible();
 });
 
 test('workspace create mode is paid in place', async ({ page }) => {

@@ -166,8 +166,29 @@ test('a page opened during a call goes on following it', async ({ page }) => {
 test('used-up calls are said with what to do, and earlier ones stay', async ({ page }) => {
   await spend(order, 'call', 3);
   await open(page, order);
-  await expect(card(page).getByText('All 3 calls of this report are used.')).toBeVisible();
+  await expect(card(page).getByText('This report has no calls left.')).toBeVisible();
   await expect(number(page)).toHaveCount(0);
   await expect(card(page).getByRole('link', { name: /support@/ })).toBeVisible();
   await expectAccessible(page, cards);
+});
+
+test('A7: nobody pressed 1: the number is refused with a date, and deleting says what stays', async ({
+  page,
+}) => {
+  const asked = await finishedReport();
+  await open(page, asked);
+  const to = freshNumber();
+  await whenCalled(to, { key: null });
+  await newCall(page, to);
+  await expect(card(page)).toContainText('pressed', { timeout: patience(20_000) });
+  await newCall(page, to);
+  await expect(page.getByText(/You can try it again after \w+ \d+/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Your data' }).click();
+  await page.getByRole('button', { name: 'Delete…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('The number itself is not kept');
+  await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible();
+  await expectAccessible(page);
 });

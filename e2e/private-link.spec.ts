@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
 import {
   expect,
@@ -54,5 +55,94 @@ test('the link in the mail opens the report in a second browser and leaves no ke
     expect(await mailsTo('stranger@example.com')).toEqual([]);
     await page.goto(await privateLinkTo(email));
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
+  });
+});
+
+/** A finished report and its mailed link, read in a browser that did not order it. */
+async function mailedReport() {
+  const email = `reader-${randomUUID()}@example.com`;
+  const order = await placeOrder(web(), { email });
+  await untilCompleted(web(), order, patience(30_000));
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
+  const link = await privateLinkTo(email);
+  const key = /#key=([\w.-]+)$/.exec(link)?.[1] ?? '';
+  expect(key).not.toBe('');
+  return { ...order, link, key, clean: `${web()}/home?view=${order.id}` };
+}
+const reportIsOpen = (page: Page) => expect(page.getByText('Interactive Buyer Features')).toBeVisible();
+
+test('16: a key behind the # is sent once, by POST, and Back, reload and a second tab work without it', async ({
+  page,
+  context,
+}) => {
+  const { link, key, clean } = await mailedReport();
+  const carriers: string[] = [];
+  context.on('request', (request) => {
+    const sent = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
+    if (sent.includes(key)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  await page.goto('/');
+  await page.goto(link);
+  await reportIsOpen(page);
+  expect(page.url()).toBe(clean);
+  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(key);
+  expect(carriers).toEqual([expect.stringMatching(/^POST \/api\/analysis\/\d+\/open-link$/)]);
+
+  await page.reload();
+  await reportIsOpen(page);
+  await page.goBack();
+  await expect(page).toHaveURL(`${web()}/`);
+  await page.goForward();
+  await reportIsOpen(page);
+  expect(page.url()).toBe(clean);
+  const second = await context.newPage();
+  await second.goto(clean);
+  await reportIsOpen(second);
+  expect(carriers).toHaveLength(1);
+});
+
+test('16: a link of an earlier release, with its key in the query, still opens', async ({ page }) => {
+  const { link, clean } = await mailedReport();
+  await page.goto(link.replace('#key=', '&key='));
+  await reportIsOpen(page);
+  expect(page.url()).toBe(clean);
+});
+
+test('16: a link without its fragment says so and offers a new one; pasted whole into the same tab it opens', async ({
+  page,
+}) => {
+  const { link, clean } = await mailedReport();
+  await page.goto(clean);
+  await expect(page.getByText("We can't open this report here")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'E-mail me my link' })).toBeVisible();
+  await page.goto(link); // only the fragment differs: the browser loads nothing
+  await reportIsOpen(page);
+  expect(page.url()).toBe(clean);
+});
+
+test('16: an exchange that fails can be repeated, also after a reload, and the address never shows the key', async ({
+  page,
+}) => {
+  const { link, clean } = await mailedReport();
+  await page.route('**/open-link', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
+  await page.goto(link);
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  expect(page.url()).toBe(clean);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await page.unroute('**/open-link');
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await reportIsOpen(page);
+  expect(page.url()).toBe(clean);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('16: a private link says what to do, and stays in the address for later', async ({ page }) => {
+    await page.goto('/home?view=7#key=7.s3cret');
+    const advice = page.locator('noscript p');
+    await expect(advice).toBeVisible();
+    await expect(advice).toContainText('Please switch it on and reload this page');
+    expect(page.url()).toContain('#key=7.s3cret');
   });
 });

@@ -174,5 +174,8 @@ test('a customer’s own report: header, guide, copy of the whole, deep link', a
   await expect(guide.getByText('Simulated quotes are a start, not proof.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   await expect(page.getByText('Report Copied').first()).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  for (const part of ['YOUR BUYER ECOSYSTEM', 'BUYING SITUATIONS', 'EVIDENCE', 'QUALITY REPORT'])
+    expect(copied).toContain(part);
   await expectAccessible(page);
 });

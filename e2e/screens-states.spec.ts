@@ -12,15 +12,6 @@ test.beforeAll(async () => {
   stored = await readOrder(shopAddress('WEB'), order);
 });
 
-/** This browser placed the order. */
-async function becomeOrderer(page: Page): Promise<void> {
-  const cookies = order.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: shopAddress('WEB') };
-  });
-  await page.context().addCookies(cookies);
-}
-
 /** The order as it would be answered in another state. */
 const answerWith = (page: Page, changes: object) =>
   page.route(`**/api/analysis/${order.id}`, (route) => route.fulfill({ json: { ...stored, ...changes } }));
@@ -118,7 +109,6 @@ test.describe('every screen and state is accessible in light and dark, and fits 
     { name: 'welcome', path: 'welcome', changes: () => paid, shows: 'Estimated completion: 2-3 minutes' },
     { name: 'terms', path: '/terms', shows: 'Effective January 2025' },
     { name: 'sign-in failed', path: '/sign-in-failed', shows: 'Open with the link in our e-mail' },
-    { name: 'design system', path: '/design', shows: 'What is not on this page is not in the product' },
     { name: '404', path: '/no-such-page', shows: '404 Page Not Found' },
     { name: 'admin login', path: '/admin-login', shows: 'Admin Access' },
     { name: 'admin', shows: 'Manage and review all buyer psychology reports', open: signInAdministrator },
@@ -178,7 +168,7 @@ test('the welcome page counts 8 seconds down and opens the workspace, unless ask
 });
 
 test('the success page shows and hides what was submitted, and cuts the session id', async ({ page }) => {
-  await becomeOrderer(page);
+  await answerWith(page, { ...paid, startsAt: startsLater() });
   await page.goto(`/success?session_id=5O190127TN364715TABCDEF&analysis_id=${order.id}`);
   await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
   await expect(page.getByText('Session: 5O190127TN364715TABC...')).toBeVisible();
@@ -308,12 +298,18 @@ test('who asked for less motion gets none, and the drawing is whole', async ({ p
 });
 
 test('toasts come one at a time, leave to the right, and F8 finds them', async ({ page }) => {
-  await page.goto('/design');
-  await page.getByRole('button', { name: 'Show a toast' }).click();
-  await page.getByRole('button', { name: 'Show a destructive toast' }).click();
-  const toast = page.locator('li').filter({ hasText: 'Please download it once more.' });
+  await page.goto('/home');
+  const apply = async (code: string) => {
+    await page.getByLabel('Promo code').fill(code);
+    await page.getByRole('button', { name: 'Apply' }).click();
+  };
+  await apply('SAVE10');
+  const first = page.locator('li').filter({ hasText: 'Promo Code Applied!' });
+  await expect(first).toBeVisible();
+  await apply('NO-SUCH-CODE');
+  const toast = page.locator('li').filter({ hasText: 'Promo Code Not Found' });
   await expect(toast).toBeVisible();
-  await expect(page.getByText('It is in your clipboard.')).toHaveCount(0);
+  await expect(first).toHaveCount(0);
 
   // Focused, a toast stays for as long as somebody needs to read it.
   await page.keyboard.press('F8');

@@ -133,8 +133,12 @@ const screens: Screen[] = [
   { name: 'sample', path: '/sample' },
   { name: 'sample-module', path: '/sample#module-confession' },
   { name: 'sample-store', path: '/sample-store' },
-  { name: 'design', path: '/design' },
   { name: 'sign-in-failed', path: '/sign-in-failed' },
+  {
+    name: 'payment-return',
+    path: '/payment-return?orderID=5O190127TN364715T&analysis_id=12',
+    fake: (page) => page.route('**/api/paypal/success**', (route) => route.fulfill({ status: 503 })).then(),
+  },
   { name: 'landing-form', path: prefilled },
   {
     name: 'landing-form-errors',
@@ -188,6 +192,7 @@ const screens: Screen[] = [
   adminScreen('admin-attention', '/admin/attention'),
   adminScreen('admin-figures', '/admin/figures'),
   adminScreen('admin-promo-codes', '/admin/promo-codes'),
+  adminScreen('admin-two-step-sign-in', '/admin/two-step-sign-in'),
   adminScreen('admin-audit', '/admin/audit'),
   { name: 'workspace-empty', path: '/home' },
   { name: 'workspace-no-access', path: '/home?view=999999' },

@@ -100,3 +100,33 @@ test('whoever cancels at the issuer is back on the start page, signed out', asyn
   await expect(page).toHaveURL(`${shopAddress('WEB')}/`);
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 });
+
+test('16: a profile picture of the issuer’s host is shown, and another host is never asked', async ({
+  page,
+}) => {
+  await page.goto('/dashboard');
+  await signInAs(page, 'Lea Holm');
+  await expect(page.getByText('Total Reports')).toBeVisible();
+  const login = await page.request.get('/api/login', { maxRedirects: 0 });
+  const issuer = new URL(login.headers().location ?? '').origin;
+  const asked: string[] = [];
+  await page.route(/lea\.svg$/, (route) => {
+    asked.push(new URL(route.request().url()).origin);
+    const body =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30"/></svg>';
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+  const picture = page.locator('main img').first();
+  const set = (url: string) =>
+    inDatabase("update users set profile_image_url = $1 where first_name = 'Lea'", [url]);
+
+  await set(`${issuer}/people/lea.svg`);
+  await page.reload();
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(64);
+  await set('https://tracker.example/lea.svg');
+  await page.reload();
+  await expect(page.getByText('Total Reports')).toBeVisible();
+  await expect(picture).toHaveCount(0);
+  expect(asked).toEqual([issuer]);
+});

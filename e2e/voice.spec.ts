@@ -138,6 +138,6 @@ test('none left: nothing new can be made', async ({ page }) => {
   await spend(order, 'voice', voice?.left ?? 0);
   await openReport(page, order);
   await choose(page, 4);
-  await expect(card(page)).toContainText(`All ${voice?.limit} clips of this report are made.`);
+  await expect(card(page)).toContainText('This report has no clips left.');
   await expect(generate(page)).toHaveCount(0);
 });

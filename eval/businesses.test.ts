@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysisFormSchema } from '../src/contract/order-form.ts';
+import { selectableModuleKeys } from '../src/domain/module-catalogue.ts';
 import { expectedReading, loadBusinesses } from './businesses.ts';
 
 const businesses = loadBusinesses();
@@ -16,7 +17,8 @@ test('there are twelve, and every kind that once went wrong is among them', () =
 });
 
 test.each(named)('the order of %s passes the form', (_, { order, pastedText }) => {
-  expect(analysisFormSchema.safeParse({ ...order, websiteContent: pastedText }).error).toBeUndefined();
+  const form = { ...order, websiteContent: pastedText, selectedModules: selectableModuleKeys };
+  expect(analysisFormSchema.safeParse(form).error).toBeUndefined();
 });
 
 test.each(named)('no description of %s or of its rivals gives a name away', (_, business) => {

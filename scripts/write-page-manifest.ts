@@ -23,6 +23,7 @@ const inBrowser = [
   '/home',
   '/dashboard',
   '/success',
+  '/payment-return',
   '/welcome/:analysisId',
   '/receipt/:code',
   '/admin-login',
@@ -32,9 +33,9 @@ const inBrowser = [
   '/admin/attention',
   '/admin/figures',
   '/admin/promo-codes',
+  '/admin/two-step-sign-in',
   '/admin/audit',
   '/sign-in-failed',
-  '/design',
 ];
 
 const scripts = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;

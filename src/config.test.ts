@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { readEnvFile } from '../deploy/deploy-files.fixture.ts';
 import { ConfigError, parseConfig } from './config.ts';
 
-const secret = 'a'.repeat(32);
+const secret = '8f14e45fceea167a5a36dedd4bea2543';
 const required = {
   DATABASE_URL: 'postgres://shop:pw@127.0.0.1:5432/shop',
   PUBLIC_URL: 'https://shop.example',
   COOKIE_SECRETS: secret,
-  LINK_SECRETS: secret,
+  LINK_SECRETS: 'c9f0f895fb98ab9159f51fd0297e236d',
   PAYPAL_CLIENT_ID: 'merchant',
   PAYPAL_CLIENT_SECRET: 'secret',
   PAYPAL_WEBHOOK_ID: 'WH-1',
+  PAYPAL_MERCHANT_ID: 'BN4NCT4JZ7Q2E',
   LLM_BASE_URL: 'https://models.example/v1',
   LLM_API_KEY: 'key',
   LLM_STRONG_MODEL: 'strong',
@@ -37,6 +39,22 @@ describe('the settings', () => {
       'OIDC_CLIENT_SECRET',
     ]);
     expect(parseConfig(required).oidc).toBeNull();
+  });
+
+  it('16: profile pictures come from the issuer’s own origin unless others are listed', () => {
+    const oidc = {
+      OIDC_ISSUER: 'https://login.example/tenant',
+      OIDC_CLIENT_ID: 'a',
+      OIDC_CLIENT_SECRET: 'b',
+    };
+    const origins = (env: Record<string, string>) =>
+      parseConfig({ ...required, ...env }).profilePictureOrigins;
+    expect(origins({})).toEqual([]);
+    expect(origins(oidc)).toEqual(['https://login.example']);
+    expect(
+      origins({ ...oidc, PROFILE_PICTURE_ORIGINS: 'https://a.example/x?y=1;z, https://b.example' }),
+    ).toEqual(['https://a.example', 'https://b.example']);
+    expect(faultsOf({ ...required, PROFILE_PICTURE_ORIGINS: '*' })).toEqual(['PROFILE_PICTURE_ORIGINS']);
   });
 
   it('need only the required ones; the rest has defaults', () => {
@@ -91,6 +109,8 @@ describe('the settings', () => {
     ['PORT', '80.5'],
     ['PORT', '-1'],
     ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8,all'],
     ['COOKIE_SECRETS', 'short'],
     ['COOKIE_SECRETS', `${secret},short`],
     ['COOKIE_SECRETS', ' , '],
@@ -115,7 +135,7 @@ describe('the settings', () => {
   });
 
   it('take secrets as a list, newest first, so that they rotate', () => {
-    const [newer, older] = ['n'.repeat(32), 'o'.repeat(32)];
+    const [newer, older] = ['45c48cce2e2d7fbdea1afc51c7c6ad26', 'd3d9446802a44259755d38e6d163e820'];
     expect(parseConfig({ ...required, COOKIE_SECRETS: ` ${newer} , ${older},` }).cookieSecrets).toEqual([
       newer,
       older,
@@ -133,12 +153,16 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['true', true],
-    ['1', true],
+    ['true', 1],
+    ['yes', 1],
+    ['off', false],
+    ['1', 1],
+    ['2', 2],
     ['false', false],
     ['0', false],
-  ])('read TRUST_PROXY=%s as %s', (given, trusted) => {
-    expect(parseConfig({ ...required, TRUST_PROXY: given }).trustProxy).toBe(trusted);
+    ['10.0.0.0/8, fd00::/8, 192.0.2.7', ['10.0.0.0/8', 'fd00::/8', '192.0.2.7']],
+  ])('16: read TRUST_PROXY=%s as %s: a number of hops, or networks', (given, trusted) => {
+    expect(parseConfig({ ...required, TRUST_PROXY: given }).trustProxy).toEqual(trusted);
   });
 
   it('trace and count nothing unless they say where to', () => {
@@ -180,5 +204,63 @@ describe('the settings', () => {
       smtp: { timeoutMs: 1002 },
       worker: { reportsAtOnce: 12, mailsAtOnce: 13, stopGraceMs: 1003, superviseSeconds: 14 },
     });
+  });
+});
+
+describe('A9: secrets', () => {
+  const good = required.COOKIE_SECRETS;
+  const placeholders = readEnvFile('.env.example');
+  const messageOf = (env: Record<string, string>) => {
+    try {
+      parseConfig(env);
+      return 'accepted';
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+
+  it('A9: the values of .env.example start nothing', () => {
+    const { COOKIE_SECRETS, LINK_SECRETS } = placeholders;
+    const env = { ...required, COOKIE_SECRETS, LINK_SECRETS } as Record<string, string>;
+    expect(faultsOf(env)).toEqual(['COOKIE_SECRETS', 'LINK_SECRETS']);
+    expect(messageOf(env)).toContain('openssl rand -hex 32');
+  });
+
+  it.each([
+    ['COOKIE_SECRETS', 'a'.repeat(64)],
+    ['LINK_SECRETS', 'secret-secret-secret-secret-secret'],
+    ['COOKIE_SECRETS', `${good},${'0123456789abcdef'.repeat(2)}`],
+    ['LINK_SECRETS', `${required.LINK_SECRETS},replace-with-openssl-rand-hex-32-output-too`],
+    ['LLM_API_KEY', 'replace-me'],
+    ['LLM_STRONG_MODEL', 'replace-with-your-strong-model'],
+    ['PAYPAL_CLIENT_SECRET', 'replace-me'],
+    ['PAYPAL_WEBHOOK_ID', 'CHANGE_ME'],
+  ])('A9: %s=%s is refused', (name, value) => {
+    expect(faultsOf({ ...required, [name]: value })).toEqual([name]);
+  });
+
+  it('A9: a placeholder as Twilio token is refused, a short random alphabet is not: Twilio chose it', () => {
+    const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_FROM_NUMBER: '+12025550143' };
+    const with32 = (token: string) => ({ ...required, ...twilio, TWILIO_AUTH_TOKENS: token });
+    expect(faultsOf(with32('replace-with-the-token-of-your-account'))).toEqual(['TWILIO_AUTH_TOKENS']);
+    expect(faultsOf(with32('a'.repeat(32)))).toEqual([]);
+  });
+
+  it('A9: the secret that signs cookies may not be a link secret, nor the other way round', () => {
+    expect(faultsOf({ ...required, LINK_SECRETS: good })).toEqual(['LINK_SECRETS']);
+    expect(faultsOf({ ...required, LINK_SECRETS: `${required.LINK_SECRETS},${good}` })).toEqual([
+      'LINK_SECRETS',
+    ]);
+    // A shop that had one secret for both keeps it for verifying only, and loses no cookie and no link.
+    const shared = '5d41402abc4b2a76b9719d911017c592ffee01';
+    const rotated = {
+      COOKIE_SECRETS: `${good},${shared}`,
+      LINK_SECRETS: `${required.LINK_SECRETS},${shared}`,
+    };
+    expect(faultsOf({ ...required, ...rotated })).toEqual([]);
+  });
+
+  it('A9: no fault repeats a secret', () => {
+    expect(messageOf({ ...required, COOKIE_SECRETS: 'hunter2'.repeat(6) })).not.toContain('hunter2');
   });
 });

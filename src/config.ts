@@ -1,4 +1,6 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
+import { isGuessable, isPlaceholder } from './domain/secret-strength.ts';
 
 const names = z.string().transform((text) =>
   text
@@ -9,10 +11,46 @@ const names = z.string().transform((text) =>
 const list = names.pipe(
   z.array(z.string().min(32, 'each needs at least 32 characters')).min(1, 'at least one is needed'),
 );
+const isOwn = (text: string) => !isPlaceholder(text);
+const placeholderLeft = 'still holds the placeholder of an example file';
+/** Anything that a provider or the operator gave us. */
+const given = z.string().min(1).refine(isOwn, placeholderLeft);
+/** What we sign with ourselves. */
+const secrets = list
+  .refine((all) => all.every(isOwn), `${placeholderLeft}; make one with: openssl rand -hex 32`)
+  .refine(
+    (all) => !all.some((secret) => secret.length >= 32 && isGuessable(secret)),
+    'one of them repeats itself or is too simple; make one with: openssl rand -hex 32',
+  );
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const price = z.coerce.number().min(0).default(0);
 const tier = z.enum(['strong', 'fast']);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+/**
+ * How many proxies stand in front of the server, or the networks they are in. `true` is 1: trusting every hop would let
+ * a client choose its own address.
+ */
+const trustedProxies = z.string().transform((text, context): number | string[] | false => {
+  const value = text.trim().toLowerCase();
+  if (/^(true|yes|on|y|enabled)$/.test(value)) return 1; // spellings of release b53eab7
+  if (/^(false|0|no|off|n|disabled)$/.test(value)) return false;
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const networks = value.split(',').map((network) => network.trim());
+  if (networks.every(isNetwork)) return networks;
+  context.addIssue({
+    code: 'custom',
+    message: 'is a number of proxies (1), or their addresses or networks (10.0.0.0/8,fd00::/8)',
+  });
+  return z.NEVER;
+});
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
 
 /** Optional as a whole: all of a group or none of it. */
 const groups = [
@@ -24,17 +62,22 @@ const groups = [
 const settingsSchema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_MAX_CONNECTIONS: whole(2, 500).default(20),
+  SERVER_STATEMENT_TIMEOUT_MS: whole(100, 3_600_000).default(15_000),
+  SERVER_LOCK_TIMEOUT_MS: whole(100, 3_600_000).default(5_000),
+  WORKER_STATEMENT_TIMEOUT_MS: whole(100, 3_600_000).default(300_000),
+  WORKER_LOCK_TIMEOUT_MS: whole(100, 3_600_000).default(60_000),
+  MIGRATION_LOCK_TIMEOUT_MS: whole(100, 3_600_000).default(15_000),
   PUBLIC_URL: origin,
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: whole(0, 65_535).default(3000),
-  TRUST_PROXY: z.stringbool().default(false),
-  COOKIE_SECRETS: list,
-  LINK_SECRETS: list,
+  TRUST_PROXY: trustedProxies.default(false),
+  COOKIE_SECRETS: secrets,
+  LINK_SECRETS: secrets,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LLM_BASE_URL: z.url({ protocol: /^https?$/ }),
-  LLM_API_KEY: z.string().min(1),
-  LLM_STRONG_MODEL: z.string().min(1),
-  LLM_FAST_MODEL: z.string().min(1),
+  LLM_API_KEY: given,
+  LLM_STRONG_MODEL: given,
+  LLM_FAST_MODEL: given,
   LLM_STRONG_INPUT_USD_PER_MTOK: price,
   LLM_STRONG_OUTPUT_USD_PER_MTOK: price,
   LLM_FAST_INPUT_USD_PER_MTOK: price,
@@ -51,18 +94,23 @@ const settingsSchema = z.object({
   SMTP_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   MAIL_FROM: z.string().min(3),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
-  OIDC_CLIENT_ID: z.string().min(1).optional(),
-  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_CLIENT_ID: given.optional(),
+  OIDC_CLIENT_SECRET: given.optional(),
+  PROFILE_PICTURE_ORIGINS: names.pipe(z.array(origin)).optional(),
   PAYPAL_API_URL: origin.default('https://api-m.paypal.com'),
   PAYPAL_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://www.paypal.com/sdk/js'),
-  PAYPAL_CLIENT_ID: z.string().min(1),
-  PAYPAL_CLIENT_SECRET: z.string().min(1),
-  PAYPAL_WEBHOOK_ID: z.string().min(1),
+  PAYPAL_CLIENT_ID: given,
+  PAYPAL_CLIENT_SECRET: given,
+  PAYPAL_WEBHOOK_ID: given,
+  PAYPAL_MERCHANT_ID: z
+    .string()
+    .regex(/^[2-9A-HJ-NP-Z]{13}$/, 'is the 13 characters of a merchant id')
+    .refine(isOwn, placeholderLeft),
   PAYPAL_CERTIFICATE_HOSTS: names.prefault('api.paypal.com,api-m.paypal.com'),
   PAYPAL_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   SPEECH_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SPEECH_API_KEY: z.string().min(1).optional(),
-  SPEECH_MODEL: z.string().min(1).optional(),
+  SPEECH_API_KEY: given.optional(),
+  SPEECH_MODEL: given.optional(),
   SPEECH_VOICES: names.pipe(z.array(z.string()).min(1)).prefault('alloy,onyx,nova,echo,shimmer'),
   SPEECH_TIMEOUT_MS: whole(100, 600_000).default(60_000),
   SPEECH_USD_PER_MILLION_CHARACTERS: price,
@@ -71,7 +119,7 @@ const settingsSchema = z.object({
     .string()
     .regex(/^AC[0-9a-f]{32}$/, 'is AC and 32 hexadecimal digits')
     .optional(),
-  TWILIO_AUTH_TOKENS: list.optional(),
+  TWILIO_AUTH_TOKENS: list.refine((all) => all.every(isOwn), placeholderLeft).optional(),
   TWILIO_FROM_NUMBER: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, 'is a number in E.164 form')
@@ -96,11 +144,16 @@ const settingsSchema = z.object({
   LLM_DEBRIEF_TIER: tier.default('fast'),
   HOW_IT_WORKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
-  RETAIN_UNPAID_ORDERS_DAYS: whole(0, 36_500).default(30),
+  RETAIN_UNPAID_ORDERS_DAYS: whole(0, 36_500).default(7),
   RETAIN_WEBSITE_SNAPSHOTS_DAYS: whole(0, 36_500).default(90),
   RETAIN_TRANSCRIPTS_DAYS: whole(0, 36_500).default(365),
   RETAIN_AUDIO_DAYS: whole(0, 36_500).default(365),
+  // At least the 7 days in which a number is called once; at most the four years that the terms name.
+  RETAIN_CALL_LEDGER_DAYS: whole(7, 1_460).default(1_460),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(60),
+  UNPAID_ORDERS_PER_HOUR: whole(1, 1_000_000).default(20),
+  UNPAID_CHARACTERS_PER_HOUR: whole(120_000, 1_000_000_000).default(400_000),
+  MAILS_PER_ADDRESS_A_DAY: whole(1, 1_000_000).default(8),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(1),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
@@ -127,19 +180,25 @@ export class ConfigError extends Error {
 
 /** Parsed once, at the start; all faults are listed at once. Empty counts as unset. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
+  const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
-  const parsed = settingsSchema.safeParse(given);
+  const parsed = settingsSchema.safeParse(set);
   const faults = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
-    ...halfConfigured(given),
+    ...halfConfigured(set),
+    ...(parsed.success ? sharedSecrets(parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
   return {
     databaseUrl: s.DATABASE_URL,
     databaseMaxConnections: s.DATABASE_MAX_CONNECTIONS,
+    databaseTimeouts: {
+      server: { statementMs: s.SERVER_STATEMENT_TIMEOUT_MS, lockMs: s.SERVER_LOCK_TIMEOUT_MS },
+      worker: { statementMs: s.WORKER_STATEMENT_TIMEOUT_MS, lockMs: s.WORKER_LOCK_TIMEOUT_MS },
+    },
+    migrationLockTimeoutMs: s.MIGRATION_LOCK_TIMEOUT_MS,
     publicUrl: s.PUBLIC_URL,
     host: s.HOST,
     port: s.PORT,
@@ -153,6 +212,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
           clientSecret: s.OIDC_CLIENT_SECRET as string,
         }
       : null,
+    profilePictureOrigins:
+      s.PROFILE_PICTURE_ORIGINS ?? (s.OIDC_ISSUER ? [new URL(s.OIDC_ISSUER).origin] : []),
     logLevel: s.LOG_LEVEL,
     llm: {
       baseUrl: s.LLM_BASE_URL,
@@ -186,6 +247,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       clientId: s.PAYPAL_CLIENT_ID,
       clientSecret: s.PAYPAL_CLIENT_SECRET,
       webhookId: s.PAYPAL_WEBHOOK_ID,
+      merchantId: s.PAYPAL_MERCHANT_ID,
       certificateHosts: s.PAYPAL_CERTIFICATE_HOSTS,
       timeoutMs: s.PAYPAL_TIMEOUT_MS,
     },
@@ -240,8 +302,14 @@ export function parseConfig(env: Record<string, string | undefined>) {
       'website-snapshots': s.RETAIN_WEBSITE_SNAPSHOTS_DAYS,
       transcripts: s.RETAIN_TRANSCRIPTS_DAYS,
       audio: s.RETAIN_AUDIO_DAYS,
+      'call-ledger': s.RETAIN_CALL_LEDGER_DAYS,
     },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
+    clientLimits: {
+      unpaidOrdersPerHour: s.UNPAID_ORDERS_PER_HOUR,
+      unpaidCharactersPerHour: s.UNPAID_CHARACTERS_PER_HOUR,
+      mailsPerAddressADay: s.MAILS_PER_ADDRESS_A_DAY,
+    },
     tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, sampleRatio: s.TRACE_SAMPLE_RATIO },
     metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
     smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: s.SMTP_TIMEOUT_MS },
@@ -263,6 +331,17 @@ function halfConfigured(given: Record<string, unknown>): string[] {
     if (missing.length === 0 || missing.length === group.length) return [];
     return missing.map((name) => `${name}: missing, while others of ${group.join(', ')} are set`);
   });
+}
+
+/** One secret for both would make a mailed link's seal a tool against cookies. Older ones that only verify may be shared. */
+function sharedSecrets(settings: { COOKIE_SECRETS: string[]; LINK_SECRETS: string[] }): string[] {
+  const { COOKIE_SECRETS: cookies, LINK_SECRETS: links } = settings;
+  const isShared = links.includes(cookies[0] as string) || cookies.includes(links[0] as string);
+  return isShared
+    ? [
+        'LINK_SECRETS: cookies and links are signed with the same secret; put a new one first in each list (openssl rand -hex 32) and keep the old one behind it',
+      ]
+    : [];
 }
 
 export const readConfig = () => parseConfig(process.env);

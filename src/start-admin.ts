@@ -1,10 +1,17 @@
 import { createInterface } from 'node:readline/promises';
 import { readAdminPassword, readConfig } from './config.ts';
 import { openLog } from './log.ts';
-import { createAdministrator, revokeAdministratorTokens } from './operations/manage-administrators.ts';
+import {
+  createAdministrator,
+  resetSecondFactor,
+  revokeAdministratorTokens,
+} from './operations/manage-administrators.ts';
 import { wire } from './wiring.ts';
 
-/** `npm run admin:create -- EMAIL` (asks for the password, or reads ADMIN_PASSWORD); `npm run admin:revoke -- EMAIL`. */
+/**
+ * `npm run admin:create -- EMAIL` (asks for the password, or reads ADMIN_PASSWORD); `npm run admin:revoke -- EMAIL`;
+ * `npm run admin:reset-second-factor -- EMAIL`.
+ */
 const [command, email] = process.argv.slice(2);
 const config = readConfig();
 const log = openLog(config.logLevel, 'admin');
@@ -23,7 +30,9 @@ try {
     log.info('administrator saved');
   } else if (command === 'revoke' && email) {
     log.info({ revoked: await revokeAdministratorTokens(deps, email) }, 'tokens revoked');
-  } else throw new Error('usage: start-admin create|revoke EMAIL');
+  } else if (command === 'reset-second-factor' && email) {
+    log.info({ wasOn: await resetSecondFactor(deps, email) }, 'second factor removed, tokens revoked');
+  } else throw new Error('usage: start-admin create|revoke|reset-second-factor EMAIL');
 } catch (error) {
   log.fatal(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,8 +1,18 @@
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
-import { migrateDatabase } from './store/migrate.ts';
+import { migrateDatabase, TableLocked } from './store/migrate.ts';
 
 const config = readConfig();
 const log = openLog(config.logLevel, 'migrate');
-await migrateDatabase({ url: config.databaseUrl, migrationsFolder: config.migrationsFolder });
-log.info('database is up to date');
+try {
+  await migrateDatabase({
+    url: config.databaseUrl,
+    migrationsFolder: config.migrationsFolder,
+    lockTimeoutMs: config.migrationLockTimeoutMs,
+  });
+  log.info('database is up to date');
+} catch (error) {
+  if (!(error instanceof TableLocked)) throw error;
+  log.fatal(error.message);
+  process.exitCode = 1;
+}

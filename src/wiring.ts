@@ -2,11 +2,13 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { product } from './domain/product.ts';
 import { openTally } from './operations/tally.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
+import { totpCodes } from './providers/one-time-codes/totp.ts';
 import { argon2idPasswords } from './providers/passwords/argon2id.ts';
 import { paypalPayments } from './providers/payments/paypal.ts';
 import { openAiSpeech } from './providers/speech/openai-speech.ts';
@@ -21,6 +23,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   const database = openDatabase({
     url: config.databaseUrl,
     maxConnections: config.databaseMaxConnections,
+    timeouts: config.databaseTimeouts[role],
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const isWorker = role === 'worker';
@@ -65,6 +68,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
         config.oidc &&
         observeProvider('identity', oidcIdentity({ ...config.oidc, publicUrl: config.publicUrl })),
       passwords: argon2idPasswords(),
+      oneTimeCodes: totpCodes(product.name),
       payments: observeProvider('payments', paypalPayments(config.paypal)),
       speech: config.speech && observeProvider('speech', openAiSpeech(config.speech)),
       calls: config.twilio && observeProvider('calls', await openTelephone(config.twilio)),
@@ -74,6 +78,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       tally,
       changeWindowMs: config.changeWindowMs,
       retentionDays: config.retentionDays,
+      clientLimits: config.clientLimits,
       log,
       publicUrl: config.publicUrl,
     },

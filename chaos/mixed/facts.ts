@@ -38,6 +38,11 @@ export type Facts = {
   /** One for each delivery: a mail that came twice is in it twice. */
   inbox: { messageId: string; to: string; pdfBytes: number | null }[];
   jobs: { queue: string; state: string; subject: 'analysis' | 'mail' | 'other'; subjectId: number }[];
+  /** Analyses that their customers deleted, as they were then; and their money, which stays in the books without a name. */
+  deleted: { id: number; email: string; status: string; priceCents: number; paymentStatus: string }[];
+  closedBooks: { amountCents: number; refundedCents: number }[];
+  unverifiedDeletions: number;
+  calls: { id: number; hasEnded: boolean; spending: string }[];
   spendings: { id: number; state: string; messages: number }[];
   /** Under the files folder, by its path there. */
   files: { path: string; bytes: number; isWholePdf: boolean }[];

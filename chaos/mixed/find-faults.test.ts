@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
 import { failedAndPaid, findFaults } from './find-faults.ts';
 
-/** Four orders that went as they should: free, paid, paid and failed, never paid. */
+/** Five orders that went as they should: free, paid, paid and failed, never paid; and one paid and deleted. */
 function soundFacts(): Facts {
   const order = (id: number, changes: Partial<Facts['orders'][number]>): Facts['orders'][number] => ({
     id,
@@ -55,17 +55,23 @@ function soundFacts(): Facts {
       order(4, { status: 'pending', paymentStatus: 'created', ...unwritten }),
     ],
     payments: [payment(2, 'C-2'), payment(3, 'C-3'), payment(4, null)],
-    ledger: [line(2, true), line(3, true), line(4, false)],
-    figures: { orders: 4, free: 1, paid: 2, revenueCents: 7_400, refundedCents: 0, completed: 2, failed: 1 },
+    ledger: [line(2, true), line(3, true), line(5, true), line(4, false)],
+    figures: { orders: 5, free: 1, paid: 3, revenueCents: 11_100, refundedCents: 0, completed: 3, failed: 1 },
     outbox: kinds.map(([kind, analysisId], index) => ({ id: index + 1, analysisId, kind, status: 'sent' })),
     // The last one came twice, recognisably the same: that is allowed.
-    inbox: [...kinds, kinds[5] as [string, number]].map(([kind, id]) =>
+    inbox: [...kinds, kinds[5] as [string, number], ['receipt', 5] as [string, number]].map(([kind, id]) =>
       mail(kind, id, kind === 'report-ready' ? 1_000 + id : null),
     ),
     jobs: [
       { queue: 'report', state: 'completed', subject: 'analysis', subjectId: 2 },
       { queue: 'mail', state: 'completed', subject: 'mail', subjectId: 6 },
     ],
+    deleted: [
+      { id: 5, email: '5@example.com', status: 'completed', priceCents: 3_700, paymentStatus: 'captured' },
+    ],
+    closedBooks: [{ amountCents: 3_700, refundedCents: 0 }],
+    unverifiedDeletions: 0,
+    calls: [{ id: 1, hasEnded: true, spending: 'done' }],
     spendings: [
       { id: 1, state: 'done', messages: 2 },
       { id: 2, state: 'failed', messages: 0 },
@@ -235,6 +241,27 @@ const planted: [string, (facts: Facts) => unknown, RegExp][] = [
     'a claim still held',
     ({ spendings }) => Object.assign(at(spendings, 1), { state: 'claimed' }),
     /exchange 2 is claimed/,
+  ],
+  [
+    'a call that never ends',
+    ({ calls }) => Object.assign(at(calls, 0), { hasEnded: false }),
+    /call 1 has not ended/,
+  ],
+  [
+    'a call that holds its unit',
+    ({ calls }) => Object.assign(at(calls, 0), { spending: 'claimed' }),
+    /its unit is claimed/,
+  ],
+  ['a deletion nobody verified', (facts) => Object.assign(facts, { unverifiedDeletions: 1 }), /1 are not/],
+  [
+    'money of a deleted order that left the books',
+    ({ closedBooks }) => closedBooks.pop(),
+    /capturedCents of deleted orders: PayPal 3700, our closed books 0/,
+  ],
+  [
+    'a mail about a deleted order to somebody else',
+    ({ inbox }) => Object.assign(at(inbox, 7), { to: '3@example.com' }),
+    /receipt\.5\.1 should not/,
   ],
   [
     'half a conversation',

@@ -1,7 +1,7 @@
 import type { Facts } from './facts.ts';
 
 const paidStatuses = ['captured', 'partly_refunded', 'disputed', 'refunded'];
-const isFree = ({ priceCents }: Facts['orders'][number]) => priceCents === 0;
+const isFree = ({ priceCents }: { priceCents: number }) => priceCents === 0;
 const isPaid = (order: Facts['orders'][number]) =>
   !isFree(order) && paidStatuses.includes(order.paymentStatus);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -52,7 +52,9 @@ const promises: Record<string, (facts: Facts) => string[]> = {
     ).map((id) => `order ${id} was paid twice`),
   ],
 
-  'our books hold what PayPal took and gave back, order by order, to the cent': ({ ledger, payments }) => {
+  'our books hold what PayPal took and gave back, order by order, to the cent': (facts) => {
+    const { payments, closedBooks } = facts;
+    const [ledger, ofDeleted] = ledgerOf(facts);
     const ours = new Map(payments.map((payment) => [payment.orderId, payment]));
     const theirs = new Set(ledger.map(({ orderId }) => orderId));
     return [
@@ -66,10 +68,19 @@ const promises: Record<string, (facts: Facts) => string[]> = {
       ...payments
         .filter(({ orderId }) => !theirs.has(orderId))
         .map(({ orderId }) => `${orderId} is not at PayPal`),
+      ...(['capturedCents', 'refundedCents'] as const).flatMap((column) => {
+        const theirs = sum(ofDeleted.map((order) => order[column]));
+        const amounts = { capturedCents: 'amountCents', refundedCents: 'refundedCents' } as const;
+        const booked = sum(closedBooks.map((book) => book[amounts[column]]));
+        return theirs === booked
+          ? []
+          : `${column} of deleted orders: PayPal ${theirs}, our closed books ${booked}`;
+      }),
     ];
   },
 
-  'the operator’s figures say the same': ({ figures, ledger, orders }) => {
+  'the operator’s figures say the same': ({ figures, ledger, orders: kept, deleted }) => {
+    const orders = [...kept, ...deleted];
     const count = (status: string) => orders.filter((order) => order.status === status).length;
     const expected: Facts['figures'] = {
       orders: orders.length,
@@ -90,8 +101,10 @@ const promises: Record<string, (facts: Facts) => string[]> = {
 
   'one distinct mail of each kind that an order deserves, to its customer, and no other': ({
     orders,
+    deleted,
     inbox,
   }) => {
+    const addresses = new Map(deleted.map(({ id, email }) => [String(id), email]));
     const arrived = Map.groupBy(inbox, ({ messageId }) => messageId.replace(/@.*$/, ''));
     const deserved = new Map<string, string>(
       orders.flatMap((order) =>
@@ -104,7 +117,12 @@ const promises: Record<string, (facts: Facts) => string[]> = {
         if (mails.length === 0) return `${id} never came`;
         return mails.filter(({ to }) => to !== email).map(({ to }) => `${id} went to ${to}`);
       }),
-      ...[...arrived.keys()].filter((id) => !deserved.has(id)).map((id) => `${id} should not have come`),
+      ...[...arrived].flatMap(([id, mails]) => {
+        if (deserved.has(id)) return [];
+        // What was sent before the deletion was right then; after it, only what was on its way.
+        const email = addresses.get(id.split('.')[1] ?? '');
+        return mails.some(({ to }) => to !== email) ? `${id} should not have come` : [];
+      }),
     ];
   },
 
@@ -149,6 +167,17 @@ const promises: Record<string, (facts: Facts) => string[]> = {
       .map((job) => `${job.queue} ${job.state}${isOrphan(job) ? `, about no ${job.subject}` : ''}`);
   },
 
+  'every call has ended, and its unit is spent or given back': ({ calls }) =>
+    calls
+      .filter(({ hasEnded, spending }) => !hasEnded || spending === 'claimed')
+      .map(
+        ({ id, hasEnded, spending }) =>
+          `call ${id} has ${hasEnded ? '' : 'not '}ended, its unit is ${spending}`,
+      ),
+
+  'every deletion was looked at again and found complete': ({ unverifiedDeletions }) =>
+    unverifiedDeletions === 0 ? [] : [`${unverifiedDeletions} are not verified`],
+
   'no claim is held, and each exchange is whole: a question and its answer, or neither': ({ spendings }) =>
     spendings
       .filter(({ state, messages }) => state === 'claimed' || messages !== (state === 'done' ? 2 : 0))
@@ -159,6 +188,13 @@ const promises: Record<string, (facts: Facts) => string[]> = {
     ...strays.map(({ what, rows }) => `${rows} ${what}`),
   ],
 };
+
+/** PayPal's orders, those of deleted analyses apart: we keep their sums only. */
+function ledgerOf({ ledger, deleted }: Facts): [kept: Facts['ledger'], ofDeleted: Facts['ledger']] {
+  const gone = new Set(deleted.map(({ id }) => String(id)));
+  const isGone = ({ customId }: Facts['ledger'][number]) => customId !== null && gone.has(customId);
+  return [ledger.filter((order) => !isGone(order)), ledger.filter(isGone)];
+}
 
 /** The mails an order deserves, by what has become of it. */
 function mailsOf(order: Facts['orders'][number]): string[] {

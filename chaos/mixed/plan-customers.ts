@@ -8,6 +8,11 @@ export type CustomerPlan = {
   /** The browser captures, only comes back, or vanishes at PayPal: then a notice or the sweep must find the money. */
   pays: 'captures' | 'comes-back' | 'vanishes';
   isRefused: boolean;
+  /** How replies of the chat are received: as one answer, as a stream, or as a stream that is left in the middle. */
+  chats: 'waits' | 'streams' | 'leaves';
+  /** Whether the buyer is also called on the phone. */
+  calls: boolean;
+  deletes: 'never' | 'while-written' | 'during-reply' | 'during-call';
   /** Each customer's own dice, so that what one does depends on no other. */
   random: () => number;
 };
@@ -17,14 +22,16 @@ const orderEveryMs = 1_300;
 const lastOrderMs = 6_000;
 
 /** These come first, early enough to be refused, paid and found within the shortest run. */
-const first: Pick<CustomerPlan, 'kind' | 'pays' | 'isRefused'>[] = [
+const first: (Pick<CustomerPlan, 'kind' | 'pays' | 'isRefused'> & Partial<CustomerPlan>)[] = [
   { kind: 'paid', pays: 'captures', isRefused: true },
-  { kind: 'free', pays: 'captures', isRefused: false },
+  { kind: 'free', pays: 'captures', isRefused: false, calls: true, deletes: 'during-call' },
   { kind: 'paid', pays: 'vanishes', isRefused: false },
   { kind: 'paid', pays: 'comes-back', isRefused: true },
   { kind: 'never-pays', pays: 'vanishes', isRefused: false },
-  { kind: 'paid', pays: 'captures', isRefused: false },
+  { kind: 'paid', pays: 'captures', isRefused: false, deletes: 'while-written' },
   { kind: 'free', pays: 'captures', isRefused: true },
+  { kind: 'free', pays: 'captures', isRefused: false, chats: 'streams', calls: true, deletes: 'never' },
+  { kind: 'free', pays: 'captures', isRefused: false, chats: 'leaves', deletes: 'during-reply' },
 ];
 
 /** The same seed gives the same customers in the same order. */
@@ -45,7 +52,20 @@ export function planCustomers({
       isRefused: refused < 0.06,
     } as const;
     const own = seededRandom(Math.floor(random() * 2 ** 32));
-    plans.push({ number, atMs: Math.round(atMs), ...(first[number] ?? byChance), random: own });
+    const plan = { ...byChance, ...talkOf(own), ...first[number] };
+    // A payment that PayPal has not settled yet keeps its analysis from being deleted.
+    const mayDelete = plan.kind === 'free' || (plan.kind === 'paid' && plan.pays === 'captures');
+    if (!mayDelete) plan.deletes = 'never';
+    plans.push({ ...plan, number, atMs: Math.round(atMs), random: own });
   }
   return plans;
+}
+
+function talkOf(random: () => number): Pick<CustomerPlan, 'chats' | 'calls' | 'deletes'> {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
+  return {
+    chats: pick(['waits', 'streams', 'leaves']),
+    calls: random() < 0.4,
+    deletes: random() < 0.2 ? pick(['while-written', 'during-reply', 'during-call']) : 'never',
+  };
 }

@@ -22,6 +22,19 @@ export async function readFacts({ pool, paypal, mail, filesFolder }: Places): Pr
       pdfBytes: attachments.find(({ contentType }) => contentType === 'application/pdf')?.size ?? null,
     })),
     jobs: await rowsOf(jobsSql),
+    deleted: await rowsOf(
+      'select id::int, email, status, price_cents as "priceCents", payment_status as "paymentStatus" from chaos_deleted',
+    ),
+    closedBooks: await rowsOf(
+      'select amount_cents as "amountCents", refunded_cents as "refundedCents" from closed_books',
+    ),
+    unverifiedDeletions: Number(
+      (
+        await rowsOf<{ n: string }>('select count(*) as n from deletion_receipts where verified_at is null')
+      )[0]?.n,
+    ),
+    calls: await rowsOf(`select c.id::int, c.ended_at is not null as "hasEnded", s.state as spending
+      from phone_call_sessions c join talk_spendings s on s.id = c.spending_id`),
     spendings: await rowsOf(`select s.id::int, s.state, count(m.id)::int as messages from talk_spendings s
       left join chat_messages m on m.spending_id = s.id where s.kind = 'chat' group by s.id`),
     files: await listFiles(filesFolder),
@@ -72,6 +85,7 @@ const straysSql = `
   select 'requests without the answer they were told' as what, count(*)::int as rows from idempotency_keys where answer is null
   union all select 'notices of orders that are not ours', count(*)::int from payment_events e
     where not exists (select from payments p where p.provider_order_id = e.provider_order_id)
+      and not exists (select from chaos_deleted_payments d where d.provider_order_id = e.provider_order_id)
   union all select 'messages of a spending that was not made', count(*)::int from chat_messages m
     join talk_spendings s on s.id = m.spending_id where s.state <> 'done'
   union all select 'payments unlike their order', count(*)::int from payments p
@@ -82,7 +96,8 @@ const straysSql = `
       or exists (select from report_documents d where d.analysis_id = a.id))
   union all select 'codes held by another number of orders than they say', count(*)::int from promo_codes c
     where held + coalesce((select sum(x.held) from promo_changes x where x.code = c.code), 0)
-      <> (select count(*) from promo_redemptions r where r.code = c.code and released_at is null)`;
+      <> (select count(*) from promo_redemptions r where r.code = c.code and released_at is null)
+        + (select count(*) from chaos_deleted d where d.promo_code = c.code)`;
 
 /** Whatever a foreign key forbids, looked for and not believed: a database was killed twice. */
 async function findBrokenReferences(pool: Pool): Promise<Facts['brokenReferences']> {

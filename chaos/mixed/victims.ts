@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from '../../demo/child-process.ts';
+import { freePort } from '../../demo/free-port.ts';
 import type { ChaosShop } from '../chaos-shop.ts';
 import type { Cleanup } from '../cleanup.ts';
 import type { PrivatePostgres } from '../private-postgres.ts';
@@ -10,6 +11,8 @@ type Victim = {
   strike: (blow: Pick<Blow, 'kind' | 'downMs'>) => Promise<void>;
   /** Ends that nobody asked for. */
   ownEnds: string[];
+  /** Where the process tells its metrics. */
+  metrics: string;
 };
 
 type Role = { script: string; upWhen: string; env: Record<string, string> };
@@ -37,6 +40,7 @@ export async function openVictim(
   { script, upWhen, env }: Role,
 ): Promise<Victim> {
   const ownEnds: string[] = [];
+  const metricsPort = await freePort();
   let current: Child;
   let isStruck = false;
   const start = async (): Promise<void> => {
@@ -45,7 +49,7 @@ export async function openVictim(
     try {
       current = await startChild(
         script,
-        { ...shop.env, ...env },
+        { ...shop.env, METRICS_PORT: String(metricsPort), ...env },
         {
           upWhen,
           onSpawn: (child) => {
@@ -102,7 +106,7 @@ export async function openVictim(
     await startAgain();
     isStruck = false;
   };
-  return { name, strike, ownEnds };
+  return { name, strike, ownEnds, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
 type TroubleDone = Record<Blow['kind'] | 'databaseRestarts', number>;

@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../demo/free-port.ts';
 import { openChaosShop } from '../chaos-shop.ts';
-import { type Customer, liveThroughIt } from '../mixed/customers.ts';
+import type { Customer } from '../mixed/customer.ts';
+import { liveThroughIt } from '../mixed/customers.ts';
 import type { Facts } from '../mixed/facts.ts';
 import { failedAndPaid } from '../mixed/find-faults.ts';
 import { type CustomerPlan, planCustomers } from '../mixed/plan-customers.ts';
 import { planTrouble } from '../mixed/plan-trouble.ts';
 import { countFaults, endAllFaults, failAFifthOfEverything } from '../mixed/provider-faults.ts';
 import { refundFailedOrders } from '../mixed/refund-failed-orders.ts';
+import { findGrowth, readResources, refuseManyStreams } from '../mixed/resources.ts';
 import { openSettling } from '../mixed/settle.ts';
 import { makeTrouble, openVictim, serverRole, workerRole } from '../mixed/victims.ts';
 import { faultsOf, type Proof } from '../proof.ts';
@@ -22,7 +24,7 @@ const customersAtOnce = 14;
 export const liveThroughEverything: Proof = {
   name: 'live-through-everything',
   asked:
-    'mixed load while servers and workers are killed, paused and stopped, PostgreSQL restarts twice, providers fail 20%, notices are lost, doubled, overtaken: nothing lost, books balance, one mail each, nothing left over',
+    'mixed load with chats, phone calls and deletions while servers and workers are killed, paused and stopped, PostgreSQL restarts twice, providers fail 20%, notices are lost, doubled, overtaken: nothing lost, books balance, one mail each, nothing left over, no process ends by itself, no timers or listeners gathered',
   run: async ({ cleanup, postgres, random }) => {
     const shop = await openChaosShop(cleanup, {
       name: 'everything',
@@ -33,6 +35,9 @@ export const liveThroughEverything: Proof = {
         SMTP_TIMEOUT_MS: '3000',
         PAYPAL_TIMEOUT_MS: '4000',
         WORKER_STOP_GRACE_MS: '3000',
+        CALLS_A_DAY: '100000',
+        CALL_SILENCE_SECONDS: '3',
+        CALL_SPEECH_MS_PER_CHARACTER: '2',
       },
     });
     const otherPort = await freePort();
@@ -45,7 +50,11 @@ export const liveThroughEverything: Proof = {
       open('worker-a', workerRole('worker-a')),
       open('worker-b', workerRole('worker-b')),
     ]);
+    const fresh = new Map(
+      await Promise.all(victims.map(async (one) => [one.name, await readResources(one)] as const)),
+    );
     await shop.setModelLatency(150, 100);
+    await speakFast(shop.twilio);
     await failAFifthOfEverything(shop, random);
     const trouble = planTrouble(
       victims.map(({ name }) => name),
@@ -56,7 +65,7 @@ export const liveThroughEverything: Proof = {
     const endsAt = performance.now() + seconds * 1_000;
     const [done, customers] = await Promise.all([
       makeTrouble(trouble, victims, postgres, endsAt),
-      serveCustomers({ servers, paypal: shop.paypal }, plans, endsAt),
+      serveCustomers({ servers, paypal: shop.paypal, twilio: shop.twilio }, plans, endsAt),
     ]);
     const hit = await countFaults(shop);
     await endAllFaults(shop);
@@ -64,8 +73,10 @@ export const liveThroughEverything: Proof = {
     const settle = await openSettling(shop, cleanup);
     // A server that was killed over a reply holds its claim for seconds: only the waiting is cut short.
     await shop.pool.query(
-      `update talk_spendings set claimed_at = claimed_at - interval '1 minute' where state = 'claimed'`,
+      `update talk_spendings set claimed_at = claimed_at - interval '1 minute' where state = 'claimed' and kind <> 'call'`,
     );
+    // So does a worker that was killed over a chore, for minutes.
+    await shop.pool.query('update chore_runs set leased_until = null');
     for (const customer of customers) await customer.comeBack();
     const rest = await settle(settleWithinMs);
     const refundable = failedAndPaid(rest.facts);
@@ -73,6 +84,8 @@ export const liveThroughEverything: Proof = {
     const after = await settle(30_000);
     const settledAt = performance.now();
     for (const customer of customers) await customer.comeBack();
+    const wrongRefusals = await refuseManyStreams(servers, random);
+    const { growth, timers } = await findGrowth(victims, fresh);
 
     return {
       figures: {
@@ -85,10 +98,13 @@ export const liveThroughEverything: Proof = {
         'failed and given back': refundable.length,
         'at rest after the faults, s': rest.seconds,
         'looked again, s': secondsSince(settledAt),
+        'timers of each process, fresh and at the end': timers,
       },
       faults: [
         ...victims.flatMap(({ ownEnds }) => ownEnds),
         ...customers.flatMap(({ wrongAnswers }) => wrongAnswers).slice(0, 8),
+        ...wrongRefusals.slice(0, 3),
+        ...growth,
         ...rest.faults,
         ...refundFaults,
         ...after.faults.map((fault) => `after the refunds, ${fault}`),
@@ -107,6 +123,8 @@ export const liveThroughEverything: Proof = {
           hit.noticesLost > 0 && hit.noticesTwice > 0 && hit.noticesOvertaken > 0,
         'model and PayPal did fail': hit.modelFailed > 0 && hit.paypalFailed > 0,
         'somebody talked to a buyer': customers.some(({ repliesSeen }) => repliesSeen > 0),
+        'somebody was called': customers.some(({ callsPlaced }) => callsPlaced > 0),
+        'somebody deleted a report': customers.some(({ isDeleted }) => isDeleted),
       }),
     };
   },
@@ -134,13 +152,24 @@ async function serveCustomers(
   return Promise.all(customers);
 }
 
+async function speakFast(twilio: string): Promise<void> {
+  const pace = { ringMs: 100, keyMs: 50, lineMs: 200, speechMsPerCharacter: 2 };
+  await fetch(`${twilio}/emulator/pace`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(pace),
+  });
+}
+
 const areAllThere = (customers: readonly Customer[], { orders }: Facts): boolean =>
   customers.every(
-    ({ analysisId, email }) =>
-      analysisId === null || orders.some((order) => order.id === analysisId && order.email === email),
+    ({ analysisId, email, isDeleted }) =>
+      analysisId === null ||
+      isDeleted ||
+      orders.some((order) => order.id === analysisId && order.email === email),
   );
 
-function figuresOf({ orders, ledger, payments, inbox }: Facts, customers: readonly Customer[]) {
+function figuresOf({ orders, ledger, payments, inbox, deleted }: Facts, customers: readonly Customer[]) {
   const count = (status: string) => orders.filter((order) => order.status === status).length;
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
   const mails = (kind: string) => {
@@ -154,6 +183,11 @@ function figuresOf({ orders, ledger, payments, inbox }: Facts, customers: readon
     'taken and given back at PayPal, cents': `${sum(ledger.map(({ capturedCents }) => capturedCents))}, ${sum(ledger.map(({ refundedCents }) => refundedCents))}`,
     'in our books, cents': `${sum(booked.map(({ amountCents }) => amountCents))}, ${sum(booked.map(({ refundedCents }) => refundedCents))}`,
     'receipts, report mails, failure mails: distinct (delivered)': `${mails('receipt')}, ${mails('report-ready')}, ${mails('report-failed')}`,
-    'replies heard': sum(customers.map(({ repliesSeen }) => repliesSeen)),
+    'replies heard, streams left, calls placed, reports deleted': [
+      sum(customers.map(({ repliesSeen }) => repliesSeen)),
+      sum(customers.map(({ streamsLeft }) => streamsLeft)),
+      sum(customers.map(({ callsPlaced }) => callsPlaced)),
+      deleted.length,
+    ].join(', '),
   };
 }

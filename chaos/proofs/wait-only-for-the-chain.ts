@@ -24,7 +24,7 @@ export const waitOnlyForTheChain: Proof = {
     const shop = await openChaosShop(cleanup, { name: 'chain' });
     await shop.startWorker('chain');
     // The first report pays for compiling; the second is measured.
-    await placeOrder(shop.web, { selectedModules: [] });
+    await placeOrder(shop.web, { selectedModules: ['confession'] });
     await until('the first report', 60_000, async () => (await shop.countCompleted()) === 1);
     await shop.setModelLatency(latencyMs);
     const { id } = await placeOrder(shop.web, { selectedModules: [...elitePlan.modules] });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { orderProblems } from '../../src/domain/order-problem.ts';
+import { chores } from '../../src/operations/chores.ts';
 import { queueNames } from '../../src/store/queues.ts';
 import { registry, startCounting } from '../../src/telemetry/metrics.ts';
 import { openShopGauges } from '../../src/telemetry/shop-gauges.ts';
@@ -96,6 +97,7 @@ describe('every query of alerts and dashboards', () => {
     const names: Record<string, string[]> = {
       problem: [...orderProblems],
       queue: Object.values(queueNames),
+      chore: chores.map(({ name }) => name),
       route: [...endpoints.map(({ path }): string => path), '/healthz', '/readyz'],
     };
     for (const [place, expr] of queries)
@@ -109,7 +111,7 @@ describe('every query of alerts and dashboards', () => {
 
   test('takes what every worker tells alike as one figure, never as a sum', () => {
     const shared =
-      /_(queue_jobs|with_problem|age_seconds|troubles_open|unsent|queued_seconds|failing|database_up)$/;
+      /_(queue_jobs|with_problem|age_seconds|troubles_open|unsent|queued_seconds|overdue_seconds|failing|database_up)$/;
     for (const [place, expr] of queries)
       if (selectors(expr).some(({ name }) => shared.test(name))) expect(expr, place).toMatch(/^(max|min)\b/);
   });

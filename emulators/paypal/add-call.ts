@@ -63,7 +63,7 @@ export function addCall(app: FastifyInstance, parts: CallParts, call: Call): voi
       });
       const gone = new AbortController();
       reply.raw.on('close', () => gone.abort());
-      const effect = parts.scenarios.takeForCall(call.operation);
+      const effect = parts.scenarios.takeForCall(call.operation, input.id);
       const hangUp = (): FastifyReply => {
         parts.journal.finish(entry, null, null);
         reply.hijack();

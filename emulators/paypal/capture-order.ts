@@ -1,4 +1,4 @@
-import { firstUnit } from './order-request.ts';
+import { firstUnit, payeeOf } from './order-request.ts';
 import { unprocessable } from './paypal-error.ts';
 import { newResourceId } from './paypal-ids.ts';
 import type { StoredCapture, StoredOrder } from './paypal-state.ts';
@@ -30,12 +30,15 @@ export function captureOrder(
   return { order, repeated: false };
 }
 
+/** One account takes one payment for an invoice number; another account may use the same number. */
 function isInvoiceUsed(world: PaypalWorld, order: StoredOrder): boolean {
   const { invoice_id } = firstUnit(order.request);
   if (invoice_id === undefined) return false;
-  return Object.values(world.state.captures).some(
-    (capture) => firstUnit(orderOf(world, capture.orderId).request).invoice_id === invoice_id,
-  );
+  const payeeId = payeeOf(order.request).merchant_id;
+  return Object.values(world.state.captures).some((capture) => {
+    const { request } = orderOf(world, capture.orderId);
+    return firstUnit(request).invoice_id === invoice_id && payeeOf(request).merchant_id === payeeId;
+  });
 }
 
 function takeMoney(world: PaypalWorld, order: StoredOrder): void {

@@ -1,10 +1,11 @@
-import { firstUnit } from './order-request.ts';
+import { firstUnit, payeeOf } from './order-request.ts';
 import type { PaypalState } from './paypal-state.ts';
 
 type Sums = { capturedCents: number; pendingCents: number; refundedCents: number; reversedCents: number };
 export type LedgerLine = Sums & {
   orderId: string;
   customId: string | null;
+  payeeId: string | null;
   status: string;
   currency: string;
   captures: number;
@@ -23,6 +24,7 @@ export function readLedger(state: PaypalState): Ledger {
     return {
       orderId: order.id,
       customId: firstUnit(order.request).custom_id ?? null,
+      payeeId: payeeOf(order.request).merchant_id ?? null,
       status: order.status,
       currency: order.currency,
       captures: own.length,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { toCents } from './amounts.ts';
+import { demoMerchant } from './demo-accounts.ts';
 import { invalidRequest, unprocessable } from './paypal-error.ts';
 
 const money = z.looseObject({ currency_code: z.string().length(3), value: z.string() });
@@ -11,6 +12,9 @@ const purchaseUnit = z.looseObject({
   custom_id: z.string().max(127).optional(),
   invoice_id: z.string().max(127).optional(),
   description: z.string().max(127).optional(),
+  payee: z
+    .looseObject({ merchant_id: z.string().optional(), email_address: z.string().optional() })
+    .optional(),
   amount: money.extend({ breakdown: z.record(z.string(), money).optional() }),
   items: z.array(z.looseObject({ unit_amount: money, quantity: z.string() })).optional(),
 });
@@ -52,6 +56,10 @@ export function firstUnit(request: OrderRequest): PurchaseUnitRequest {
   if (!unit) throw new Error('An order without a purchase unit was stored.');
   return unit;
 }
+
+/** Who gets the money: the shop, unless the request names another account. */
+export const payeeOf = (request: OrderRequest): { merchant_id?: string | undefined } =>
+  firstUnit(request).payee ?? demoMerchant;
 
 /** The unit's total, after the checks PayPal makes on it and on its breakdown. */
 export function checkedCents(unit: PurchaseUnitRequest): number {

@@ -48,7 +48,8 @@ const chance = {
 };
 const callScenario = z
   .strictObject({
-    match: z.strictObject({ operation: z.enum(operationNames) }),
+    /** With a resource id, only calls about that order, capture or refund. */
+    match: z.strictObject({ operation: z.enum(operationNames), resourceId: z.string().optional() }),
     ...chance,
     effect: callEffect,
   })
@@ -79,7 +80,7 @@ export type ScenarioBook = {
   add(scenario: Scenario): void;
   list(): Scenario[];
   clear(): void;
-  takeForCall(operation: OperationName): CallEffect | null;
+  takeForCall(operation: OperationName, resourceId: string): CallEffect | null;
   takeForWebhook(eventType: string): WebhookEffect | null;
 };
 
@@ -105,7 +106,12 @@ export function createScenarioBook(): ScenarioBook {
     clear: () => {
       live = [];
     },
-    takeForCall: (operation) => take(({ match }) => match.operation === operation) as CallEffect | null,
+    takeForCall: (operation, resourceId) =>
+      take(
+        ({ match }) =>
+          match.operation === operation &&
+          (!('resourceId' in match) || match.resourceId === undefined || match.resourceId === resourceId),
+      ) as CallEffect | null,
     takeForWebhook: (eventType) =>
       take(
         ({ match }) =>

@@ -69,6 +69,26 @@ test('an approved order is captured once; a repeat shows the same capture', asyn
   expect(await ledgerOf(id)).toMatchObject({ captures: 1, capturedCents: 3700, customId: '42' });
 });
 
+test('one payee takes one payment for an invoice id; an order may name another payee', async () => {
+  const approvedWith = async (fields: object) => {
+    const [unit] = orderRequest().purchase_units as object[];
+    const id = await shop.createOrder({ purchase_units: [{ ...unit, invoice_id: '42.a.seal', ...fields }] });
+    await approve(id);
+    return id;
+  };
+  const payee = { merchant_id: 'ANTHERMERCHNT' };
+  const [first, second, elsewhere] = [
+    await approvedWith({}),
+    await approvedWith({}),
+    await approvedWith({ payee }),
+  ];
+  expect((await shop.capture(first)).status).toBe(201);
+  expect(issueOf(await shop.capture(second))).toBe('DUPLICATE_INVOICE_ID');
+  const captured = await shop.capture(elsewhere);
+  expect(captured.body.purchase_units[0]).toMatchObject({ payee, invoice_id: '42.a.seal' });
+  expect(await ledgerOf(elsewhere)).toMatchObject({ payeeId: 'ANTHERMERCHNT', capturedCents: 3700 });
+});
+
 test('a declined card leaves the order approved, and the next capture takes the money', async () => {
   const id = await shop.createOrder();
   await shop.control('POST', `/orders/${id}/decline`);

@@ -1,6 +1,5 @@
 import { wireMoney } from './amounts.ts';
-import { demoMerchant } from './demo-accounts.ts';
-import { firstUnit } from './order-request.ts';
+import { firstUnit, payeeOf } from './order-request.ts';
 import type { StoredCapture } from './paypal-state.ts';
 import { orderOf, type PaypalWorld } from './paypal-world.ts';
 
@@ -44,6 +43,6 @@ export function wireCaptureDetails(world: PaypalWorld, capture: StoredCapture): 
   return {
     ...wireCapture(world, capture),
     supplementary_data: { related_ids: { order_id: capture.orderId } },
-    payee: demoMerchant,
+    payee: payeeOf(orderOf(world, capture.orderId).request),
   };
 }

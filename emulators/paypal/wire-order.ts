@@ -1,5 +1,5 @@
-import { demoMerchant, demoPayer } from './demo-accounts.ts';
-import { firstUnit } from './order-request.ts';
+import { demoPayer } from './demo-accounts.ts';
+import { firstUnit, payeeOf } from './order-request.ts';
 import type { StoredOrder } from './paypal-state.ts';
 import type { PaypalWorld } from './paypal-world.ts';
 import { wireCapture } from './wire-capture.ts';
@@ -41,7 +41,7 @@ export function wireOrder(world: PaypalWorld, order: StoredOrder): Record<string
       {
         ...unit,
         reference_id: unit.reference_id ?? 'default',
-        payee: demoMerchant,
+        payee: payeeOf(order.request),
         ...(captures.length > 0 && {
           payments: {
             captures: captures.map((capture) => wireCapture(world, capture)),

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
 import { shopEnvironment } from '../../demo/shop-environment.ts';
 import { parseConfig } from '../../src/config.ts';
-import { orderFormSchema } from '../../src/contract/order-form.ts';
+import { textField } from '../../src/contract/order-form.ts';
 
 /** What the table names and no other test had a reason to say. */
-test('a field that is not there at all is “Required”', () => {
-  const order = { email: 'mia@example.com', targetMarket: 'Bakers in small towns' };
-  const faults = orderFormSchema.safeParse(order).error?.issues ?? [];
+test('a text that is not there at all is “Required” where its field has no sentence of its own', () => {
+  const faults = textField(10).safeParse(undefined).error?.issues ?? [];
   expect(faults.map(({ message }) => message)).toEqual(['Required']);
 });
 

@@ -26,7 +26,7 @@ export const listAudit = endpoint({
   summary: 'What administrators did, newest first, 50 a page.',
   access: { to: 'administrator' },
   query: z.object({
-    action: z.enum(auditActions).optional(),
+    action: z.enum(auditActions, 'Please choose an action from the list.').optional(),
     administratorId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     analysisId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     from: dayField.optional(),

@@ -19,6 +19,17 @@ export const shopHealthSchema = z.object({
     failing: boundedCount.describe('Signed notices we could not deal with yet'),
     refusedSinceYesterday: z.int().describe('Notices whose signature did not hold'),
   }),
+  chores: z.array(
+    z.object({
+      name: z.string(),
+      everySeconds: z.int(),
+      startedAt: moment.nullable().describe('Null: no worker has run it yet'),
+      lastDoneAt: moment.nullable(),
+      durationMs: z.int().nullable().describe('Of the last run that ended'),
+      failuresInARow: z.int(),
+      isOverdue: z.boolean(),
+    }),
+  ),
   queues: z.array(
     z.object({
       name: z.string(),
@@ -63,6 +74,8 @@ export const listPaymentTroubles = endpoint({
   summary:
     'Payments that match no order, do not fit theirs or came twice, and notices that failed; 50 a page.',
   access: { to: 'administrator' },
+  audit: 'list-payment-troubles',
+  auditRead: true,
   query: z.object({ state: z.enum(['open', 'settled']).default('open'), before: idCursor.optional() }),
   answer: { json: pageOf(paymentTroubleSchema) },
 });
@@ -95,6 +108,8 @@ export const listUnsentMails = endpoint({
   path: '/api/admin/mails',
   summary: 'Mails that were given up, or that wait to be sent; newest first, 50 a page.',
   access: { to: 'administrator' },
+  audit: 'list-unsent-mails',
+  auditRead: true,
   query: z.object({ status: z.enum(['failed', 'queued']).default('failed'), before: idCursor.optional() }),
   answer: { json: pageOf(mailLineSchema) },
 });

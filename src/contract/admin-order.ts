@@ -108,6 +108,8 @@ export const getOrder = endpoint({
   path: '/api/admin/analysis/:id',
   summary: 'One order with its timeline, its costs and what can be done about it; never the report’s text.',
   access: { to: 'analysis', action: 'review-order', idIn: 'params.id' },
+  audit: 'open-order',
+  auditRead: true,
   params: analysisParams,
   answer: { json: orderPageSchema },
 });

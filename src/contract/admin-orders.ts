@@ -55,6 +55,8 @@ export const listOrders = endpoint({
   summary:
     'Orders, newest first, 50 a page. A page may be short, even empty, and still have a next one: no request looks through more than a bounded number of orders.',
   access: { to: 'administrator' },
+  audit: 'list-orders',
+  auditRead: true,
   query: orderFilters.extend({
     before: z
       .string()

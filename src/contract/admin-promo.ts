@@ -7,11 +7,18 @@ import { idCursor, moment, pageOf } from './admin-page.ts';
 import { endpoint } from './endpoint.ts';
 import { textField, textLimits } from './order-form.ts';
 
-const codeText = textField(textLimits.promoCodeMax)
+const codeRule = 'Use 3 to 40 letters, digits, - or _';
+const codeText = textField(textLimits.promoCodeMax, codeRule)
   .transform(normalisePromoCode)
-  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code), 'Use 3 to 40 letters, digits, - or _');
-const limitField = z.int().min(1).max(10_000_000).nullable().describe('Null means without limit');
-const endField = z.iso.datetime({ offset: true });
+  .refine((code) => /^[A-Z0-9][A-Z0-9_-]{2,39}$/.test(code), codeRule);
+const limitRule = 'Please enter a whole number from 1 to 10,000,000, or nothing for no limit.';
+const limitField = z
+  .int(limitRule)
+  .min(1, limitRule)
+  .max(10_000_000, limitRule)
+  .nullable()
+  .describe('Null means without limit');
+const endField = z.iso.datetime({ offset: true, error: 'Please enter a date and a time.' });
 
 export const adminPromoSchema = z.object({
   code: z.string(),
@@ -37,12 +44,15 @@ export const listPromoCodes = endpoint({
   answer: { json: pageOf(adminPromoSchema) },
 });
 
+const noDescription = 'Please describe what the code gives.';
+const valueRule = 'Please enter a whole number that is not negative.';
+
 export const createPromoBody = z
   .object({
     code: codeText,
-    description: textField(200).trim().min(1),
-    kind: z.enum(promoKinds),
-    value: z.int().min(0).max(100_000_000),
+    description: textField(200, noDescription).trim().min(1, noDescription),
+    kind: z.enum(promoKinds, 'Please choose what the code changes.'),
+    value: z.int(valueRule).min(0, valueRule).max(100_000_000, valueRule),
     startsAt: endField.nullish(),
     endsAt: endField.nullish(),
     maxRedemptions: limitField.default(null),
@@ -109,6 +119,8 @@ export const listRedemptions = endpoint({
   path: '/api/admin/promo-codes/:code/redemptions',
   summary: 'The orders that redeemed it, newest first, 50 a page.',
   access: { to: 'administrator' },
+  audit: 'list-redemptions',
+  auditRead: true,
   params: codeParams,
   query: z.object({ before: idCursor.optional() }),
   answer: {

@@ -3,14 +3,20 @@ import { analysisParams } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { emailField, textField } from './order-form.ts';
 
+const noPassword = 'Please enter your password.';
+export const passwordField = textField(1_024, noPassword).min(1, noPassword);
+const noCode = 'Please enter the code from your app, or a recovery code.';
+/** Six digits of the app, or a recovery code. */
+export const codeField = textField(40, noCode).min(1, noCode);
+
 export const adminLogin = endpoint({
   name: 'adminLogin',
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'An administrator signs in.',
+  summary: 'An administrator signs in. With two-step sign-in on, 401 code_required until a code comes along.',
   access: { to: 'anyone' },
   audit: 'sign-in',
-  body: z.object({ email: emailField, password: textField(1_024).min(1) }),
+  body: z.object({ email: emailField, password: passwordField, code: codeField.optional() }),
   answer: { json: z.object({ token: z.string() }) },
 });
 

@@ -5,6 +5,7 @@ const order = {
   email: 'mia@example.com',
   targetMarket: 'Bakers in small towns',
   productService: 'A weekly flour delivery',
+  selectedModules: ['confession'],
 };
 const { email: _, ...withoutEmail } = order;
 
@@ -12,13 +13,13 @@ const faultsOf = (input: unknown) =>
   (createAnalysisBody.safeParse(input).error?.issues ?? []).map((issue) => [issue.path[0], issue.message]);
 
 describe('the body of a new analysis', () => {
-  it('needs an e-mail and two descriptions; the rest has its defaults', () => {
+  it('needs an e-mail, two descriptions and a module; the rest has its defaults', () => {
     expect(createAnalysisBody.parse(order)).toEqual({
       customerEmail: 'mia@example.com',
       targetMarket: 'Bakers in small towns',
       productService: 'A weekly flour delivery',
       reportType: 'full',
-      selectedModules: [],
+      selectedModules: ['confession'],
       tier: 'elite',
       websiteUrl: null,
       websiteContent: null,
@@ -92,15 +93,23 @@ describe('the body of a new analysis', () => {
     [
       'NUL in the market',
       { ...order, targetMarket: 'Bakers in small\u0000towns' },
-      [['targetMarket', 'Invalid input']],
+      [['targetMarket', 'This holds characters that we cannot store. Please type it again.']],
     ],
     [
       'NUL in the website text',
       { ...order, websiteContent: 'a\u0000b' },
-      [['websiteContent', 'Invalid input']],
+      [['websiteContent', 'This holds characters that we cannot store. Please type it again.']],
     ],
-    ['NUL in the pasted text', { ...order, manualContent: 'a\u0000b' }, [['manualContent', 'Invalid input']]],
-    ['NUL in the promo code', { ...order, promoCode: 'HALF\u0000' }, [['promoCode', 'Invalid input']]],
+    [
+      'NUL in the pasted text',
+      { ...order, manualContent: 'a\u0000b' },
+      [['manualContent', 'This holds characters that we cannot store. Please type it again.']],
+    ],
+    [
+      'NUL in the promo code',
+      { ...order, promoCode: 'HALF\u0000' },
+      [['promoCode', 'This holds characters that we cannot store. Please type it again.']],
+    ],
     [
       'website text of 100,001 characters',
       { ...order, websiteContent: 'x'.repeat(100_001) },
@@ -181,6 +190,32 @@ describe('the body of a new analysis', () => {
       'confession',
       'journalEntry',
     ]);
+  });
+});
+
+describe.each([
+  ['a new analysis', createAnalysisBody],
+  ['an edit', updateAnalysisBody],
+])('B8: the body of %s', (_what, body) => {
+  const faults = (changes: object) =>
+    (body.safeParse({ ...order, ...changes }).error?.issues ?? []).map(({ path, message }) => [
+      path[0],
+      message,
+    ]);
+  const refused = [['selectedModules', 'Please choose at least one module for a Comprehensive Analysis.']];
+
+  it.each([
+    ['no module', { selectedModules: [] }, refused],
+    ['no list of modules', { selectedModules: undefined }, refused],
+    [
+      'only modules that cannot be chosen',
+      { selectedModules: ['personaMatrix', 'websiteFeedback'] },
+      refused,
+    ],
+    ['one module', { selectedModules: ['confession'] }, []],
+    ['Express and no module', { reportType: 'atm', selectedModules: [] }, []],
+  ])('B8: with %s', (_case, changes, expected) => {
+    expect(faults(changes)).toEqual(expected);
   });
 });
 

@@ -2,14 +2,30 @@ import { z } from 'zod';
 import { analysisStatuses } from '../domain/analysis-status.ts';
 import { isSelectableModule } from '../domain/module-catalogue.ts';
 import { paymentStatuses } from '../domain/payment-status.ts';
-import { reportTypes, tiers } from '../domain/plans.ts';
+import { reportTypes } from '../domain/plans.ts';
 import { reportDetailsSchema, resultsSchema } from '../domain/report.ts';
 import { endpoint } from './endpoint.ts';
-import { described, emailField, messages, textField, textLimits, websiteUrlField } from './order-form.ts';
+import {
+  described,
+  emailField,
+  hasModules,
+  messages,
+  moduleListField,
+  modulesRule,
+  promoCodeField,
+  reportTypeField,
+  tierField,
+  websiteContentField,
+  websiteUrlField,
+} from './order-form.ts';
 
 const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const analysisParams = z.object({ id: serialId });
 export const analysisIdField = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+export const modulesField = moduleListField.transform((keys) =>
+  [...new Set(keys)].filter(isSelectableModule),
+);
 
 const orderFields = {
   websiteUrl: websiteUrlField.nullish(),
@@ -17,14 +33,10 @@ const orderFields = {
   productService: described(messages.productService),
   email: emailField.optional(),
   customerEmail: emailField.optional(),
-  reportType: z.enum(reportTypes).default('full'),
-  selectedModules: z
-    .array(z.string().max(64))
-    .max(32)
-    .default([])
-    .transform((keys) => [...new Set(keys)].filter(isSelectableModule)),
-  websiteContent: textField(textLimits.websiteContentMax).nullish(),
-  manualContent: textField(textLimits.websiteContentMax).nullish(),
+  reportType: reportTypeField.default('full'),
+  selectedModules: modulesField.prefault([]),
+  websiteContent: websiteContentField.nullish(),
+  manualContent: websiteContentField.nullish(),
 };
 
 /** Two names are accepted where the spec has two; one comes out. */
@@ -41,9 +53,10 @@ const oneName = <T extends Record<string, unknown> & z.output<z.ZodObject<typeof
 export const createAnalysisBody = z
   .object({
     ...orderFields,
-    tier: z.enum(tiers).default('elite'),
-    promoCode: textField(textLimits.promoCodeMax).nullish(),
+    tier: tierField.default('elite'),
+    promoCode: promoCodeField.nullish(),
   })
+  .refine(hasModules, modulesRule)
   .refine((order) => order.email !== undefined || order.customerEmail !== undefined, {
     path: ['email'],
     error: messages.email,
@@ -51,13 +64,17 @@ export const createAnalysisBody = z
   .transform(oneName);
 
 export const updateAnalysisBody = z
-  .object({ ...orderFields, tier: z.enum(tiers).optional() })
+  .object({ ...orderFields, tier: tierField.optional() })
+  .refine(hasModules, modulesRule)
   .transform(oneName);
 
 export const progressSchema = z.object({
   done: z.number().int(),
   total: z.number().int(),
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
+  // Optional: a server of the previous release does not send them.
+  pdf: z.enum(['waiting', 'made', 'failed']).optional().describe('The PDF of the report mail'),
+  mail: z.enum(['waiting', 'sent', 'failed']).optional().describe('The report mail'),
 });
 
 export const analysisSummarySchema = z.object({
@@ -82,6 +99,9 @@ export const analysisSummarySchema = z.object({
 export const analysisSchema = analysisSummarySchema.extend({
   websiteContent: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),
+  windowExtended: z.boolean().optional().describe('Whether the five more minutes have been taken'),
+  // Absent in answers that a server of an earlier release stored.
+  promoCode: z.string().nullish().describe('The code its price was made with'),
   failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
   progress: progressSchema,
   results: resultsSchema.nullable(),
@@ -116,6 +136,21 @@ export const updateAnalysis = endpoint({
   maxBodyBytes: 512 * 1024,
 });
 
+export const correctCheckout = endpoint({
+  name: 'correctCheckout',
+  method: 'PATCH',
+  path: '/api/analysis/:id/checkout',
+  summary: 'Correct the e-mail address or the promo code of an unpaid analysis. A free one starts at once.',
+  access: { to: 'analysis', action: 'pay', idIn: 'params.id' },
+  params: analysisParams,
+  body: z.object({
+    customerEmail: emailField.optional(),
+    promoCode: promoCodeField.optional().describe('Empty removes the code'),
+  }),
+  answer: { json: analysisSchema },
+  idempotent: true,
+});
+
 export const getAnalysis = endpoint({
   name: 'getAnalysis',
   method: 'GET',
@@ -123,8 +158,7 @@ export const getAnalysis = endpoint({
   summary: 'One analysis with its true progress and, when completed, its results.',
   access: { to: 'analysis', action: 'view', idIn: 'params.id' },
   audit: 'open-report',
-  // A report at work is polled and shows no text yet.
-  auditIf: (answer) => (answer as Analysis).results !== null,
+  auditRead: true,
   params: analysisParams,
   answer: { json: analysisSchema },
 });
@@ -137,6 +171,8 @@ export const listAnalyses = endpoint({
   path: '/api/analysis',
   summary: 'Every analysis, newest first, 100 a page; the next page is in the Link header.',
   access: { to: 'administrator' },
+  audit: 'list-orders',
+  auditRead: true,
   query: pageQuery,
   answer: { json: z.array(analysisSummarySchema) },
 });

@@ -41,9 +41,10 @@ export const listChatMessages = endpoint({
 export const chatMessageMaxCharacters = 4_000;
 
 /** What cannot be seen does not count: a message of blanks and control signs is empty. */
-const messageField = textField(chatMessageMaxCharacters)
+const nothingSaid = 'Please write something to your buyer first.';
+const messageField = textField(chatMessageMaxCharacters, nothingSaid)
   .transform(typedText)
-  .refine((message) => message !== '', 'Please write something to your buyer first.');
+  .refine((message) => message !== '', nothingSaid);
 
 export const sendChatMessage = endpoint({
   name: 'sendChatMessage',

@@ -17,7 +17,9 @@ export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>;
 
 /** Said by the customer in so many letters, so that nothing is deleted by a slip. */
 export const deletionWord = 'DELETE';
-const confirmation = z.object({ confirm: z.literal(deletionWord) });
+const confirmation = z.object({
+  confirm: z.literal(deletionWord, `Please type ${deletionWord} to confirm.`),
+});
 
 export const exportReport = endpoint({
   name: 'exportReport',

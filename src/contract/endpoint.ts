@@ -25,7 +25,7 @@ export type Answer =
 
 export type Endpoint = {
   name: string;
-  method: 'GET' | 'POST' | 'PUT';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   path: `/api/${string}`;
   summary: string;
   access: Access;
@@ -43,8 +43,8 @@ export type Endpoint = {
   maxBodyBytes?: number;
   /** What the audit log calls it when an administrator does it: written before it happens. */
   audit?: AuditAction;
-  /** For reads that are worth a line only when the answer says so: written before that answer is sent. */
-  auditIf?: (answer: unknown) => boolean;
+  /** For reads that pages repeat: one line per administrator, page and ten minutes, written before the answer is sent. */
+  auditRead?: true;
 };
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -8,6 +8,7 @@ const calls = [
   'POST /api/validate-promo',
   'POST /api/analysis',
   'PUT /api/analysis/:id',
+  'PATCH /api/analysis/:id/checkout',
   'GET /api/analysis/:id',
   'GET /api/analysis',
   'GET /api/user/analyses',
@@ -44,9 +45,11 @@ const withoutKey = [
   'adminLogout',
   'answerPhoneCall',
   'choosePhoneCall',
+  'confirmSecondFactor', // a code works once, and its answer is stored nowhere
   'endPhoneDialogue',
   'endPromoCode',
   'endSessionsFromIssuer',
+  'extendChangeWindow',
   'limitPromoCode',
   'notePhoneCallStatus',
   'openPrivateLink',
@@ -54,7 +57,10 @@ const withoutKey = [
   'reportBrowserError',
   'requestPrivateLink',
   'revokePrivateLinks',
+  'saveDraft',
   'settlePaymentTrouble',
+  'startSecondFactor',
+  'turnOffSecondFactor',
   'validatePromo',
 ];
 
@@ -105,10 +111,12 @@ describe('the endpoints', () => {
       'adminCounters',
       'adminLogout',
       'adminVerify',
+      'confirmSecondFactor',
       'createPromoCode',
       'endPromoCode',
       'exportOrders',
       'getFigures',
+      'getSecondFactor',
       'getShopHealth',
       'limitPromoCode',
       'listAnalyses',
@@ -119,6 +127,8 @@ describe('the endpoints', () => {
       'listRedemptions',
       'listUnsentMails',
       'settlePaymentTrouble',
+      'startSecondFactor',
+      'turnOffSecondFactor',
     ]);
   });
 });

@@ -12,7 +12,20 @@ import {
   listPromoCodes,
   listRedemptions,
 } from './admin-promo.ts';
-import { createAnalysis, getAnalysis, listAnalyses, listOwnAnalyses, updateAnalysis } from './analysis.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './admin-second-factor.ts';
+import {
+  correctCheckout,
+  createAnalysis,
+  getAnalysis,
+  listAnalyses,
+  listOwnAnalyses,
+  updateAnalysis,
+} from './analysis.ts';
 import { reportBrowserError } from './browser-error.ts';
 import { listChatMessages, openChatSession, sendChatMessage } from './chat.ts';
 import {
@@ -22,6 +35,7 @@ import {
   exportReport,
   getDeletionReceipt,
 } from './customer-data.ts';
+import { extendChangeWindow, saveDraft } from './draft.ts';
 import type { Endpoint } from './endpoint.ts';
 import { askPanel, listPanelRuns } from './panel.ts';
 import {
@@ -58,6 +72,9 @@ export const endpoints: readonly Endpoint[] = [
   validatePromo,
   createAnalysis,
   updateAnalysis,
+  saveDraft,
+  extendChangeWindow,
+  correctCheckout,
   getAnalysis,
   listAnalyses,
   listOwnAnalyses,
@@ -98,6 +115,10 @@ export const endpoints: readonly Endpoint[] = [
   adminVerify,
   adminLogout,
   adminCounters,
+  getSecondFactor,
+  startSecondFactor,
+  confirmSecondFactor,
+  turnOffSecondFactor,
   listOrders,
   exportOrders,
   getOrder,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { analysisFormSchema, messages, orderFormSchema } from './order-form.ts';
+import { analysisFormSchema, messages, orderFormSchema, textField } from './order-form.ts';
 
 const order = {
   email: 'mia@example.com',
@@ -11,6 +11,7 @@ const request = {
   targetMarket: order.targetMarket,
   productService: order.productService,
   reportType: 'full',
+  selectedModules: ['confession'],
 };
 
 /** The messages under one field, as the form shows them. */
@@ -52,8 +53,16 @@ describe('the order form', () => {
     ['productService', '', 'Please describe your product/service (minimum 10 characters)'],
     ['productService', 'nine char', 'Please describe your product/service (minimum 10 characters)'],
     ['targetMarket', 'x'.repeat(5_001), 'That is too long. Please shorten it'],
-    ['targetMarket', 'Bakers in\u0000 towns', 'Invalid input'],
-    ['productService', 'Flour for all \ud800', 'Invalid input'],
+    [
+      'targetMarket',
+      'Bakers in\u0000 towns',
+      'This holds characters that we cannot store. Please type it again.',
+    ],
+    [
+      'productService',
+      'Flour for all \ud800',
+      'This holds characters that we cannot store. Please type it again.',
+    ],
     ['promoCode', 'X'.repeat(65), 'That is too long. Please shorten it'],
   ])('answers to %s %j: %s', (field, typed, message) => {
     expect(faultsOf(orderFormSchema, { ...order, [field]: typed }, field)).toEqual([message]);
@@ -77,13 +86,19 @@ describe('the order form', () => {
   });
 });
 
+describe('the validation layer', () => {
+  it('says “Required” and “Invalid input” where a field has no sentence of its own', () => {
+    const faultOf = (value: unknown) => textField(10).safeParse(value).error?.issues[0]?.message;
+    expect([undefined, 5, 'a\u0000b'].map(faultOf)).toEqual(['Required', 'Invalid input', 'Invalid input']);
+  });
+});
+
 describe('the analysis request form', () => {
-  it('takes an order without e-mail and tier, with no module chosen', () => {
+  it('takes an order without e-mail and tier', () => {
     expect(analysisFormSchema.parse(request)).toEqual({
       ...request,
       websiteUrl: '',
       websiteContent: '',
-      selectedModules: [],
     });
   });
 
@@ -94,6 +109,15 @@ describe('the analysis request form', () => {
     ['websiteUrl', 'not a website', 'Please enter a valid website URL'],
   ])('answers to %s %j: %s', (field, typed, message) => {
     expect(faultsOf(analysisFormSchema, { ...request, [field]: typed }, field)).toEqual([message]);
+  });
+
+  it('B8: Comprehensive needs a module, Express takes none, and the fault is listed beside the others', () => {
+    const none = { ...request, selectedModules: [] };
+    const sentence = 'Please choose at least one module for a Comprehensive Analysis.';
+    expect(faultsOf(analysisFormSchema, none, 'selectedModules')).toEqual([sentence]);
+    expect(analysisFormSchema.safeParse({ ...none, reportType: 'atm' }).success).toBe(true);
+    const { error } = analysisFormSchema.safeParse({ ...none, targetMarket: '' });
+    expect(error?.issues.map(({ message }) => message)).toEqual([messages.detailedTargetMarket, sentence]);
   });
 
   it.each([

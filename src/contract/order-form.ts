@@ -12,21 +12,33 @@ export const messages = {
   productService: 'Please describe your product/service (minimum 10 characters)',
   detailedTargetMarket: 'Please provide a more detailed target market description',
   detailedProductService: 'Please provide a more detailed product/service description',
+  websiteContent: 'Please paste the website content as text.',
+  promoCode: 'Please enter your promo code as text.',
+  reportType: 'Please choose Express Analysis or Comprehensive Analysis.',
+  modules: 'Please choose at least one module for a Comprehensive Analysis.',
+  moduleList: 'Please choose the modules from the list.',
+  tier: 'Please choose one of our plans.',
+  tooLong: 'That is too long. Please shorten it',
+  notText: 'This holds characters that we cannot store. Please type it again.',
+  // The defaults of the validation layer: fields that people fill in have a sentence of their own.
   required: 'Required',
   invalid: 'Invalid input',
-  tooLong: 'That is too long. Please shorten it',
 } as const;
 
 /** NUL cannot be stored by PostgreSQL, and lone surrogates are not text. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-export const textField = (max: number) =>
+/** With the sentence that is shown when nothing, or no text, was given. */
+export const textField = (max: number, sentence?: string) =>
   z
-    .string({ error: ({ input }) => (input === undefined ? messages.required : messages.invalid) })
+    .string({
+      error: ({ input }) => sentence ?? (input === undefined ? messages.required : messages.invalid),
+    })
     .max(max, messages.tooLong)
-    .refine(storable, messages.invalid);
+    .refine(storable, sentence === undefined ? messages.invalid : messages.notText);
 /** A description somebody can work from. */
-export const described = (message: string) => textField(textLimits.max).trim().min(textLimits.min, message);
+export const described = (message: string) =>
+  textField(textLimits.max, message).trim().min(textLimits.min, message);
 
 export const emailField = z
   .string({ error: messages.email })
@@ -34,9 +46,28 @@ export const emailField = z
   .max(254, messages.email)
   .pipe(z.email(messages.email));
 
-export const websiteUrlField = textField(2_000)
+export const websiteUrlField = textField(2_000, messages.websiteUrl)
   .transform(normaliseWebsiteUrl)
   .refine((url) => url === '' || isWebsiteUrl(url), messages.websiteUrl);
+
+export const websiteContentField = textField(textLimits.websiteContentMax, messages.websiteContent);
+export const promoCodeField = textField(textLimits.promoCodeMax, messages.promoCode);
+export const reportTypeField = z.enum(reportTypes, messages.reportType);
+export const tierField = z.enum(tiers, messages.tier);
+export const moduleListField = z
+  .array(z.string(messages.moduleList).max(64, messages.moduleList), messages.moduleList)
+  .max(32, messages.moduleList);
+
+type Scope = { reportType: string; selectedModules: readonly string[] };
+/** Comprehensive is the modules the customer chose: without one there is nothing to write. */
+export const hasModules = ({ reportType, selectedModules }: Scope): boolean =>
+  reportType !== 'full' || selectedModules.length > 0;
+export const modulesRule = {
+  path: ['selectedModules'],
+  error: messages.modules,
+  // Also beside other faults, so that the form lists all of them at once.
+  when: ({ value }: { value: unknown }) => Array.isArray((value as Partial<Scope>)?.selectedModules),
+};
 
 /** The landing page's form. */
 export const orderFormSchema = z.object({
@@ -44,19 +75,21 @@ export const orderFormSchema = z.object({
   websiteUrl: websiteUrlField.default(''),
   targetMarket: described(messages.targetMarket),
   productService: described(messages.productService),
-  promoCode: textField(textLimits.promoCodeMax).default(''),
+  promoCode: promoCodeField.default(''),
 });
 export type OrderForm = z.input<typeof orderFormSchema>;
 
 /** The workspace's form, create and finalize. */
-export const analysisFormSchema = z.object({
-  customerEmail: emailField.optional(),
-  websiteUrl: websiteUrlField.default(''),
-  websiteContent: textField(textLimits.websiteContentMax).default(''),
-  targetMarket: described(messages.detailedTargetMarket),
-  productService: described(messages.detailedProductService),
-  reportType: z.enum(reportTypes),
-  selectedModules: z.array(z.string().max(64)).max(32).default([]),
-  tier: z.enum(tiers).optional(),
-});
+export const analysisFormSchema = z
+  .object({
+    customerEmail: emailField.optional(),
+    websiteUrl: websiteUrlField.default(''),
+    websiteContent: websiteContentField.default(''),
+    targetMarket: described(messages.detailedTargetMarket),
+    productService: described(messages.detailedProductService),
+    reportType: reportTypeField,
+    selectedModules: moduleListField.default([]),
+    tier: tierField.optional(),
+  })
+  .refine(hasModules, modulesRule);
 export type AnalysisForm = z.input<typeof analysisFormSchema>;

@@ -17,6 +17,8 @@ export type PanelRun = z.infer<typeof panelRunSchema>;
 
 export const panelTextMaxCharacters = 1_200;
 
+const noTexts = 'Please write one or two texts for the panel.';
+
 export const askPanel = endpoint({
   name: 'askPanel',
   method: 'POST',
@@ -24,7 +26,12 @@ export const askPanel = endpoint({
   summary: 'Put a text, or two to compare, before the five simulated buyers.',
   access: { to: 'analysis', action: 'panel', idIn: 'params.id' },
   params: analysisParams,
-  body: z.object({ texts: z.array(textField(panelTextMaxCharacters).trim().min(1)).min(1).max(2) }),
+  body: z.object({
+    texts: z
+      .array(textField(panelTextMaxCharacters, noTexts).trim().min(1, noTexts), noTexts)
+      .min(1, noTexts)
+      .max(2, noTexts),
+  }),
   answer: { json: panelRunSchema },
   success: 202,
   idempotent: true,

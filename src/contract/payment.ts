@@ -76,6 +76,8 @@ export const paymentWebhook = endpoint({
   success: 204,
 });
 
+const amountRule = 'Please enter an amount in dollars, above zero.';
+
 export const refundAnalysis = endpoint({
   name: 'refundAnalysis',
   method: 'POST',
@@ -86,9 +88,9 @@ export const refundAnalysis = endpoint({
   params: analysisParams,
   body: z.object({
     amount: z
-      .number()
-      .positive()
-      .max(1_000_000)
+      .number(amountRule)
+      .positive(amountRule)
+      .max(1_000_000, amountRule)
       .optional()
       .describe('In dollars; all that is left unless told'),
   }),

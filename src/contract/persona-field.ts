@@ -2,4 +2,4 @@ import { z } from 'zod';
 import { personaIds } from '../domain/buyer-persona.ts';
 
 /** One of the five; the main one when none is named. */
-export const personaField = z.enum(personaIds).optional();
+export const personaField = z.enum(personaIds, 'Please choose one of the five buyers.').optional();

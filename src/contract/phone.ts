@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceOf } from '../domain/app-error.ts';
 import { personaIds } from '../domain/buyer-persona.ts';
 import { callDebriefSchema } from '../domain/call-debrief.ts';
 import { type CallStep, callPath } from '../domain/call-path.ts';
@@ -7,6 +8,9 @@ import { analysisIdField } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './order-form.ts';
 import { personaField } from './persona-field.ts';
+
+const noNumber = 'Please enter a phone number to call the buyer.';
+const noConsent = sentenceOf('consent_required');
 
 export const phoneCallSchema = z.object({
   id: z.int(),
@@ -37,8 +41,12 @@ export const callBuyer = endpoint({
   access: { to: 'analysis', action: 'call', idIn: 'body.analysisRequestId' },
   body: z.object({
     analysisRequestId: analysisIdField,
-    phoneNumber: textField(32).trim().min(1),
-    consent: z.string().min(1).max(64).describe('Version of the consent wording that was ticked'),
+    phoneNumber: textField(32, noNumber).trim().min(1, noNumber),
+    consent: z
+      .string(noConsent)
+      .min(1, noConsent)
+      .max(64, noConsent)
+      .describe('Version of the consent wording that was ticked'),
     personaId: personaField,
   }),
   answer: { json: phoneCallSchema },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { textField, textLimits } from './order-form.ts';
+import { promoCodeField } from './order-form.ts';
 
 export const promoAnswerSchema = z.object({
   promoCode: z.object({ code: z.string(), description: z.string() }),
@@ -16,7 +16,7 @@ export const validatePromo = endpoint({
   summary: 'What a promo code would make of the price. Redeems nothing.',
   access: { to: 'anyone' },
   body: z.object({
-    promoCode: textField(textLimits.promoCodeMax).trim().min(1),
+    promoCode: promoCodeField.trim().min(1, 'Please enter a promo code first.'),
     originalPrice: z
       .number()
       .min(0)

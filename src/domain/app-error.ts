@@ -8,6 +8,12 @@ const errors = {
   ],
   sign_in_failed: [401, 'Signing in did not work. Please try again.'],
   bad_credentials: [401, 'Invalid credentials. Please try again.'],
+  code_required: [401, 'Please enter the six-digit code from your authenticator app.'],
+  bad_code: [
+    401,
+    'That code is not valid or was used before. Please wait for the next one, or use a recovery code.',
+  ],
+  second_factor_on: [409, 'Two-step sign-in is on already. Turn it off before you set it up again.'],
   payment_declined: [402, 'PayPal declined this way of paying. Please choose another one.'],
   payment_required: [402, 'This analysis is not paid yet. Please complete the payment first.'],
   bad_signature: [401, 'This notice is not signed as it should be.'],
@@ -57,6 +63,10 @@ const errors = {
   headers_too_large: [
     431,
     'Your browser sent more along than we take. Please clear the cookies of this site and try again.',
+  ],
+  too_many_unpaid: [
+    429,
+    'You have several orders that are not paid yet. Please pay for one of them, or order again in an hour.',
   ],
   too_many_requests: [429, 'Too many requests at once. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Please try again in a moment.'],

@@ -1,10 +1,17 @@
-/** What an administrator does that is written down: everything that changes something, shows a report's text or carries data out. */
+/** What an administrator does that is written down: everything that changes something or shows customers' data. */
 export const auditActions = [
   'sign-in',
   'sign-out',
+  'list-orders',
+  'open-order',
+  'list-payment-troubles',
+  'list-unsent-mails',
+  'list-redemptions',
   'open-report',
   'download-pdf',
   'edit-and-start',
+  'save-draft',
+  'extend-window',
   'retry',
   'cancel',
   'refund',
@@ -17,5 +24,9 @@ export const auditActions = [
   'export-orders',
   'create-administrator',
   'revoke-tokens',
+  'start-second-factor',
+  'turn-on-second-factor',
+  'turn-off-second-factor',
+  'reset-second-factor',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

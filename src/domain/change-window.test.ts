@@ -27,6 +27,11 @@ describe('asking the provider again', () => {
     expect(nextPaymentCheck(at(age * minuteMs), at(0))).toEqual(at((age + wait) * minuteMs));
   });
 
+  it('16: is within ten minutes for an approved payment, however old', () => {
+    const wait = (age: number) => nextPaymentCheck(at(age * minuteMs), at(0), 'approved');
+    expect([wait(0), wait(5), wait(600)]).toEqual([at(minuteMs), at(10 * minuteMs), at(610 * minuteMs)]);
+  });
+
   it('is always later, by a minute to six hours', () => {
     fc.assert(
       fc.property(fc.integer({ min: -minuteMs, max: 2 * paymentCheckedForMs }), (ageMs) => {

@@ -11,6 +11,7 @@ it.each([
   ['Incorrect API key provided: sk-proj-abcdef123456.', 'Incorrect API key provided: [key].'],
   ['cannot reach postgres://shop:pass%20word@db:5432/shop', 'cannot reach postgres://[hidden]@db:5432/shop'],
   ['GET /home?view=7&key=1.abc_def-g&x=1', 'GET /home?view=7&key=[hidden]&x=1'],
+  ['at https://shop.test/home?view=7#key=1.abc_def-g:3:9', 'at https://shop.test/home?view=7#key=[hidden]'],
 ])('%s is written as %s', (said, written) => {
   expect(hideInLog(said)).toBe(written);
 });

@@ -9,7 +9,7 @@ const hidden: [RegExp, string][] = [
   [from(String.raw`(Bearer|Basic) +[\w.~+/=-]{16,}`), '$1$2 [hidden]'],
   [from(String.raw`(?:sk|rk|pk)-[\w-]{8,}`), '$1[key]'],
   [/:\/\/[^\s/@"\\:]*:[^\s/@"\\]+@/g, '://[hidden]@'],
-  [/([?&](?:key|token|code|state|id_token_hint)=)[^&\s"\\]+/g, '$1[hidden]'],
+  [/([?&#](?:key|token|code|state|id_token_hint)=)[^&\s"\\]+/g, '$1[hidden]'],
 ];
 
 /** A line of the log without what must not stand there. It never adds or takes a quote, so that JSON stays JSON. */

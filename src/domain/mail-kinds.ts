@@ -3,6 +3,7 @@ export const mailKinds = [
   'order-received',
   'receipt',
   'payment-reminder',
+  'payment-denied',
   'report-ready',
   'report-failed',
   'private-link',

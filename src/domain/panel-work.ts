@@ -26,7 +26,6 @@ export const panelWorkSchema = z.object({
   ),
 });
 export type PanelWork = z.infer<typeof panelWorkSchema>;
-type PanelUsage = z.infer<typeof usageSchema>;
 export type PanelAnswer = PanelWork['answers'][string];
 export type PanelPlacement = PanelWork['placements'][string];
 
@@ -103,15 +102,3 @@ export function momentOf(
     mood: drawnMoods[repeat % drawnMoods.length] ?? '',
   };
 }
-
-export const spentOn = ({ answers, placements }: PanelWork): PanelUsage => {
-  const usages = [...Object.values(answers), ...Object.values(placements)].map(({ usage }) => usage);
-  const add = (field: 'inputTokens' | 'outputTokens' | 'costMicroUsd') =>
-    usages.reduce((total, usage) => total + usage[field], 0);
-  return {
-    model: usages[0]?.model ?? '',
-    inputTokens: add('inputTokens'),
-    outputTokens: add('outputTokens'),
-    costMicroUsd: add('costMicroUsd'),
-  };
-};

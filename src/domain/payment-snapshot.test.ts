@@ -9,6 +9,8 @@ const snapshot = (changes: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
   orderId: 'O1',
   state: 'completed',
   customId: '42',
+  invoiceId: null,
+  isPaidToUs: true,
   amountCents: 3_700,
   currency: 'USD',
   capture: captured,
@@ -20,6 +22,7 @@ describe('what the provider tells against our row', () => {
   it.each<[string, Partial<PaymentSnapshot>, string | null]>([
     ['all of it', {}, null],
     ['nothing captured yet', { capture: null, state: 'created' }, null],
+    ['another payee', { isPaidToUs: false }, 'wrong_payee'],
     ['another id', { customId: '43' }, 'wrong_custom_id'],
     ['no id', { customId: null }, 'wrong_custom_id'],
     ['an id that only reads like ours', { customId: '042' }, 'wrong_custom_id'],

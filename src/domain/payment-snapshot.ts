@@ -6,6 +6,10 @@ export type PaymentSnapshot = {
   orderId: string;
   state: 'created' | 'approved' | 'completed' | 'voided';
   customId: string | null;
+  /** Carries our seal when this shop created the order. */
+  invoiceId: string | null;
+  /** Anybody can create an order with our ids that pays somebody else. */
+  isPaidToUs: boolean;
   amountCents: Cents;
   currency: string;
   capture: {
@@ -17,7 +21,7 @@ export type PaymentSnapshot = {
   refundedCents: Cents;
 };
 
-export type PaymentMismatch = 'wrong_custom_id' | 'wrong_amount' | 'wrong_currency';
+export type PaymentMismatch = 'wrong_payee' | 'wrong_custom_id' | 'wrong_amount' | 'wrong_currency';
 
 /** Every amount and id is checked against our own row before anything is released. */
 export function mismatchOf(
@@ -25,6 +29,7 @@ export function mismatchOf(
   ours: { analysisId: number; amountCents: Cents; currency: string },
 ): PaymentMismatch | null {
   const amounts = [snapshot, ...(snapshot.capture ? [snapshot.capture] : [])];
+  if (!snapshot.isPaidToUs) return 'wrong_payee';
   if (snapshot.customId !== String(ours.analysisId)) return 'wrong_custom_id';
   if (amounts.some(({ currency }) => currency !== ours.currency)) return 'wrong_currency';
   if (amounts.some(({ amountCents }) => amountCents !== ours.amountCents)) return 'wrong_amount';

@@ -37,6 +37,10 @@ export const isPaid = (order: { finalPriceCents: number; paymentStatus: PaymentS
   order.paymentStatus === 'partly_refunded' ||
   order.paymentStatus === 'disputed';
 
+/** Money came in, whatever happened to it later. */
+export const hasBeenPaid = (status: PaymentStatus): boolean =>
+  ['captured', 'partly_refunded', 'refunded', 'reversed', 'disputed'].includes(status);
+
 /** Nothing is left to happen at the provider that we have to ask about. */
 export const isSettled = (status: PaymentStatus): boolean =>
   !['created', 'approved', 'declined', 'pending_review'].includes(status);

@@ -1,5 +1,11 @@
 /** What is deleted by itself when it is old enough. Reports stay until their owner deletes them. */
-export const retentionKinds = ['unpaid-orders', 'website-snapshots', 'transcripts', 'audio'] as const;
+export const retentionKinds = [
+  'unpaid-orders',
+  'website-snapshots',
+  'transcripts',
+  'audio',
+  'call-ledger',
+] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 /** Days to keep each kind; 0 keeps it. */

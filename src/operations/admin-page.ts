@@ -1,8 +1,9 @@
 import type { Actor } from '../domain/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 
-export function requireAdministrator(actor: Actor): void {
-  if (actor.administratorId === null) throw new AppError('unauthenticated');
+export function requireAdministrator({ administratorId }: Actor): number {
+  if (administratorId === null) throw new AppError('unauthenticated');
+  return administratorId;
 }
 
 /** One row more than a page tells whether there is a next one. */

@@ -8,6 +8,7 @@ import { isPaid } from '../domain/payment-status.ts';
 import type { CallNotice, Calls } from '../providers/calls/calls.ts';
 import { findAnalysis } from '../store/analyses.ts';
 import {
+  findCall,
   lockCall,
   moveCall,
   nameCall,
@@ -17,16 +18,19 @@ import {
 } from '../store/phone-calls.ts';
 import { findReport } from '../store/report-documents.ts';
 import { callAddresses } from './call-addresses.ts';
+import { noteAnswer, optOutOfDeletedCall } from './call-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
 
 /** A signed form, and the line it came from. */
 export type ProviderForm = { callId: number; notice: CallNotice; calls: Calls };
 
-/** Whoever asks what to say has somebody on the line. Null when the call is over, or was by our books. */
+/** The provider asks what to say to the person on the line. Null when the call has ended, also when only we ended it. */
 async function openLine(deps: Dependencies, { callId, notice }: ProviderForm): Promise<PhoneCallRow | null> {
   return deps.db.transaction(async (tx) => {
     const call = await lockCall(tx, callId);
-    if (!call || !(await nameCall(tx, callId, notice.providerCallId))) throw new AppError('not_found');
+    // Deleted with its report: an error here would be read out to the person on the line.
+    if (!call) return null;
+    if (!(await nameCall(tx, callId, notice.providerCallId))) throw new AppError('not_found');
     if (callHasEnded(call.callStatus)) return null;
     await moveCall(tx, call, 'in-progress');
     return call;
@@ -53,17 +57,24 @@ export async function answerPhoneCall(deps: Dependencies, form: ProviderForm): P
 /** 1 goes on, 9 is for ever, anything else is a goodbye. */
 export async function passPhoneGate(deps: Dependencies, form: ProviderForm): Promise<string> {
   const { dialogue, sayAndHangUp } = form.calls.instructions;
+  const { key, to } = form.notice;
+  if (key === '9' && to && !(await findCall(deps.db, form.callId))) {
+    if (!(await optOutOfDeletedCall(deps, form.callId, to))) throw new AppError('not_found');
+    return sayAndHangUp(callGoodbyes.optedOut, callLanguage);
+  }
   const call = await openLine(deps, form);
   if (!call) return sayAndHangUp(null, callLanguage);
-  if (form.notice.key === '9') {
+  if (key === '9') {
+    await noteAnswer(deps, call, 'pressed-9');
     await optOut(deps.db, call.phoneNumber);
     await noteEndReason(deps.db, call.id, callEndReasons['opted-out']);
     return sayAndHangUp(callGoodbyes.optedOut, callLanguage);
   }
-  if (form.notice.key !== '1') {
+  if (key !== '1') {
     await noteEndReason(deps.db, call.id, callEndReasons['no-key']);
     return sayAndHangUp(callGoodbyes.noKey, callLanguage);
   }
+  await noteAnswer(deps, call, 'pressed-1');
   const analysis = await findAnalysis(deps.db, call.analysisRequestId);
   const details = analysis && isPaid(analysis) ? (await findReport(deps.db, analysis.id))?.details : null;
   if (!details) {

@@ -70,9 +70,17 @@ const leftOf = async (id: number) => {
 };
 
 it('what is too old goes, what is not stays, and each run says what it left', async () => {
-  const old = { unpaid: await orderOf(daysAgo(31), null), talked: await talkedAbout(daysAgo(366)) };
-  const young = { unpaid: await orderOf(daysAgo(29), null), talked: await talkedAbout(daysAgo(80)) };
+  const old = { unpaid: await orderOf(daysAgo(8), null), talked: await talkedAbout(daysAgo(366)) };
+  const young = { unpaid: await orderOf(daysAgo(6), null), talked: await talkedAbout(daysAgo(80)) };
+  const entry = { numberHash: 'h', keyId: 'k', consentVersion: '1', answer: 'none' } as const;
+  for (const [callId, age] of [
+    [1_001, 1_461],
+    [1_002, 1_459],
+  ] as const)
+    await db.insert(tables.callLedger).values({ ...entry, callId, calledAt: daysAgo(age) });
   await applyRetention(deps);
+  const entries = await db.select().from(tables.callLedger);
+  expect(entries.map(({ callId }) => callId)).toEqual([1_002]);
   expect(await leftOf(old.unpaid)).toMatchObject({ order: 0 });
   expect(await leftOf(young.unpaid)).toMatchObject({ order: 1 });
   // The report stays, and so does what was paid for talking.
@@ -88,7 +96,7 @@ it('what is too old goes, what is not stays, and each run says what it left', as
 
 it('a kind that is kept for ever is not touched', async () => {
   const id = await talkedAbout(daysAgo(10_000));
-  const forever = { 'unpaid-orders': 0, 'website-snapshots': 0, transcripts: 0, audio: 0 };
+  const forever = { 'unpaid-orders': 0, 'website-snapshots': 0, transcripts: 0, audio: 0, 'call-ledger': 0 };
   await applyRetention({ ...deps, retentionDays: forever });
   expect(await leftOf(id)).toMatchObject({ snapshot: 1, chat: 1, clip: 1 });
 });

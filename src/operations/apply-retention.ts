@@ -1,4 +1,5 @@
 import { overdueBefore, type RetentionKind, retentionKinds } from '../domain/retention.ts';
+import { deleteOverdueEntries } from '../store/call-ledger.ts';
 import {
   countOverdue,
   deleteOverdueTranscripts,
@@ -35,6 +36,7 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
     );
     return clips.length;
   },
+  'call-ledger': ({ db }, before) => deleteOverdueEntries(db, before, atOnce),
 };
 
 /** Once a day: deletes what is overdue, counts again, and writes down both figures. */

@@ -39,7 +39,7 @@ export async function askPanel(
     const running = await runningAlready(tx, request);
     if (running) return running;
     const now = deps.now();
-    const { again, spending } = await claimTalk(tx, request, { budgets: deps.talk.budgets, now, usedUp });
+    const { again, spending } = await claimTalk(tx, request, { talk: deps.talk, now, usedUp });
     if (!again) {
       const work = newPanelWork(deps.talk.panelRepeats, control);
       const runId = await openPanelRun(tx, {

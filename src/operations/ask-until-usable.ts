@@ -4,7 +4,6 @@ import { longestWaitInsideStepMs, waitBeforeRetryMs } from '../domain/failure-bu
 import { ProviderError } from '../domain/provider-error.ts';
 import type { Prompt } from '../prompts/prompt.ts';
 import type { LanguageModel, ModelTier, ModelUsage } from '../providers/llm/llm.ts';
-import { countModelUse, type ModelPurpose } from '../telemetry/metrics.ts';
 
 /** How often one question is asked in a row before the job goes back to the queue. */
 const triesInARow = 3;
@@ -16,7 +15,6 @@ const triesInARow = 3;
 export async function askUntilUsable<T, S>(
   model: LanguageModel,
   question: {
-    purpose: ModelPurpose;
     tier: ModelTier;
     prompt: Prompt;
     schema: z.ZodType<T>;
@@ -25,12 +23,11 @@ export async function askUntilUsable<T, S>(
     signal: AbortSignal;
   },
 ): Promise<{ value: S; usage: ModelUsage }> {
-  const { purpose, tier, prompt, schema, settle, key, signal } = question;
+  const { tier, prompt, schema, settle, key, signal } = question;
   for (let tries = 1; ; tries += 1) {
     try {
       const idempotencyKey = `${key}:${tries}`;
       const { value, usage } = await model.writeObject({ tier, ...prompt, schema, idempotencyKey, signal });
-      countModelUse(purpose, usage);
       const settled = settle(value);
       if (settled !== null) return { value: settled, usage };
       throw new ProviderError('unusable-answer', 'model answer cannot be used');

@@ -1,19 +1,21 @@
 import type { Actor } from '../domain/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { PersonaId } from '../domain/buyer-persona.ts';
+import { callableFrom } from '../domain/call-answer.ts';
 import { callConsent } from '../domain/call-consent.ts';
 import { callLimits } from '../domain/call-limits.ts';
 import { callEndReasons } from '../domain/call-words.ts';
 import type { Calls } from '../providers/calls/calls.ts';
+import { countCallsSince, historyOf, removeEntry } from '../store/call-ledger.ts';
 import type { Tx } from '../store/database.ts';
 import { listTurns } from '../store/phone-call-turns.ts';
 import {
-  countCallsSince,
   findCall,
   findCallOfSpending,
   hasOptedOut,
   holdCaps,
   insertCall,
+  isBeingCalled,
   lockCall,
   moveCall,
   nameCall,
@@ -22,6 +24,7 @@ import {
 import { findSpending, holdTalk, isBusy } from '../store/talk-spendings.ts';
 import type { RequestIdentity } from './answer-once.ts';
 import { callAddresses } from './call-addresses.ts';
+import { enterCall, enterMissingCalls, hashesOf, hasStoppedCalling } from './call-ledger.ts';
 import { callableNumber } from './callable-number.ts';
 import { claimTalk } from './claim-talk.ts';
 import { closeCall } from './close-call.ts';
@@ -73,7 +76,7 @@ async function claimCall(
   { analysisId, phoneNumber, personaId, consentAddress }: CallRequest & { personaId: PersonaId },
   identity: RequestIdentity | null,
 ): Promise<{ isNew: boolean; call: PhoneCallRow }> {
-  const { budgets, call: caps } = deps.talk;
+  const caps = deps.talk.call;
   const now = deps.now();
   const request = {
     analysisId,
@@ -88,17 +91,23 @@ async function claimCall(
   const earlierCall = earlier && (await findCallOfSpending(tx, earlier.id));
   if (earlierCall) return { isNew: false, call: earlierCall };
 
-  if (await hasOptedOut(tx, phoneNumber)) throw new AppError('number_opted_out');
   await holdCaps(tx);
-  const counted = await countCallsSince(tx, new Date(now.getTime() - callLimits.capWindowMs), phoneNumber);
-  if (counted.live > 0 || (await isBusy(tx, request)))
+  if (await hasOptedOut(tx, phoneNumber)) throw new AppError('number_opted_out');
+  const since = new Date(now.getTime() - callLimits.capWindowMs);
+  if ((await isBeingCalled(tx, phoneNumber, since)) || (await isBusy(tx, request)))
     throw new AppError('reply_pending', 'A call is still running. Please wait until it has ended.');
+  await enterMissingCalls(deps, tx, { phoneNumbers: [phoneNumber], since });
+  if (await hasStoppedCalling(deps, tx, analysisId)) throw new AppError('budget_used_up', stoppedCalling);
+  const hashes = hashesOf(deps, phoneNumber);
+  const again = callableFrom(await historyOf(tx, hashes), now);
+  if (again) throw new AppError('budget_used_up', notAgainUntil(again));
+  const counted = await countCallsSince(tx, since, hashes);
   if (counted.toNumber >= caps.perNumberADay)
     throw new AppError('budget_used_up', 'This number was called often enough today. Please try tomorrow.');
   if (counted.all >= caps.aDay)
     throw new AppError('budget_used_up', 'All calls of today are used up. Please try again tomorrow.');
   const usedUp = 'The calls of this report are used up. Please write to support if you need more.';
-  const { spending } = await claimTalk(tx, request, { budgets, now, usedUp });
+  const { spending } = await claimTalk(tx, request, { talk: deps.talk, now, usedUp });
   const call = await insertCall(tx, {
     analysisRequestId: analysisId,
     spendingId: spending.id,
@@ -110,8 +119,16 @@ async function claimCall(
     consentAddress,
     createdAt: now,
   });
+  await enterCall(deps, tx, call);
   return { isNew: true, call };
 }
+
+const stoppedCalling =
+  'Nobody pressed 1 at two numbers that were called for this report, so it makes no more calls; please write to support if these numbers are yours.';
+
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const notAgainUntil = (again: Date): string =>
+  `We called this number in the last 7 days and nobody pressed 1. You can try it again after ${dayOf.format(again)}, or use another number of yours.`;
 
 async function placeCall(deps: Dependencies, calls: Calls, call: PhoneCallRow): Promise<void> {
   const { answer, status } = callAddresses(deps.publicUrl, call.id);
@@ -129,19 +146,26 @@ async function placeCall(deps: Dependencies, calls: Calls, call: PhoneCallRow): 
       return null;
     });
   if (placed === null) return;
-  await deps.db.transaction(async (tx) => {
+  const wasDeleted = await deps.db.transaction(async (tx) => {
     const found = await lockCall(tx, call.id);
-    if (!found) return;
+    if (!found) return true;
     if (placed.outcome === 'refused') {
       deps.log.warn({ callId: call.id, why: placed.why }, 'a call was refused');
       const reason = placed.because === 'number' ? 'refused' : 'no-line';
       await closeCall(deps, tx, found, { to: 'failed', reason, isSpent: false });
-      return;
+      await removeEntry(tx, call.id);
+      return false;
     }
     if (!(await nameCall(tx, call.id, placed.providerCallId)))
       deps.log.error({ callId: call.id }, 'a call bears two names');
     await moveCall(tx, found, 'queued'); // unless its notices were faster
+    return false;
   });
+  // The deletion could not end it: it did not know the provider's name for it yet.
+  if (wasDeleted && placed.outcome === 'placed')
+    await calls
+      .endCall(placed.providerCallId)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the call of a deleted report was not ended'));
 }
 
 async function answerFor({ db }: Dependencies, callId: number): Promise<PresentedCall> {

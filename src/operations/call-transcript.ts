@@ -13,6 +13,14 @@ export class TranscriptTaken extends Error {
   }
 }
 
+/** The call was deleted with its report: there is nothing left to write to, and nothing to talk about. */
+export class CallGone extends Error {
+  constructor() {
+    super('this call was deleted');
+    this.name = 'CallGone';
+  }
+}
+
 /** What is said in a call, written down as it is said: a process that is killed loses the sentence in flight. */
 export async function openTranscript(db: Db, callId: number, now: () => Date) {
   const turns: Turn[] = (await listTurns(db, [callId])).map(({ position, speaker, text }) => ({
@@ -22,8 +30,15 @@ export async function openTranscript(db: Db, callId: number, now: () => Date) {
   }));
   const add = async (speaker: Turn['speaker'], text: string): Promise<void> => {
     const turn = { position: (turns.at(-1)?.position ?? -1) + 1, speaker, text };
-    if (!(await addTurn(db, { callId, ...turn, at: now() }))) throw new TranscriptTaken();
+    const outcome = await addTurn(db, { callId, ...turn, at: now() });
+    if (outcome === 'gone') throw new CallGone();
+    if (outcome === 'taken') throw new TranscriptTaken();
     turns.push(turn);
+  };
+  const change = async (turn: Turn, interrupted: boolean): Promise<void> => {
+    const { position, text } = turn;
+    if (!(await changeTurn(db, { callId, position, text, ...(interrupted && { interrupted }) })))
+      throw new CallGone();
   };
   const lastOfBuyer = (): Turn | null => {
     const last = turns.at(-1);
@@ -38,18 +53,17 @@ export async function openTranscript(db: Db, callId: number, now: () => Date) {
       const last = lastOfBuyer();
       if (!last) return add('buyer', sentence);
       last.text = `${last.text} ${sentence}`;
-      await changeTurn(db, { callId, position: last.position, text: last.text });
+      await change(last, false);
     },
     /** The buyer was interrupted: only what was heard was said. */
     cutBuyer: async (heard: string): Promise<void> => {
       const last = lastOfBuyer();
       if (!last) return;
       last.text = heardPart(last.text, heard);
-      const { position, text } = last;
-      if (text === '') {
+      if (last.text === '') {
         turns.pop();
-        await removeTurn(db, callId, position);
-      } else await changeTurn(db, { callId, position, text, interrupted: true });
+        await removeTurn(db, callId, last.position);
+      } else await change(last, true);
     },
     history: (): SpokenMessage[] =>
       turns.map(({ speaker, text }) => ({ role: speaker === 'caller' ? 'user' : 'buyer', text })),

@@ -7,6 +7,7 @@ import { findPaymentByOrder, lockPaymentOf, type Payment, savePaymentOrder } fro
 import type { Dependencies } from './dependencies.ts';
 import { explainForeignMoney } from './give-back.ts';
 import { openAnalysis } from './open-analysis.ts';
+import { isOurOrder } from './payment-seal.ts';
 import { type PaymentNews, type Settled, settlePayment } from './settle-payment.ts';
 
 type Options = { news?: PaymentNews; triesDeclinedAgain?: boolean };
@@ -34,7 +35,12 @@ export async function capturePayment(
     return { analysisId: payment.analysisId, paymentStatus: payment.status, paid: false };
   if (!isOpen || mismatchOf(told, payment) !== null) return settlePayment(deps, told, news ?? null);
   // A declined attempt is answered again under its own key, so each try after one has a new key.
-  const snapshot = await deps.payments.capture(orderId, `capture-${orderId}-${payment.declines}`);
+  const key = `capture-${orderId}-${payment.declines}`;
+  const snapshot = await deps.payments.capture(orderId, key).catch(async (error: unknown) => {
+    // The scheduled check asks about approved payments first.
+    await settlePayment(deps, told);
+    throw error;
+  });
   const settled = await settlePayment(deps, snapshot);
   if (settled) return settled;
   // Another order took this one's place while its money moved: the row follows the money.
@@ -44,8 +50,9 @@ export async function capturePayment(
 }
 
 /**
- * An order that carries our id and our price but that our row does not name: we crashed between making and noting it, or
- * it was replaced. It becomes the analysis's payment unless another one holds money already.
+ * An order of ours that our row does not name: we crashed between creating and recording it, or another one replaced it.
+ * It becomes the analysis's payment unless another one holds money already. Only our seal, or an earlier row, proves that
+ * it is ours: anybody can create an order with our id and price.
  */
 async function adoptOrder(deps: Dependencies, snapshot: PaymentSnapshot): Promise<Payment | null> {
   const analysisId = /^[1-9]\d{0,15}$/.test(snapshot.customId ?? '') ? Number(snapshot.customId) : null;
@@ -55,10 +62,15 @@ async function adoptOrder(deps: Dependencies, snapshot: PaymentSnapshot): Promis
     const analysis = await lockAnalysis(tx, analysisId);
     const ours = analysis && { analysisId, amountCents: analysis.finalPriceCents, currency: 'USD' };
     if (!ours || isPaid(analysis) || mismatchOf(snapshot, ours) !== null) return null;
+    if (!(await isOurOrder(deps, tx, snapshot, analysisId))) return null;
     await savePaymentOrder(tx, { ...ours, orderId: snapshot.orderId, checkAt: deps.now() });
     return findPaymentByOrder(tx, snapshot.orderId);
   });
 }
+
+/** Which analysis an order pays for, by our own table. */
+export const analysisOfOrder = async ({ db }: Dependencies, orderId: string): Promise<number | null> =>
+  (await findPaymentByOrder(db, orderId))?.analysisId ?? null;
 
 /** The browser's own capture: the order must belong to an analysis this actor may pay. */
 export async function captureOwnPayment(deps: Dependencies, actor: Actor, orderId: string): Promise<Settled> {

@@ -1,15 +1,17 @@
-import { nextPaymentCheck, paymentCheckedForMs } from '../domain/change-window.ts';
+import { nextPaymentCheck, paymentCheckedForMs, paymentUnderWayMs } from '../domain/change-window.ts';
 import { findPaymentsToCheck, updatePayment } from '../store/payments.ts';
 import { capturePayment } from './capture-payment.ts';
 import type { Dependencies } from './dependencies.ts';
 
-const paymentsAtOnce = 200;
+const paymentsInOneCheck = 200;
 
 /** A vanished browser and a lost webhook cost nothing: whatever has not settled is asked about. */
-export async function checkOpenPayments(deps: Dependencies): Promise<number> {
-  const due = await findPaymentsToCheck(deps.db, deps.now(), paymentsAtOnce);
-  for (const { id, providerOrderId, createdAt } of due) {
-    const later = nextPaymentCheck(deps.now(), createdAt);
+export async function checkOpenPayments(deps: Dependencies, signal?: AbortSignal): Promise<number> {
+  const likelySince = new Date(deps.now().getTime() - paymentUnderWayMs);
+  const due = await findPaymentsToCheck(deps.db, { now: deps.now(), likelySince, limit: paymentsInOneCheck });
+  for (const { id, providerOrderId, createdAt, status } of due) {
+    signal?.throwIfAborted();
+    const later = nextPaymentCheck(deps.now(), createdAt, status);
     const isYoung = deps.now().getTime() - createdAt.getTime() < paymentCheckedForMs;
     const askAgain = (checkAt: Date | null) =>
       deps.db.transaction((tx) => updatePayment(tx, id, { checkAt }));
@@ -19,7 +21,7 @@ export async function checkOpenPayments(deps: Dependencies): Promise<number> {
       await capturePayment(deps, providerOrderId);
     } catch (error) {
       deps.log.warn({ orderId: providerOrderId, err: error }, 'a payment could not be checked');
-      await askAgain(later);
+      if (!isYoung) await askAgain(later);
     }
   }
   return due.length;

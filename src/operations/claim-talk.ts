@@ -1,5 +1,5 @@
 import { AppError } from '../domain/app-error.ts';
-import { mayTalk, type TalkBudgets, type TalkKind } from '../domain/talk-budget.ts';
+import { isExhausted, type TalkKind, talkLeft, talkLimits } from '../domain/talk-budget.ts';
 import type { Tx } from '../store/database.ts';
 import {
   claimSpending,
@@ -10,6 +10,7 @@ import {
   releaseDeadClaims,
   type TalkSpending,
 } from '../store/talk-spendings.ts';
+import type { TalkSettings } from './dependencies.ts';
 
 export type TalkRequest = {
   analysisId: number;
@@ -19,6 +20,9 @@ export type TalkRequest = {
   requestHash: string;
   subject: string;
 };
+
+export const tooManyFailed =
+  'Too many attempts for this report have failed, so we have stopped trying; please write to support and we will help you.';
 
 /** `again` is a request that was answered before: tell what it was told. */
 export type TalkClaim = { again: false; spending: TalkSpending } | { again: true; spending: TalkSpending };
@@ -30,7 +34,7 @@ export type TalkClaim = { again: false; spending: TalkSpending } | { again: true
 export async function claimTalk(
   tx: Tx,
   request: TalkRequest,
-  { budgets, now, usedUp }: { budgets: TalkBudgets; now: Date; usedUp: string },
+  { talk, now, usedUp }: { talk: TalkSettings; now: Date; usedUp: string },
 ): Promise<TalkClaim> {
   await holdTalk(tx, request.analysisId);
   await releaseDeadClaims(tx, request.analysisId, now);
@@ -39,6 +43,8 @@ export async function claimTalk(
   if (earlier?.state === 'done') return { again: true, spending: earlier };
   if (earlier?.state === 'claimed' || (await isBusy(tx, request))) throw new AppError('reply_pending');
   const spent = (await countTalk(tx, request.analysisId))[request.kind];
-  if (!mayTalk(budgets[request.kind], spent)) throw new AppError('budget_used_up', usedUp);
+  const limits = talkLimits(request.kind, talk);
+  if (talkLeft(limits, spent) === 0)
+    throw new AppError('budget_used_up', isExhausted(limits, spent) ? tooManyFailed : usedUp);
   return { again: false, spending: await claimSpending(tx, { ...request, claimedAt: now }) };
 }

@@ -41,7 +41,7 @@ export async function closeCall(
   if (!moved) return false;
   // Claimed in the transaction that made the call, at the same moment; never claimed a second time.
   const claim = { id: call.spendingId, claimedAt: call.createdAt };
-  await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed', null, now());
+  await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed', now());
   if (turns.some(({ speaker }) => speaker === 'caller')) await jobs.enqueueDebrief(tx, call.id);
   return true;
 }

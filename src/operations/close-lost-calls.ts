@@ -10,7 +10,7 @@ const callsAtOnce = 500;
  * Calls of which nobody told us any more. One that bears no name may or may not have rung: it counts as spent and is not
  * dialled again.
  */
-export async function closeLostCalls(deps: Dependencies): Promise<number> {
+export async function closeLostCalls(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const before = (ms: number) => new Date(deps.now().getTime() - ms);
   const limits = {
     unnamedSince: before(callLimits.unnamedMs),
@@ -18,6 +18,7 @@ export async function closeLostCalls(deps: Dependencies): Promise<number> {
   };
   const lost = await findLostCalls(deps.db, { ...limits, atMost: callsAtOnce });
   for (const { id, providerCallId } of lost) {
+    signal?.throwIfAborted();
     // Should it run against all limits, it ends here; that it is over already is the usual answer.
     if (providerCallId !== null) await deps.calls?.endCall(providerCallId).catch(() => undefined);
     await deps.db.transaction(async (tx) => {

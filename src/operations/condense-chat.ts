@@ -8,9 +8,8 @@ import {
 import { withoutEchoOf } from '../domain/instruction-echo.ts';
 import { condensePrompt } from '../prompts/condense-prompt.ts';
 import { type ChatSession, listMessages, type StoredMessage, saveCondensed } from '../store/chat-sessions.ts';
-import { addToSpending } from '../store/talk-spendings.ts';
-import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
+import { meterModel } from './meter-model.ts';
 
 export const turnOf = ({ id, role, message }: StoredMessage): StoredTurn => ({ id, role, text: message });
 
@@ -19,17 +18,19 @@ export const turnOf = ({ id, role, message }: StoredMessage): StoredTurn => ({ i
  * memory: until it works, the model reads the newest part only, and what is stored and shown stays whole.
  */
 export async function condenseChat(
-  { db, model, talk, log }: Pick<Dependencies, 'db' | 'model' | 'talk' | 'log'>,
+  deps: Pick<Dependencies, 'db' | 'model' | 'talk' | 'log'>,
   { id, condensed }: ChatSession,
   spendingId: number,
   signal: AbortSignal,
 ): Promise<void> {
+  const { db, talk, log } = deps;
+  const model = meterModel(deps, { spendingId, kind: 'chat', purpose: 'chat' });
   try {
     const older = turnsToCondense((await listMessages(db, id)).map(turnOf), condensed);
     const last = older?.at(-1);
     if (!older || !last) return;
     const { instructions, prompt, schemaName, version } = condensePrompt(older, condensed);
-    const { value, usage } = await model.writeObject({
+    const { value } = await model.writeObject({
       tier: talk.tiers.chat,
       instructions,
       prompt,
@@ -38,8 +39,6 @@ export async function condenseChat(
       idempotencyKey: `chat:${id}:condense:${version}:${last.id}`,
       signal,
     });
-    countModelUse('chat', usage);
-    await addToSpending(db, spendingId, usage);
     const notes = briefly(withoutEchoOf(instructions, value));
     await saveCondensed(db, id, { version: condensedTalkVersion, throughMessageId: last.id, ...notes });
   } catch (error) {

@@ -1,12 +1,15 @@
 import type { Actor } from '../domain/access-rights.ts';
 import { listPriceCents, type ReportType, type Tier } from '../domain/plans.ts';
 import { grantToVisitor, insertAnalysis } from '../store/analyses.ts';
+import type { Tx } from '../store/database.ts';
 import { recordRedemption } from '../store/promo-codes.ts';
 import { answerOnce, type RequestIdentity } from './answer-once.ts';
+import { applyPromo } from './apply-promo.ts';
 import type { Dependencies } from './dependencies.ts';
+import { limitUnpaidData } from './limit-unpaid-data.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
-import { redeemPromo } from './redeem-promo.ts';
 import { releaseAnalysis } from './release-analysis.ts';
+import { withoutTexts } from './stored-answers.ts';
 
 export type Order = {
   customerEmail?: string | undefined;
@@ -22,19 +25,22 @@ export type Order = {
 
 export type CreatedAnalysis = { analysisId: number; visitorId: string; analysis: PresentedAnalysis };
 
-/** One order: priced here, its promo code redeemed, the ordering browser given its right; a free one is released. */
+/** One order: priced here, the ordering browser given its right; a free one redeems its promo code and is released. */
 export async function createAnalysis(
   deps: Dependencies,
   actor: Actor,
   { promoCode, ...order }: Order,
   request: RequestIdentity | null,
+  clientAddress: string,
 ): Promise<CreatedAnalysis> {
-  return answerOnce(deps, request, async (tx) => {
+  const work = async (tx: Tx) => {
     const now = deps.now();
     const visitorId = actor.visitorId ?? deps.newVisitorId();
-    const promo = await redeemPromo(tx, promoCode, now);
+    const promo = await applyPromo(tx, promoCode, now);
     const finalPriceCents = promo?.finalPriceCents ?? listPriceCents;
     const isFree = finalPriceCents === 0;
+    if (!isFree)
+      await limitUnpaidData(deps, tx, { address: clientAddress, visitorId: actor.visitorId }, order);
     const row = await insertAnalysis(tx, {
       ...order,
       userId: actor.userId,
@@ -45,10 +51,11 @@ export async function createAnalysis(
       startsAt: isFree ? now : null,
     });
     if (promo) {
-      await recordRedemption(tx, { code: promo.code, analysisId: row.id, customerEmail: row.customerEmail });
+      await recordRedemption(tx, { ...promo, analysisId: row.id, customerEmail: row.customerEmail });
     }
     await grantToVisitor(tx, { analysisId: row.id, visitorId, kind: 'order' });
     if (isFree) await releaseAnalysis(deps, tx, row);
     return { analysisId: row.id, visitorId, analysis: await presentAnalysis(tx, row) };
-  });
+  };
+  return answerOnce(deps, request, work, withoutTexts);
 }

@@ -6,14 +6,13 @@ import { debriefOutputSchema, debriefPrompt } from '../prompts/debrief-prompt.ts
 import { findAnalysis } from '../store/analyses.ts';
 import { listTurns } from '../store/phone-call-turns.ts';
 import { findCall, saveDebrief } from '../store/phone-calls.ts';
-import { addToSpending } from '../store/talk-spendings.ts';
-import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
+import { meterModel } from './meter-model.ts';
 import { personaOf, readTruthFile } from './open-truth-file.ts';
 
 /** What a call taught, tied to the report's own objections. Written once; whoever comes later finds it there. */
 export async function debriefCall(deps: Dependencies, callId: number, signal: AbortSignal): Promise<void> {
-  const { db, model, talk } = deps;
+  const { db, talk } = deps;
   const call = await findCall(db, callId);
   if (!call || !callHasEnded(call.callStatus) || call.debrief !== null) return;
   const analysis = await findAnalysis(db, call.analysisRequestId);
@@ -23,15 +22,14 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
   const persona = personaOf(truth, call.personaId);
   const turns = await listTurns(db, [callId]);
   const prompt = debriefPrompt({ persona, language: details.language, evidence: details.evidence, turns });
-  const { value, usage } = await model.writeObject({
+  const model = meterModel(deps, { spendingId: call.spendingId, kind: 'call', purpose: 'debrief' });
+  const { value } = await model.writeObject({
     ...prompt,
     tier: talk.tiers.debrief,
     schema: debriefOutputSchema,
     idempotencyKey: `debrief:${callId}`,
     signal,
   });
-  countModelUse('debrief', usage);
-  await addToSpending(db, call.spendingId, usage);
   const debrief = settleDebrief(
     withoutEchoOf(prompt.instructions, value),
     persona.objections.map(({ text }) => text),

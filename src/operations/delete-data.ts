@@ -19,7 +19,9 @@ import {
 } from '../store/deletion-receipts.ts';
 import { lockPaymentOf } from '../store/payments.ts';
 import { claimAnalyses, findUser } from '../store/users.ts';
+import { enterMissingCalls } from './call-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
+import { releasePromosOfUnpaid } from './hold-price.ts';
 import { openAnalysis } from './open-analysis.ts';
 import { filesOf } from './report-pdf.ts';
 
@@ -66,7 +68,10 @@ export async function deleteEverything(
  * `verifyDeletions` comes back until they are gone, because a worker may just have been writing one.
  */
 export async function eraseAnalyses(
-  deps: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'files' | 'calls' | 'log'>,
+  deps: Pick<
+    Dependencies,
+    'db' | 'jobs' | 'now' | 'files' | 'calls' | 'linkSecrets' | 'retentionDays' | 'log'
+  >,
   { code, scope }: { code: string; scope: DeletionScope },
   choose: (tx: Tx) => Promise<number[]>,
   alsoErase: (tx: Tx) => Promise<Record<string, number>> = async () => ({}),
@@ -75,8 +80,10 @@ export async function eraseAnalyses(
   const { receipt, liveCalls } = await deps.db.transaction(async (tx) => {
     const ids = await choose(tx);
     for (const id of ids) await lockInOrder(deps, tx, id);
+    await releasePromosOfUnpaid(tx, ids);
     const liveCalls = await listLiveCalls(tx, ids);
     const rows = await countCustomerRows(tx, ids);
+    await enterMissingCalls(deps, tx, { analysisIds: ids });
     await deleteAnalyses(tx, ids, now);
     const alsoErased = await alsoErase(tx);
     const removed = removedRows({ ...rows, ...alsoErased });
@@ -109,10 +116,11 @@ async function removeFiles({ files }: Pick<Dependencies, 'files'>, analysisIds: 
 const settleMs = 15 * 60_000;
 
 /** Looks again when nobody can be writing any more: removes late files, counts every table, and only then says so. */
-export async function verifyDeletions(deps: Dependencies): Promise<number> {
+export async function verifyDeletions(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const deletedBefore = new Date(deps.now().getTime() - settleMs);
   const receipts = await listUnverified(deps.db, { deletedBefore, limit: 100 });
   for (const { code, analysisIds } of receipts) {
+    signal?.throwIfAborted();
     await removeFiles(deps, analysisIds);
     const left = removedRows(await countCustomerRows(deps.db, analysisIds)).rows;
     if (Object.keys(left).length === 0) await markVerified(deps.db, code, deps.now());

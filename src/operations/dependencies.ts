@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import type { ClientLimits } from '../domain/client-limits.ts';
 import type { RetentionDays } from '../domain/retention.ts';
 import type { TalkBudgets } from '../domain/talk-budget.ts';
 import type { Calls } from '../providers/calls/calls.ts';
 import type { Files } from '../providers/files/files.ts';
 import type { IdentityProvider } from '../providers/identity/identity.ts';
 import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
+import type { OneTimeCodes } from '../providers/one-time-codes/one-time-codes.ts';
 import type { Passwords } from '../providers/passwords/passwords.ts';
 import type { Payments } from '../providers/payments/payments.ts';
 import type { Speech } from '../providers/speech/speech.ts';
@@ -43,6 +45,7 @@ export type Dependencies = {
   /** Null when no sign-in issuer is configured. */
   identity: IdentityProvider | null;
   passwords: Passwords;
+  oneTimeCodes: OneTimeCodes;
   payments: Payments;
   model: LanguageModel;
   /** Null when no speech service is configured. */
@@ -55,6 +58,7 @@ export type Dependencies = {
   publicUrl: string;
   changeWindowMs: number;
   retentionDays: RetentionDays;
+  clientLimits: ClientLimits;
   /** What happens too often for a row each: visits, refused notices. */
   tally: Tally;
   log: Logger;

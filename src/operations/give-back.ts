@@ -1,9 +1,9 @@
 import type { PaymentSnapshot } from '../domain/payment-snapshot.ts';
 import { isPaid } from '../domain/payment-status.ts';
 import { findAnalysis } from '../store/analyses.ts';
-import { wasPaymentOrderOf } from '../store/order-page.ts';
 import { findPaidTwice, isInClosedBooks, noteTrouble, settleTroubleOf } from '../store/payment-troubles.ts';
 import type { Dependencies } from './dependencies.ts';
+import { isOurOrder } from './payment-seal.ts';
 
 const givenBackAtOnce = 50;
 
@@ -16,14 +16,16 @@ const analysisIdOf = ({ customId }: PaymentSnapshot): number | null =>
  * Noted before anything is done, so that whoever dies here has left word.
  */
 export async function explainForeignMoney(deps: Dependencies, snapshot: PaymentSnapshot): Promise<void> {
-  const { orderId, capture, amountCents } = snapshot;
+  const { orderId, capture, amountCents, isPaidToUs } = snapshot;
+  if (!isPaidToUs) return; // the money is in somebody else's account
   if (capture?.state !== 'completed' || (await isInClosedBooks(deps.db, capture.id))) return;
   const named = analysisIdOf(snapshot);
   const analysis = named === null ? null : await findAnalysis(deps.db, named);
-  const isSecond =
-    analysis !== null && isPaid(analysis) && (await wasPaymentOrderOf(deps.db, analysis.id, orderId));
+  const isOurs = analysis !== null && (await isOurOrder(deps, deps.db, snapshot, analysis.id));
+  const isSecond = isOurs && isPaid(analysis);
   const kind = isSecond ? 'paid-twice' : 'no-order';
-  const money = { providerOrderId: orderId, captureId: capture.id, amountCents };
+  const note = analysis !== null && !isOurs ? 'no_seal' : null;
+  const money = { providerOrderId: orderId, captureId: capture.id, amountCents, note };
   const trouble = { kind, reference: orderId, analysisId: analysis?.id ?? null, ...money } as const;
   await noteTrouble(deps.db, trouble, deps.now());
   if (isSecond) await giveBack(deps, snapshot, capture.id);
@@ -41,9 +43,10 @@ async function giveBack(deps: Dependencies, snapshot: PaymentSnapshot, captureId
 }
 
 /** The sweep's half: second payments whose refund was interrupted. */
-export async function giveBackAgain(deps: Dependencies): Promise<number> {
+export async function giveBackAgain(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const open = await findPaidTwice(deps.db, givenBackAtOnce);
   for (const { providerOrderId, captureId } of open) {
+    signal?.throwIfAborted();
     if (!providerOrderId || !captureId) continue;
     try {
       const told = await deps.payments.readOrder(providerOrderId);

@@ -5,7 +5,7 @@ import { callLimits } from '../domain/call-limits.ts';
 import { type CallEndReason, callEndReasons, callGoodbyes } from '../domain/call-words.ts';
 import type { HeardEvent } from '../providers/calls/calls.ts';
 import type { SpokenMessage } from '../providers/llm/llm.ts';
-import { type Transcript, TranscriptTaken } from './call-transcript.ts';
+import { CallGone, type Transcript, TranscriptTaken } from './call-transcript.ts';
 
 /** Tells the checked sentences of a reply as they come, and in the end whether the buyer hangs up after it. */
 export type Reply = (
@@ -46,11 +46,20 @@ export function holdCallDialogue(parts: DialogueParts): CallDialogue {
   /** What goes wrong in here leaves nobody to talk to: the line is dropped, and the provider says goodbye. */
   const inOrder = (task: () => Promise<void>): void => {
     work = work.then(task).catch((error: unknown) => {
+      if (error instanceof CallGone) return endGoneCall();
       log.error({ err: error }, 'a phone dialogue broke off');
       stopTimers();
       state = 'over';
       line.breakOff();
     });
+  };
+  const endGoneCall = async (): Promise<void> => {
+    speaking?.stop.abort();
+    if (state !== 'over') line.say(lines.goodbye, true);
+    state = 'over';
+    stopTimers();
+    await untilSpoken(lines.goodbye);
+    line.end();
   };
   const stopTimers = (): void => {
     clearTimeout(wholeTime);
@@ -101,21 +110,28 @@ export function holdCallDialogue(parts: DialogueParts): CallDialogue {
   const speak = async (signal: AbortSignal): Promise<void> => {
     let said = '';
     let written: Promise<void> = Promise.resolve();
+    /** A sentence that cannot be written down ends the reply: the model need not go on. */
+    const unwritten = new AbortController();
     const onSentence = (sentence: string): void => {
-      if (signal.aborted) return;
+      if (signal.aborted || unwritten.signal.aborted) return;
       line.say(said === '' ? sentence : ` ${sentence}`, false);
       said = `${said} ${sentence}`.trim();
-      written = written.then(() => transcript.addBuyer(sentence));
+      written = written
+        .then(() => transcript.addBuyer(sentence))
+        .catch((error: unknown) => unwritten.abort(error));
     };
     const { hangsUp } = await parts
-      .reply(transcript.history(), signal, onSentence)
+      .reply(transcript.history(), AbortSignal.any([signal, unwritten.signal]), onSentence)
       .catch((error: unknown) => {
         // What was heard stands; a reply that stops in the middle is still one.
-        if (said === '' || signal.aborted) throw error;
+        if (said === '' || signal.aborted || unwritten.signal.aborted) throw error;
         log.warn({ err: error }, 'a reply on the phone broke off');
         return { hangsUp: false };
       })
-      .finally(() => written);
+      .finally(async () => {
+        await written;
+        unwritten.signal.throwIfAborted();
+      });
     if (signal.aborted) return;
     line.say('', true);
     failedReplies = 0;
@@ -132,7 +148,8 @@ export function holdCallDialogue(parts: DialogueParts): CallDialogue {
     task.done = speak(stop.signal)
       .catch((error: unknown) => {
         if (stop.signal.aborted) return;
-        if (error instanceof TranscriptTaken) return inOrder(() => Promise.reject(error));
+        if (error instanceof TranscriptTaken || error instanceof CallGone)
+          return inOrder(() => Promise.reject(error));
         failedReplies += 1;
         log.warn({ err: error }, 'a reply on the phone failed');
         const isLast = failedReplies >= callLimits.maxFailedReplies;

@@ -1,12 +1,15 @@
 import { promoHoldMs } from '../domain/change-window.ts';
 import { listPriceCents } from '../domain/plans.ts';
 import { priceWithPromo, promoHolds } from '../domain/promo-codes.ts';
-import { editAnalysis, lockAnalysis } from '../store/analyses.ts';
+import { type AnalysisRow, editAnalysis, lockAnalysis } from '../store/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import {
+  countRedemptions,
   dropRedemption,
   findRedemption,
   findReleasableRedemptions,
+  findUnpaidRedemptions,
+  lockPromoCodes,
   reholdRedemption,
   releaseRedemption,
   takeRedemption,
@@ -14,46 +17,60 @@ import {
 import type { Dependencies } from './dependencies.ts';
 
 /**
- * An unpaid order holds its redemption for a day. Whoever pays later is asked for the code's price again if the code
- * still holds, and shown the new price first if it does not: never charge above the price shown.
+ * Reserves the promo code of a locked, unpaid analysis when its payment starts; the reservation lasts a day. When the
+ * code no longer gives the stored price, the new price is stored and must be shown first: never charge above the price
+ * shown.
  */
-export async function holdPriceAgain(
+export async function reservePromo(
   { now }: Pick<Dependencies, 'now'>,
   tx: Tx,
-  analysisId: number,
-): Promise<'held' | 'price-changed'> {
-  const redemption = await findRedemption(tx, analysisId);
-  if (!redemption?.releasedAt) return 'held';
-  const analysis = await lockAnalysis(tx, analysisId);
-  if (analysis?.status !== 'pending') return 'held';
+  analysis: Pick<AnalysisRow, 'id' | 'finalPriceCents'>,
+): Promise<'reserved' | 'price-changed'> {
+  const redemption = await findRedemption(tx, analysis.id);
+  if (!redemption?.releasedAt) return 'reserved';
   const promo = await takeRedemption(tx, redemption.code, now());
-  const priced = promo && promoHolds(promo, now()) ? priceWithPromo(promo, listPriceCents) : null;
-  if (priced) {
-    await reholdRedemption(tx, analysisId);
-    if (priced.finalPriceCents <= analysis.finalPriceCents) return 'held';
-    await editAnalysis(tx, analysisId, 'pending', { finalPriceCents: priced.finalPriceCents });
+  if (promo && promoHolds(promo, now())) {
+    await reholdRedemption(tx, analysis.id);
+    const { finalPriceCents } = priceWithPromo(promo, listPriceCents);
+    if (finalPriceCents <= analysis.finalPriceCents) return 'reserved';
+    await editAnalysis(tx, analysis.id, 'pending', { finalPriceCents });
     return 'price-changed';
   }
-  if (promo) await releaseRedemption(tx, { ...redemption, wasTaken: true });
-  await dropRedemption(tx, analysisId);
-  await editAnalysis(tx, analysisId, 'pending', { finalPriceCents: listPriceCents });
+  await dropRedemption(tx, analysis.id);
+  await editAnalysis(tx, analysis.id, 'pending', { finalPriceCents: listPriceCents });
   return 'price-changed';
 }
 
-/** The sweep's half: redemptions of orders that were not paid within the day are given back. */
+/** Money that arrives after the reservation ended is still a use of the code, also above its limit. */
+export async function countPaidPromo(tx: Tx, analysisId: number): Promise<void> {
+  const redemption = await findRedemption(tx, analysisId);
+  if (!redemption?.releasedAt) return;
+  await reholdRedemption(tx, analysisId);
+  await countRedemptions(tx, redemption.code, 1);
+}
+
+/** For analyses that are about to be deleted; what was paid or free has used its code. */
+export async function releasePromosOfUnpaid(tx: Tx, analysisIds: number[]): Promise<void> {
+  const reserved = await findUnpaidRedemptions(tx, analysisIds);
+  if (reserved.length === 0) return;
+  await lockPromoCodes(tx, [...new Set(reserved.map(({ code }) => code))]);
+  for (const { analysisId } of reserved) await releaseRedemption(tx, analysisId);
+}
+
+/** The sweep's half: reservations of analyses that were not paid within the day are given back. */
 export async function releaseOldHolds(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   limit: number,
+  signal?: AbortSignal,
 ): Promise<number> {
   const before = new Date(now().getTime() - promoHoldMs);
   const held = await findReleasableRedemptions(db, before, limit);
-  for (const redemption of held) {
+  for (const { analysisId } of held) {
+    signal?.throwIfAborted();
     await db.transaction(async (tx) => {
-      const analysis = await lockAnalysis(tx, redemption.analysisId);
-      const isHeld = (await findRedemption(tx, redemption.analysisId))?.releasedAt === null;
-      if (isHeld && analysis?.status === 'pending' && analysis.startsAt === null) {
-        await releaseRedemption(tx, { ...redemption, wasTaken: true });
-      }
+      const analysis = await lockAnalysis(tx, analysisId);
+      if (analysis?.status === 'pending' && analysis.startsAt === null)
+        await releaseRedemption(tx, analysisId);
     });
   }
   return held.length;

@@ -5,10 +5,11 @@ import { speakingDirections } from '../prompts/monologue-prompt.ts';
 import type { Speech } from '../providers/speech/speech.ts';
 import { clipTag } from '../rendering/clip-tag/clip-tag.ts';
 import { withId3Tag } from '../rendering/clip-tag/id3-tag.ts';
-import { finishSpending, type SpentOnModel, type TalkSpending } from '../store/talk-spendings.ts';
+import { keepAnalysis } from '../store/analyses.ts';
+import { finishSpending, type TalkSpending } from '../store/talk-spendings.ts';
 import { listTranscripts, saveClip, type VoiceClip } from '../store/voice-clips.ts';
-import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
+import { beginCall, endCall, meterModel } from './meter-model.ts';
 import type { TruthFile } from './open-truth-file.ts';
 import { filesOf } from './report-pdf.ts';
 import { writeMonologue } from './write-monologue.ts';
@@ -26,28 +27,20 @@ export type ClipWork = { truth: TruthFile; persona: BuyerPersona; spending: Talk
  */
 export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: ClipWork): Promise<VoiceClip> {
   const { truth, persona, spending } = work;
-  const spent: SpentOnModel = { model: '', inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
-  const add = (used: Omit<SpentOnModel, 'inputTokens' | 'outputTokens'> & Partial<SpentOnModel>) => {
-    spent.model = spent.model.split(' + ').includes(used.model)
-      ? spent.model
-      : [spent.model, used.model].filter(Boolean).join(' + ');
-    spent.inputTokens += used.inputTokens ?? 0;
-    spent.outputTokens += used.outputTokens ?? 0;
-    spent.costMicroUsd += used.costMicroUsd;
-    countModelUse('voice', used);
-  };
+  const metered = { spendingId: spending.id, kind: 'voice', purpose: 'voice' } as const;
+  const model = meterModel(deps, metered);
   try {
     const signal = AbortSignal.timeout(mostWorkMs);
     const analysisId = truth.analysis.id;
     const attempt = `${spending.id}-${spending.claimedAt.getTime()}`;
     const earlier = await listTranscripts(deps.db, analysisId, persona.id, mostEarlier);
-    const { transcript, sounds } = await writeMonologue(deps, truth, {
+    const { transcript, sounds } = await writeMonologue({ ...deps, model }, truth, {
       persona,
       earlier,
       idempotencyKey: `voice:${attempt}`,
       signal,
-      onSpent: add,
     });
+    await beginCall(deps, metered);
     const spoken = await speech.speak({
       text: transcript,
       voice: personaIds.indexOf(persona.id),
@@ -56,7 +49,7 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
       idempotencyKey: `voice:${attempt}`,
       signal,
     });
-    add(spoken);
+    await endCall(deps, metered, { ...spoken, inputTokens: 0, outputTokens: 0 });
     const { language } = truth.details;
     const mp3 = withId3Tag(spoken.mp3, clipTag({ personaName: persona.name, transcript, language }));
     // A name of its own for each attempt: one that was thought dead cannot replace what another recorded.
@@ -64,13 +57,14 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
     await deps.files.write(fileKey, mp3);
     return await deps.db.transaction(async (tx) => {
       const now = deps.now();
-      if (!(await finishSpending(tx, spending, 'done', spent, now))) throw new AppError('buyer_unavailable');
+      if (!(await keepAnalysis(tx, analysisId))) throw new AppError('not_found');
+      if (!(await finishSpending(tx, spending, 'done', now))) throw new AppError('buyer_unavailable');
       const { id: spendingId } = spending;
       const clip = { analysisId, spendingId, personaId: persona.id, transcript, fileKey, bytes: mp3.length };
       return saveClip(tx, { ...clip, createdAt: now });
     });
   } catch (error) {
-    await finishSpending(deps.db, spending, 'failed', spent.model === '' ? null : spent, deps.now());
+    await finishSpending(deps.db, spending, 'failed', deps.now());
     if (error instanceof AppError) throw error;
     const isExpected =
       error instanceof ProviderError || (error instanceof Error && error.name === 'TimeoutError');

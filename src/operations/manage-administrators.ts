@@ -1,4 +1,6 @@
+import { forgetDevicesOf } from '../store/administrator-devices.ts';
 import { findAdministrator, revokeTokensOf, saveAdministrator } from '../store/administrators.ts';
+import { removeSecondFactor } from '../store/second-factors.ts';
 import type { Dependencies } from './dependencies.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -19,6 +21,7 @@ export async function createAdministrator(
   await deps.db.transaction(async (tx) => {
     const id = await saveAdministrator(tx, email, passwordHash);
     await revokeTokensOf(tx, email, deps.now());
+    await forgetDevicesOf(tx, id);
     await writeAudit(
       { ...deps, db: tx },
       { ...byCommand, action: 'create-administrator', subject: String(id) },
@@ -30,11 +33,26 @@ export async function createAdministrator(
 export const revokeAdministratorTokens = (deps: Dependencies, email: string): Promise<number> =>
   deps.db.transaction(async (tx) => {
     const subject = (await findAdministrator(tx, email))?.id;
-    if (subject !== undefined)
+    if (subject !== undefined) {
+      await forgetDevicesOf(tx, subject);
       await writeAudit(
         { ...deps, db: tx },
         { ...byCommand, action: 'revoke-tokens', subject: String(subject) },
         'done',
       );
+    }
     return revokeTokensOf(tx, email, deps.now());
+  });
+
+/** For an operator who lost the device and the recovery codes. False when the second factor was off. */
+export const resetSecondFactor = (deps: Dependencies, email: string): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const administrator = await findAdministrator(tx, email);
+    if (!administrator) throw new Error('There is no such administrator.');
+    const wasOn = await removeSecondFactor(tx, administrator.id);
+    await revokeTokensOf(tx, email, deps.now());
+    await forgetDevicesOf(tx, administrator.id);
+    const entry = { ...byCommand, action: 'reset-second-factor', subject: String(administrator.id) } as const;
+    await writeAudit({ ...deps, db: tx }, entry, 'done');
+    return wasOn;
   });

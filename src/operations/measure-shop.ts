@@ -6,6 +6,7 @@ import { listQueueDepths } from '../store/queue-depths.ts';
 import { readWithin } from '../store/read-within.ts';
 import { countUnsentMails } from '../store/unsent-mails.ts';
 import type { ShopMeasures } from '../telemetry/shop-gauges.ts';
+import { listChoreStates } from './chore-states.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const enough = countUpTo + 1;
@@ -24,8 +25,8 @@ export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Prom
       const { count, oldest } = await countProblem(tx, problem, at, enough);
       problems.push({ problem, count, oldestAgeSeconds: secondsSince(oldest) });
     }
-    const queued = await countUnsentMails(tx, 'queued', enough);
-    const failed = await countUnsentMails(tx, 'failed', enough);
+    const queued = await countUnsentMails(tx, 'queued', enough, at);
+    const failed = await countUnsentMails(tx, 'failed', enough, at);
     const queues = (await listQueueDepths(tx)).filter(
       ({ measuredAt }) => measuredAt !== null && at.getTime() - measuredAt.getTime() < countedWithinMs,
     );
@@ -38,6 +39,9 @@ export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Prom
         failed,
       })),
       problems,
+      chores: (await listChoreStates(tx, at))
+        .filter(({ startedAt }) => startedAt !== null)
+        .map(({ name, overdueSeconds }) => ({ chore: name, overdueSeconds })),
       paymentTroublesOpen: await countOpenTroubles(tx, 'any', enough),
       noticesFailing: await countOpenTroubles(tx, 'notice-failed', enough),
       mailsQueued: queued.count,

@@ -6,6 +6,7 @@ import type { Calls, HeardEvent } from '../providers/calls/calls.ts';
 import { findAnalysis } from '../store/analyses.ts';
 import { listTurns } from '../store/phone-call-turns.ts';
 import { findCall, noteEndReason, optOut, saveTranscript } from '../store/phone-calls.ts';
+import { noteAnswer } from './call-ledger.ts';
 import { openTranscript } from './call-transcript.ts';
 import { transcriptOf } from './close-call.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -41,7 +42,10 @@ export async function openCallDialogue(
     transcript,
     reply: replyOnThePhone(deps, truth, persona, call),
     noteEnd: (reason) => noteEndReason(deps.db, callId, reason),
-    optOut: () => optOut(deps.db, call.phoneNumber),
+    optOut: async () => {
+      await optOut(deps.db, call.phoneNumber);
+      await noteAnswer(deps, call, 'pressed-9');
+    },
     pace: { maxMs: maxSeconds * 1_000, silenceMs: silenceSeconds * 1_000, speechMsPerCharacter },
     log: deps.log.child({ callId }),
   };

@@ -10,7 +10,7 @@ import type { Dependencies } from './dependencies.ts';
 import { type ClipWork, makeVoiceClip } from './make-voice-clip.ts';
 import { openTruthFile, personaOf } from './open-truth-file.ts';
 
-export type PlayableClip = { id: number; mp3: Uint8Array };
+export type PlayableClip = { id: number; personaId: PersonaId; mp3: Uint8Array };
 type Wanted = { analysisId: number; persona: PersonaId | undefined };
 
 const unavailable = 'Voices are not available on this installation. Chat with your buyer instead.';
@@ -77,7 +77,7 @@ async function openVoice(
       subject: persona.id,
     }),
     claimAndMake: async (request, result) => {
-      const terms = { budgets: talk.budgets, now: deps.now(), usedUp: usedUp(talk.budgets.voice) };
+      const terms = { talk, now: deps.now(), usedUp: usedUp(talk.budgets.voice) };
       const claim = await db
         .transaction((tx) => claimTalk(tx, request, terms))
         .catch((error: unknown) => {
@@ -90,7 +90,7 @@ async function openVoice(
       return (await result()) ?? missing();
     },
   });
-  return { id: clip.id, mp3: (await deps.files.read(clip.fileKey)) ?? missing() };
+  return { id: clip.id, personaId: persona.id, mp3: (await deps.files.read(clip.fileKey)) ?? missing() };
 }
 
 const missing = (): never => {

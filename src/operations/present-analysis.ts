@@ -4,10 +4,12 @@ import { inReadingOrder } from '../domain/module-catalogue.ts';
 import { toDollars } from '../domain/money.ts';
 import { isPaid } from '../domain/payment-status.ts';
 import type { ReportDetails, Results } from '../domain/report.ts';
+import { deliveryOf, type ReportDelivery } from '../domain/report-delivery.ts';
 import { type Progress, plannedSteps, progressOf } from '../domain/report-steps.ts';
 import type { AnalysisListRow, AnalysisRow } from '../store/analyses.ts';
 import type { Queryable } from '../store/database.ts';
 import { listJournalLines } from '../store/journal.ts';
+import { listReportMails } from '../store/mail-outbox.ts';
 import { findUnparsedReport } from '../store/report-documents.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
@@ -35,9 +37,11 @@ export const presentInList = (row: AnalysisListRow) => ({
 
 export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   websiteContent: string | null;
+  promoCode?: string | null | undefined;
   startsAt: string | null;
+  windowExtended: boolean;
   failureReason: string | null;
-  progress: Progress;
+  progress: Progress & ReportDelivery;
   results: Results | null;
   report: ReportDetails | null;
 };
@@ -47,17 +51,20 @@ export const stepsOf = (row: AnalysisRow) =>
 
 /** An analysis as its customer sees it: true progress while it runs, the report when it is done. */
 export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
-  const [lines, report] = await Promise.all([
+  const [lines, report, mails] = await Promise.all([
     row.status === 'pending' ? [] : listJournalLines(db, row.id),
     row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
+    row.status === 'completed' ? listReportMails(db, row.id) : [],
   ]);
   return {
     ...presentRow(row),
     websiteContent: row.websiteContent,
+    promoCode: row.promoCode,
     startsAt: row.startsAt?.toISOString() ?? null,
+    windowExtended: row.windowExtendedAt !== null,
     failureReason:
       row.failureReason === null ? null : (failureReasons[row.failureReason as FailureReason] ?? null),
-    progress: progressOf(stepsOf(row), lines),
+    progress: { ...progressOf(stepsOf(row), lines), ...deliveryOf(mails) },
     results: report && inReadingOrder(report.results),
     report: report?.details ?? null,
   };

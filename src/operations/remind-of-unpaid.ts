@@ -7,11 +7,10 @@ const remindersAtOnce = 500;
 const longestAgoMs = 3 * promoHoldMs;
 
 /** One reminder, a day after an order that was not paid; never for one that is long forgotten. */
-export async function remindOfUnpaid({
-  db,
-  jobs,
-  now,
-}: Pick<Dependencies, 'db' | 'jobs' | 'now'>): Promise<number> {
+export async function remindOfUnpaid(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  signal?: AbortSignal,
+): Promise<number> {
   const at = now().getTime();
   const orders = await findUnpaidWithoutReminder(db, {
     orderedBefore: new Date(at - promoHoldMs),
@@ -19,6 +18,7 @@ export async function remindOfUnpaid({
     limit: remindersAtOnce,
   });
   for (const { id, customerEmail } of orders) {
+    signal?.throwIfAborted();
     if (!customerEmail) continue;
     await db.transaction((tx) =>
       queueMail(tx, jobs, { analysisId: id, kind: 'payment-reminder', recipient: customerEmail }),

@@ -2,7 +2,7 @@
 export type RepliesUnderWay = {
   /** Aborted when the time for stopping is over. */
   stopping: AbortSignal;
-  add: <T>(reply: Promise<T>) => Promise<T>;
+  add: (reply: Promise<unknown>) => void;
   /** Lets them finish for so long, then cuts them short and waits until each has given its claim back. */
   stop: (graceMs: number) => Promise<void>;
 };
@@ -19,7 +19,6 @@ export function trackReplies(): RepliesUnderWay {
       underWay.add(reply);
       const forget = () => underWay.delete(reply);
       reply.then(forget, forget);
-      return reply;
     },
     stop: async (graceMs) => {
       const timer = setTimeout(() => cut.abort(new Error('the server stops')), graceMs);

@@ -5,10 +5,9 @@ import { readTruth } from '../domain/reply-checks/reply-truth.ts';
 import { saysGoodbye } from '../domain/says-goodbye.ts';
 import { phonePrompt } from '../prompts/phone-prompt.ts';
 import type { PhoneCallRow } from '../store/phone-calls.ts';
-import { addToSpending } from '../store/talk-spendings.ts';
-import { countModelUse } from '../telemetry/metrics.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Reply } from './hold-call-dialogue.ts';
+import { meterModel } from './meter-model.ts';
 import type { TruthFile } from './open-truth-file.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -21,22 +20,17 @@ export const replyOnThePhone =
       null,
     );
     const prompt = phonePrompt({ persona, details, turns });
-    const spent: Promise<unknown>[] = [];
-    try {
-      const sentences = await writeReply(deps, {
+    const model = meterModel(deps, { spendingId: call.spendingId, kind: 'call', purpose: 'call' });
+    const sentences = await writeReply(
+      { ...deps, model },
+      {
         tier: deps.talk.tiers.chat,
         prompt,
         truth: readTruth(persona, details, history, prompt.rules),
         idempotencyKey: `call:${call.id}:${history.length}:${deps.now().getTime()}`,
         signal: AbortSignal.any([signal, AbortSignal.timeout(callLimits.replyMs)]),
         onSentence,
-        onSpent: (usage) => {
-          countModelUse('call', usage);
-          spent.push(addToSpending(deps.db, call.spendingId, usage));
-        },
-      });
-      return { hangsUp: saysGoodbye(sentences.at(-1) ?? '') };
-    } finally {
-      await Promise.all(spent);
-    }
+      },
+    );
+    return { hangsUp: saysGoodbye(sentences.at(-1) ?? '') };
   };

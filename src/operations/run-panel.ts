@@ -1,3 +1,4 @@
+import { AppError } from '../domain/app-error.ts';
 import type { PersonaId } from '../domain/buyer-persona.ts';
 import { composePanelResult } from '../domain/compose-panel-result.ts';
 import { settlePanelAnswer, withoutQuotesOf } from '../domain/panel-answer.ts';
@@ -8,14 +9,13 @@ import {
   type PanelCell,
   type PanelWork,
   placingOrder,
-  spentOn,
   textsByCondition,
 } from '../domain/panel-work.ts';
 import { isPaid } from '../domain/payment-status.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import { panelAnswerSchema, panelPrompt } from '../prompts/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from '../prompts/placement-prompt.ts';
-import { findAnalysis } from '../store/analyses.ts';
+import { findAnalysis, keepAnalysis } from '../store/analyses.ts';
 import {
   endPanelRun,
   findPanelRunAtWork,
@@ -26,6 +26,7 @@ import {
 import { finishSpending } from '../store/talk-spendings.ts';
 import { askUntilUsable } from './ask-until-usable.ts';
 import type { Dependencies } from './dependencies.ts';
+import { meterModel } from './meter-model.ts';
 import { readTruthFile, type TruthFile } from './open-truth-file.ts';
 import { runAtMost } from './run-at-most.ts';
 
@@ -46,14 +47,18 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
   const analysis = await findAnalysis(deps.db, run.analysisId);
   if (!analysis || !isPaid(analysis)) return failPanelRun(deps, run);
   const truth = await readTruthFile(deps.db, analysis);
+  const model = meterModel(deps, { spendingId: run.spending.id, kind: 'panel', purpose: 'panel' });
   try {
-    await answerAll(deps, { ...run, work: run.work }, truth, signals);
-    await placeAll(deps, runId, signals);
+    await answerAll({ ...deps, model }, { ...run, work: run.work }, truth, signals);
+    await placeAll({ ...deps, model }, runId, signals);
     await finishPanelRun(deps, runId);
   } catch (error) {
     // Asked again it would be refused again: the customer is told at once, and nothing is used up.
-    if (!(error instanceof ProviderError) || error.retryable) throw error;
-    deps.log.warn({ runId, fault: error.fault }, error.message);
+    const isFinal =
+      (error instanceof ProviderError && !error.retryable) ||
+      (error instanceof AppError && error.code === 'budget_used_up');
+    if (!isFinal) throw error;
+    deps.log.warn({ runId, err: error }, 'a panel run failed for good');
     await failPanelRun(deps, run);
   }
 }
@@ -82,7 +87,6 @@ async function answerAll(
     const moment = momentOf(id, persona, cell.repeat);
     const prompt = panelPrompt({ persona, moment, text, language: details.language });
     const { value, usage } = await askUntilUsable(model, {
-      purpose: 'panel',
       tier: talk.tiers.panel,
       prompt,
       schema: panelAnswerSchema,
@@ -117,7 +121,6 @@ async function placeAll(
     const conditions = byCondition.map(({ condition }) => condition);
     const cells = placingOrder(runId, cellsOfRepeat(runId, repeat, conditions));
     const { value: steps, usage } = await askUntilUsable(model, {
-      purpose: 'panel',
       tier: 'fast',
       prompt: placementPrompt(cells.map(told)),
       schema: panelPlacementSchema,
@@ -145,18 +148,20 @@ async function finishPanelRun({ db, now }: PanelDependencies, runId: number): Pr
   if (!run?.work) return;
   const { work, texts, spending } = run;
   await db.transaction(async (tx) => {
+    if (!(await keepAnalysis(tx, run.analysisId))) return;
     const ended = await endPanelRun(tx, runId, composePanelResult(work, texts), now());
-    if (ended) await finishSpending(tx, spending, 'done', spentOn(work), now());
+    if (ended) await finishSpending(tx, spending, 'done', now());
   });
 }
 
 async function failPanelRun(
   { db, now }: Pick<PanelDependencies, 'db' | 'now'>,
-  { id, spending, work }: PanelRunAtWork,
+  { id, analysisId, spending }: PanelRunAtWork,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    if (!(await keepAnalysis(tx, analysisId))) return;
     const ended = await endPanelRun(tx, id, null, now());
-    if (ended) await finishSpending(tx, spending, 'failed', work && spentOn(work), now());
+    if (ended) await finishSpending(tx, spending, 'failed', now());
   });
 }
 

@@ -3,15 +3,16 @@ import { AppError } from '../domain/app-error.ts';
 import { turnsToSend } from '../domain/conversation.ts';
 import { readTruth } from '../domain/reply-checks/reply-truth.ts';
 import { chatPrompt } from '../prompts/chat-prompt.ts';
+import { keepAnalysis } from '../store/analyses.ts';
 import { type ChatSession, listMessages, saveExchange } from '../store/chat-sessions.ts';
 import type { RequestIdentity } from '../store/idempotency-keys.ts';
-import { finishSpending, type SpentOnModel, type TalkSpending } from '../store/talk-spendings.ts';
-import { countModelUse } from '../telemetry/metrics.ts';
+import { finishSpending, type TalkSpending } from '../store/talk-spendings.ts';
 import { enterChatSession, type PresentedMessage, presentMessage } from './chat-sessions.ts';
 import { claimTalk } from './claim-talk.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
 import type { Dependencies } from './dependencies.ts';
 import { holdClaim } from './hold-claim.ts';
+import { meterModel } from './meter-model.ts';
 import { openTruthFile, type TruthFile } from './open-truth-file.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
 import { writeReply } from './write-reply.ts';
@@ -44,20 +45,17 @@ export async function sendChatMessage(
         subject: `chat:${session.id}`,
       },
       {
-        budgets: deps.talk.budgets,
+        talk: deps.talk,
         now: deps.now(),
         usedUp: `All ${budget} messages of this report are used up. What was said stays here; write to support if you need more.`,
       },
     ),
   );
-  if (claim.again) return { messages: messagesOf(deps, session) };
-  const reply = answer(
-    deps,
-    { session, file, asked: asked.message, claim: claim.spending, onSentence },
-    underWay,
-  );
-  reply.catch(() => {}); // told to whoever waits for it; nobody may be
-  return { messages: underWay.add(reply) };
+  const work = { session, file, asked: asked.message, claim: claim.spending, onSentence };
+  const messages = claim.again ? messagesOf(deps, session) : answer(deps, work, underWay);
+  messages.catch(() => {}); // told to whoever waits for it; nobody may be
+  underWay.add(messages);
+  return { messages };
 }
 
 const messagesOf = async ({ db }: Pick<Dependencies, 'db'>, { id }: ChatSession) =>
@@ -79,7 +77,6 @@ async function answer(
   const { session, file, asked, claim, onSentence } = work;
   const held = holdClaim(deps, 'chat', claim);
   const signal = AbortSignal.any([underWay.stopping, held.lost]);
-  let spent: SpentOnModel | null = null;
   try {
     const turns = [
       ...(await listMessages(deps.db, session.id)).map(turnOf),
@@ -88,22 +85,22 @@ async function answer(
     const { persona, condensed } = session;
     const { details } = file;
     const prompt = chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) });
-    const sentences = await writeReply(deps, {
-      tier: deps.talk.tiers.chat,
-      prompt,
-      truth: readTruth(persona, details, turns, prompt.rules),
-      idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
-      signal,
-      onSentence,
-      onSpent: (usage) => {
-        countModelUse('chat', usage);
-        spent = addUp(spent, usage);
+    const model = meterModel(deps, { spendingId: claim.id, kind: 'chat', purpose: 'chat' });
+    const sentences = await writeReply(
+      { ...deps, model },
+      {
+        tier: deps.talk.tiers.chat,
+        prompt,
+        truth: readTruth(persona, details, turns, prompt.rules),
+        idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
+        signal,
+        onSentence,
       },
-    });
+    );
     const current = await held.letGo();
     const messages = await deps.db.transaction(async (tx) => {
-      if (!(await finishSpending(tx, current, 'done', spent, deps.now())))
-        throw new AppError('buyer_unavailable');
+      if (!(await keepAnalysis(tx, session.analysisId))) throw new AppError('not_found');
+      if (!(await finishSpending(tx, current, 'done', deps.now()))) throw new AppError('buyer_unavailable');
       await saveExchange(tx, {
         sessionId: session.id,
         spendingId: claim.id,
@@ -114,21 +111,14 @@ async function answer(
       });
       return (await listMessages(tx, session.id)).map(presentMessage);
     });
-    void underWay.add(condenseChat(deps, session, claim.id, underWay.stopping));
+    underWay.add(condenseChat(deps, session, claim.id, underWay.stopping));
     return messages;
   } catch (error) {
     const current = await held.letGo();
-    await finishSpending(deps.db, current, 'failed', spent, deps.now()).catch((failure) =>
+    await finishSpending(deps.db, current, 'failed', deps.now()).catch((failure) =>
       deps.log.warn({ err: failure }, 'a claim was not given back; its lease will end'),
     );
     if (signal.aborted) throw new AppError('buyer_unavailable', undefined, { cause: error });
     throw error;
   }
 }
-
-const addUp = (spent: SpentOnModel | null, usage: SpentOnModel): SpentOnModel => ({
-  model: usage.model,
-  inputTokens: usage.inputTokens + (spent?.inputTokens ?? 0),
-  outputTokens: usage.outputTokens + (spent?.outputTokens ?? 0),
-  costMicroUsd: usage.costMicroUsd + (spent?.costMicroUsd ?? 0),
-});

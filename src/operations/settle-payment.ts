@@ -3,10 +3,11 @@ import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../domain/pay
 import { isPaid, isSettled, type PaymentStatus } from '../domain/payment-status.ts';
 import { editAnalysis, lockAnalysis } from '../store/analyses.ts';
 import type { Tx } from '../store/database.ts';
-import { queueMail } from '../store/mail-outbox.ts';
+import { queueMail, queueMailAgain } from '../store/mail-outbox.ts';
 import { noteTrouble } from '../store/payment-troubles.ts';
 import { lockPaymentByOrder, movePayment, type Payment, updatePayment } from '../store/payments.ts';
 import type { Dependencies } from './dependencies.ts';
+import { countPaidPromo } from './hold-price.ts';
 
 /** What only a notice can tell: the order itself reads the same before and after. */
 export type PaymentNews = 'reversed' | 'disputed' | 'dispute-resolved';
@@ -33,6 +34,8 @@ export async function settlePayment(
     }
     const told = statusAfter(payment, snapshot, news);
     const paymentStatus = await recordNews(tx, payment, snapshot, told, deps.now());
+    if (payment.status === 'pending_review' && paymentStatus === 'declined')
+      await mailDenial(deps, tx, payment.analysisId);
     const paid = isPaid({ finalPriceCents: payment.amountCents, paymentStatus });
     if (paid) await startChangeWindow(deps, tx, payment.analysisId);
     return { analysisId: payment.analysisId, paymentStatus, paid };
@@ -73,7 +76,7 @@ async function recordNews(
   now: Date,
 ): Promise<PaymentStatus> {
   const isYoung = now.getTime() - payment.createdAt.getTime() < paymentCheckedForMs;
-  const checkAt = isSettled(told) || !isYoung ? null : nextPaymentCheck(now, payment.createdAt);
+  const checkAt = isSettled(told) || !isYoung ? null : nextPaymentCheck(now, payment.createdAt, told);
   const { refundedCents } = snapshot;
   const captureId = snapshot.capture?.state === 'declined' ? null : (snapshot.capture?.id ?? null);
   const moved = await movePayment(tx, payment, told, { refundedCents, checkAt, captureId });
@@ -93,8 +96,17 @@ async function startChangeWindow(deps: Dependencies, tx: Tx, analysisId: number)
   if (analysis?.status !== 'pending' || analysis.startsAt !== null) return;
   const startsAt = endOfChangeWindow(deps.now(), deps.changeWindowMs);
   await editAnalysis(tx, analysisId, 'pending', { startsAt });
+  await countPaidPromo(tx, analysisId);
   await deps.jobs.enqueueReport(tx, analysisId, startsAt);
   if (analysis.customerEmail) {
     await queueMail(tx, deps.jobs, { analysisId, kind: 'receipt', recipient: analysis.customerEmail });
   }
+}
+
+/** The customer left with "we will e-mail you": only a mail can say that the payment did not go through. */
+async function mailDenial({ jobs }: Dependencies, tx: Tx, analysisId: number): Promise<void> {
+  const analysis = await lockAnalysis(tx, analysisId);
+  if (!analysis?.customerEmail) return;
+  const mail = { analysisId, kind: 'payment-denied', recipient: analysis.customerEmail } as const;
+  await queueMailAgain(tx, jobs, { ...mail, notSince: null });
 }

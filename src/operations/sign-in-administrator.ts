@@ -1,44 +1,77 @@
 import { AppError } from '../domain/app-error.ts';
-import { administratorTokenLivesMs, throttlesOf, throttleWindowMs } from '../domain/sign-in-throttle.ts';
 import {
-  countAttempt,
+  administratorTokenLivesMs,
+  knownDeviceLivesMs,
+  throttleOfCodes,
+  throttlesOfKnownDevice,
+  throttlesOfNewDevice,
+} from '../domain/sign-in-throttle.ts';
+import { deviceHashOf, isDeviceOf, saveDevice } from '../store/administrator-devices.ts';
+import {
   findAdministrator,
-  forgetAttempts,
   revokeAdministratorToken,
   saveAdministratorToken,
 } from '../store/administrators.ts';
+import { findSecondFactor } from '../store/second-factors.ts';
 import type { Dependencies } from './dependencies.ts';
+import { clearThrottles, refuseThrottled } from './refuse-throttled.ts';
+import { claimCode } from './second-factor.ts';
 
-/** Throttled by account and by address; an unknown account costs the same time and gets the same words. */
+type Attempt = {
+  email: string;
+  password: string;
+  code: string | null;
+  address: string;
+  /** What the device cookie of an earlier sign-in holds. */
+  deviceToken: string | null;
+};
+
+/**
+ * A known device has limits of its own; any other is limited by address and account. An unknown account costs the same
+ * time and gets the same words.
+ */
 export async function signInAdministrator(
   deps: Dependencies,
-  { email, password, address }: { email: string; password: string; address: string },
-): Promise<{ token: string }> {
+  { email, password, code, address, deviceToken }: Attempt,
+): Promise<{ token: string; deviceToken: string }> {
   const { db } = deps;
   const now = deps.now();
-  const { address: byAddress, account: byAccount } = throttlesOf({ email, address });
-  // Counted before the password is looked at: a thousand guesses at once are a thousand guesses.
-  for (const { subject, attempts } of [byAddress, byAccount]) {
-    const windowEndsAt = new Date(now.getTime() + throttleWindowMs);
-    if ((await countAttempt(db, subject, now, windowEndsAt)) > attempts) {
-      throw new AppError(
-        'too_many_requests',
-        'Too many failed sign-ins. Please wait 15 minutes and try again.',
-      );
-    }
-  }
   const administrator = await findAdministrator(db, email);
+  const shownHash = deviceToken === null ? null : deviceHashOf(deviceToken);
+  const device = administrator &&
+    shownHash && { tokenHash: shownHash, administratorId: administrator.id, now };
+  const knownHash = device && (await isDeviceOf(db, device)) ? shownHash : null;
+  const throttles =
+    knownHash === null ? throttlesOfNewDevice({ email, address }) : throttlesOfKnownDevice(knownHash);
+  await refuseThrottled(deps, throttles);
   const isRight = await deps.passwords.matches(password, administrator?.passwordHash ?? null);
   if (!administrator || !isRight) throw new AppError('bad_credentials');
-  await forgetAttempts(db, byAccount.subject);
-  const token = deps.newSecret();
+
   const { id: administratorId, passwordHash: checkedHash } = administrator;
+  if (await findSecondFactor(db, administratorId, 'on')) {
+    if (code === null) throw new AppError('code_required');
+    const ofCodes = throttleOfCodes(administratorId, knownHash);
+    throttles.push(ofCodes);
+    await refuseThrottled(deps, [ofCodes]);
+  }
+  const token = deps.newSecret();
+  const signedInFrom = knownHash === null || deviceToken === null ? deps.newSecret() : deviceToken;
   const expiresAt = new Date(now.getTime() + administratorTokenLivesMs);
-  const isSaved = await db.transaction((tx) =>
-    saveAdministratorToken(tx, { token, administratorId, checkedHash, expiresAt }),
-  );
-  if (!isSaved) throw new AppError('bad_credentials');
-  return { token };
+  await db.transaction(async (tx) => {
+    // It locks the account, so the second factor cannot be turned on between here and the end.
+    const isSaved = await saveAdministratorToken(tx, { token, administratorId, checkedHash, expiresAt });
+    if (!isSaved) throw new AppError('bad_credentials');
+    const factor = await findSecondFactor(tx, administratorId, 'on');
+    if (factor && code === null) throw new AppError('code_required');
+    if (factor && code !== null && !(await claimCode(deps, tx, factor, code))) throw new AppError('bad_code');
+    await saveDevice(tx, {
+      tokenHash: deviceHashOf(signedInFrom),
+      administratorId,
+      expiresAt: new Date(now.getTime() + knownDeviceLivesMs),
+    });
+  });
+  await clearThrottles(deps, throttles);
+  return { token, deviceToken: signedInFrom };
 }
 
 export const signOutAdministrator = (deps: Dependencies, token: string): Promise<unknown> =>

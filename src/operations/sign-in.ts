@@ -26,7 +26,7 @@ export async function finishSignIn(
   callbackQuery: string,
   attempt: SignInAttempt,
   earlierSessionId: string | null,
-): Promise<{ sessionId: string; livesMs: number }> {
+): Promise<string> {
   const person = await issuerOf(deps).finish(callbackQuery, attempt).catch(failed);
   const now = deps.now();
   const sessionId = deps.newSecret();
@@ -46,7 +46,7 @@ export async function finishSignIn(
     } as const;
     await saveSession(tx, sessionId, session, new Date(now.getTime() + sessionLivesMs));
   });
-  return { sessionId, livesMs: sessionLivesMs };
+  return sessionId;
 }
 
 const profileOf = (person: Awaited<ReturnType<IdentityProvider['finish']>>) => ({

@@ -23,7 +23,10 @@ export function openTally({ db, now, log }: { db: Db; now: () => Date; log: Logg
       );
     }
   };
-  const timer = setInterval(flush, flushMs).unref();
+  const flushNow = () => {
+    flush().catch((error: unknown) => log.error({ err: error }, 'visits could not be counted'));
+  };
+  const timer = setInterval(flushNow, flushMs).unref();
   return {
     add: (what) => {
       const day = utcDayOf(now());

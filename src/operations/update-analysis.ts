@@ -3,12 +3,14 @@ import { hasFailed, maxRestarts } from '../domain/analysis-status.ts';
 import { AppError } from '../domain/app-error.ts';
 import { isPaid } from '../domain/payment-status.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
+import type { Tx } from '../store/database.ts';
 import { resetRun } from '../store/report-runs.ts';
 import { answerOnce, type RequestIdentity } from './answer-once.ts';
 import type { Order } from './create-analysis.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openAnalysis } from './open-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
+import { withoutTexts } from './stored-answers.ts';
 
 type Edits = Omit<Order, 'tier' | 'promoCode'> & { tier?: Order['tier'] | undefined };
 
@@ -24,7 +26,7 @@ export async function updateAnalysis(
   if (edits.customerEmail && edits.customerEmail.toLowerCase() !== known?.toLowerCase()) {
     await openAnalysis(deps.db, actor, 'change-address', analysisId);
   }
-  const { analysis } = await answerOnce(deps, request, async (tx) => {
+  const work = async (tx: Tx) => {
     await deps.jobs.holdReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
@@ -53,7 +55,8 @@ export async function updateAnalysis(
     await deps.jobs.startReportNow(tx, row.id, now);
     const started = (await lockAnalysis(tx, row.id)) as AnalysisRow;
     return { analysisId: row.id, analysis: await presentAnalysis(tx, started) };
-  });
+  };
+  const { analysis } = await answerOnce(deps, request, work, withoutTexts);
   return analysis;
 }
 

@@ -1,25 +1,30 @@
 import type { Actor } from '../domain/access-rights.ts';
 import { callConsent } from '../domain/call-consent.ts';
-import { type TalkKind, talkLeft } from '../domain/talk-budget.ts';
+import { type TalkKind, talkLeft, talkLimits } from '../domain/talk-budget.ts';
 import { countTalk, releaseDeadClaims } from '../store/talk-spendings.ts';
 import { listNewestClips } from '../store/voice-clips.ts';
+import { hasStoppedCalling } from './call-ledger.ts';
 import type { Dependencies } from './dependencies.ts';
 import { openTruthFile } from './open-truth-file.ts';
 import { listCalls } from './view-phone-call.ts';
 
-type Installation = Pick<Dependencies, 'db' | 'now' | 'talk' | 'speech' | 'calls'>;
+type Installation = Pick<
+  Dependencies,
+  'db' | 'now' | 'talk' | 'speech' | 'calls' | 'linkSecrets' | 'retentionDays'
+>;
 
 /** Everything the interactive cards must know before they are used. */
 export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId: number) {
   const { db, now, talk, speech, calls } = deps;
   const { details } = await openTruthFile(db, actor, 'chat', analysisId);
   // What a killed process had claimed counts as left again, as it will for the next who asks for it.
-  const spent = await db.transaction(async (tx) => {
+  const { spent, noMoreCalls } = await db.transaction(async (tx) => {
     await releaseDeadClaims(tx, analysisId, now());
-    return countTalk(tx, analysisId);
+    const noMoreCalls = calls !== null && (await hasStoppedCalling(deps, tx, analysisId));
+    return { spent: await countTalk(tx, analysisId), noMoreCalls };
   });
   const budget = (kind: TalkKind) => ({
-    left: talkLeft(talk.budgets[kind], spent[kind]),
+    left: talkLeft(talkLimits(kind, talk), spent[kind]),
     limit: talk.budgets[kind],
   });
   return {
@@ -29,6 +34,7 @@ export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId
     voice: speech && { ...budget('voice'), clips: await clipsOf(db, analysisId) },
     phone: calls && {
       ...budget('call'),
+      ...(noMoreCalls && { left: 0 }),
       countries: [...talk.call.countries],
       consent: { version: callConsent.version, wording: callConsent.wording },
       maxSeconds: talk.call.maxSeconds,

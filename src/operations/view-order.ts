@@ -38,7 +38,8 @@ export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, a
     page.listMailsOf(db, id) as Promise<OutboxMail[]>,
     page.listLinksOf(db, id),
     page.listAccessesOf(db, id),
-    listAuditEntries(db, { analysisId: id }, auditLines),
+    // Looking at this page is in the log, and would only fill its own list.
+    listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
     firstProblemOf(db, id, now()),
   ]);
   const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));

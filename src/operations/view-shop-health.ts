@@ -8,6 +8,7 @@ import { listQueueDepths } from '../store/queue-depths.ts';
 import { countRefusedNotices } from '../store/shop-figures.ts';
 import { countUnsentMails } from '../store/unsent-mails.ts';
 import { requireAdministrator } from './admin-page.ts';
+import { choreOverdueAfterSeconds, listChoreStates } from './chore-states.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const enough = countUpTo + 1;
@@ -17,8 +18,8 @@ export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now
   requireAdministrator(actor);
   const at = now();
   const [failed, waiting] = await Promise.all([
-    countUnsentMails(db, 'failed', enough),
-    countUnsentMails(db, 'queued', enough),
+    countUnsentMails(db, 'failed', enough, at),
+    countUnsentMails(db, 'queued', enough, at),
   ]);
   return {
     at: at.toISOString(),
@@ -38,6 +39,12 @@ export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now
       failing: boundedCount(await countOpenTroubles(db, 'notice-failed', enough)),
       refusedSinceYesterday: await countRefusedNotices(db, addDays(utcDayOf(at), -1)),
     },
+    chores: (await listChoreStates(db, at)).map(({ startedAt, lastDoneAt, overdueSeconds, ...chore }) => ({
+      ...chore,
+      startedAt: startedAt?.toISOString() ?? null,
+      lastDoneAt: lastDoneAt?.toISOString() ?? null,
+      isOverdue: overdueSeconds > choreOverdueAfterSeconds,
+    })),
     queues: (await listQueueDepths(db)).map(({ measuredAt, ...depth }) => ({
       ...depth,
       measuredAt: measuredAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import type { AuditAction } from '../domain/audit-action.ts';
-import { insertAudit, insertAuditOutcome } from '../store/audit-log.ts';
+import { insertAudit, insertAuditOutcome, wasReadSince } from '../store/audit-log.ts';
 import type { Queryable } from '../store/database.ts';
 import type { Dependencies } from './dependencies.ts';
 
@@ -26,3 +26,16 @@ export const writeAudit = ({ db, now }: Clock, entry: AuditEntry, outcome: strin
     const auditId = await insertAudit(tx, { ...entry, at: now() });
     await insertAuditOutcome(tx, { auditId, outcome, at: now() });
   });
+
+const repeatedAfterMs = 10 * 60_000;
+
+/** Pages are polled: the same page is written again after ten minutes, however often it was read and whatever it held. */
+export async function writeReadOnce(
+  { db, now }: Clock,
+  { page, count, ...entry }: AuditEntry & { page: string; count: number | null },
+): Promise<void> {
+  const since = new Date(now().getTime() - repeatedAfterMs);
+  const subject = count === null ? page : `${page} count=${count}`.trim();
+  if (await wasReadSince(db, { ...entry, page }, since)) return;
+  await writeAudit({ db, now }, { ...entry, subject: subject || null }, 'done');
+}

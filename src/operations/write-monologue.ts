@@ -12,13 +12,12 @@ import { plainWords } from '../domain/report-checks/visible-text.ts';
 import { type Monologue, monologuePrompt, monologueSchema } from '../prompts/monologue-prompt.ts';
 import type { Prompt } from '../prompts/prompt.ts';
 import { rewritePrompt } from '../prompts/rewrite-prompt.ts';
-import type { ModelUsage } from '../providers/llm/llm.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { TruthFile } from './open-truth-file.ts';
 
 /**
  * What this buyer says, checked against the truth file before anybody speaks it. The first attempt is written anew once
- * with its faults named; what is still wrong then is cut. `onSpent` hears of every paid call, also of those in vain.
+ * with its faults named; what is still wrong then is cut.
  */
 export async function writeMonologue(
   { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
@@ -28,20 +27,18 @@ export async function writeMonologue(
     earlier: readonly string[];
     idempotencyKey: string;
     signal: AbortSignal;
-    onSpent: (usage: ModelUsage) => void;
   },
 ): Promise<{ transcript: string; sounds: 'feminine' | 'masculine' | null }> {
-  const { persona, earlier, idempotencyKey, signal, onSpent } = request;
+  const { persona, earlier, idempotencyKey, signal } = request;
   const { targetMarket, productService } = analysis;
   const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
-    const { value, usage } = await model.writeObject({
+    const { value } = await model.writeObject({
       ...prompt,
       tier: talk.tiers.voice,
       schema: monologueSchema,
       idempotencyKey: `${idempotencyKey}:${attempt}`,
       signal,
     });
-    onSpent(usage);
     return withoutEchoOf(prompt.instructions, value);
   };
   const prompt = monologuePrompt({ order: { targetMarket, productService }, persona, details, earlier });

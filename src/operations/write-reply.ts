@@ -6,7 +6,7 @@ import { ProviderError } from '../domain/provider-error.ts';
 import { checkSentence } from '../domain/reply-checks/check-reply.ts';
 import type { ReplyTruth } from '../domain/reply-checks/reply-truth.ts';
 import { continuedPrompt, type TakenBack, type TalkPrompt } from '../prompts/chat-prompt.ts';
-import type { LanguageModel, ModelTier, ModelUsage } from '../providers/llm/llm.ts';
+import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
 import type { Dependencies } from './dependencies.ts';
 
 export type ReplyCall = {
@@ -17,7 +17,6 @@ export type ReplyCall = {
   signal: AbortSignal;
   /** Told each sentence as soon as it is known to be whole and true. */
   onSentence: (sentence: string) => void;
-  onSpent: (usage: ModelUsage) => void;
 };
 
 /** Each take-up is a call of the model: the first, and one for each time it has to be corrected. */
@@ -88,7 +87,7 @@ const warmingSentences = ['I am here, and it is only the hall.', 'I’m here —
 
 async function speak(
   model: LanguageModel,
-  { tier, truth, signal, onSentence, onSpent }: ReplyCall,
+  { tier, truth, signal, onSentence }: ReplyCall,
   prompt: TalkPrompt,
   idempotencyKey: string,
   said: string[],
@@ -116,17 +115,13 @@ async function speak(
     }
     return null;
   };
-  try {
-    for await (const words of answer.deltas) {
-      const ended = sayAll(cutter.push(words));
-      if (ended) return ended;
-    }
-    // Cut off in the middle, it is no sentence; alone, it is all there is.
-    const rest = cutter.end().filter((sentence) => said.length === 0 || hasEndMark.test(sentence));
-    return sayAll(rest) ?? { end: 'finished' };
-  } finally {
-    onSpent(await answer.usage);
+  for await (const words of answer.deltas) {
+    const ended = sayAll(cutter.push(words));
+    if (ended) return ended;
   }
+  // Cut off in the middle, it is no sentence; alone, it is all there is.
+  const rest = cutter.end().filter((sentence) => said.length === 0 || hasEndMark.test(sentence));
+  return sayAll(rest) ?? { end: 'finished' };
 }
 
 const isSame = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);

@@ -46,7 +46,7 @@ const trusting = () => fetch(`${shop.llm.controlUrl}/scenarios`, { method: 'DELE
 
 async function reportOn(planted: string) {
   const payload = someOrder({
-    selectedModules: [],
+    selectedModules: ['confession'],
     websiteContent: [...bread.slice(0, 2), planted, ...bread.slice(2)].join('\n'),
   });
   const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload });
@@ -107,7 +107,7 @@ describe('a model that obeys the website where it reads it', () => {
     async (name) => {
       const answer = await ends[name];
       expect(answer.status).toBe('completed');
-      expect(Object.keys(answer.results)).toEqual(['personaMatrix', 'websiteFeedback']);
+      expect(Object.keys(answer.results)).toEqual(['personaMatrix', 'confession', 'websiteFeedback']);
       expect(answer.report.personas.map(({ id }: { id: string }) => id)).toEqual([
         'p1',
         'p2',

@@ -39,6 +39,9 @@ const table: Record<string, number[]> = {
   listOwnAnalyses: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   getAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
   updateAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
+  // A free order starts at once, so there is nothing left to change.
+  saveDraft: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
+  extendChangeWindow: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
   getReportPdf: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
   getGptPrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getVoicePrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -54,6 +57,7 @@ const table: Record<string, number[]> = {
   exportEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   deleteEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
   getDeletionReceipt: everybody(404), // a code is no number, and cannot be guessed
+  correctCheckout: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   createPaymentOrder: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   refundAnalysis: [404, 404, 404, 404, 404, 404, 404, 404, 409, 404, 404, 404],
   revokePrivateLinks: [404, 404, 204, 404, 404, 204, 404, 404, 204, 404, 404, 404],
@@ -61,6 +65,10 @@ const table: Record<string, number[]> = {
   listAnalyses: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminVerify: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   adminCounters: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  startSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  confirmSecondFactor: everybody(401), // never without a code of the app
+  turnOffSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
   listOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   exportOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getShopHealth: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
@@ -110,6 +118,9 @@ const refusals: Record<string, string> = {
   askPanel: 'not_completed',
   openChatSession: 'not_completed',
   sendChatMessage: 'not_completed',
+  saveDraft: 'already_started',
+  extendChangeWindow: 'already_started',
+  correctCheckout: 'already_paid',
   createPaymentOrder: 'already_paid',
   refundAnalysis: 'not_refundable',
   getReportPdf: 'not_completed', // completed by hand here, without a report
@@ -149,7 +160,7 @@ const order = (cookies = {}) =>
 const stranger = cookieOf(await order());
 
 const keyTo = async (analysisId: number) =>
-  linkKey((await currentLink(deps.db, analysisId)).id, analysisId, deps.linkSecrets);
+  linkKey((await currentLink(deps.db, analysisId, 'reader@example.com')).id, analysisId, deps.linkSecrets);
 async function openLink(analysisId: number) {
   const payload = { key: await keyTo(analysisId) };
   return cookieOf(
@@ -205,6 +216,7 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   createAnalysis: () => someOrder(),
   updateAnalysis: () =>
     someOrder({ email: 'mia@example.com', targetMarket: 'Somebody else’s words about this market' }),
+  saveDraft: () => ({ targetMarket: 'Somebody else’s words about this market' }),
   openPrivateLink: (_id, { key }) => ({ key }),
   requestPrivateLink: (id) => ({ analysisId: id, email: 'mia@example.com' }),
   makeVoiceClip: () => ({}),
@@ -214,9 +226,13 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   callBuyer: (id) => ({ analysisRequestId: id, phoneNumber: '+12025550123', consent: 'v1' }),
   deleteReport: () => ({ confirm: 'DELETE' }),
   deleteEverything: () => ({ confirm: 'DELETE' }),
+  correctCheckout: () => ({ promoCode: 'SAVE10' }),
   createPaymentOrder: (id) => ({ analysisId: id }),
   refundAnalysis: () => ({}),
   adminLogin: () => ({ email, password }),
+  startSecondFactor: () => ({ password }),
+  confirmSecondFactor: () => ({ code: '000000' }),
+  turnOffSecondFactor: () => ({ password }),
   createPromoCode: () => ({ code: 'MATRIX', description: 'Ten off', kind: 'percent', value: 10 }),
   limitPromoCode: () => ({ maxRedemptions: 5 }),
   endPromoCode: () => ({}),

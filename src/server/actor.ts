@@ -5,12 +5,12 @@ import { readCookie } from './cookies.ts';
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** What a request shows of its sender: signed cookies and an administrator's bearer token. */
-export function credentialsOf(app: FastifyInstance, request: FastifyRequest): Credentials {
-  const visitorId = readCookie(app, request, 'visitor');
+export function credentialsOf(app: FastifyInstance, request: FastifyRequest, secure: boolean): Credentials {
+  const visitorId = readCookie(app, request, 'visitor', secure);
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   return {
     visitorId: visitorId && uuid.test(visitorId) ? visitorId : null,
-    sessionId: readCookie(app, request, 'session'),
+    sessionId: readCookie(app, request, 'session', secure),
     bearerToken: scheme?.toLowerCase() === 'bearer' && token ? token : null,
   };
 }

@@ -4,9 +4,9 @@ import { promoHoldMs } from '../domain/change-window.ts';
 import { foldFigures } from '../operations/fold-figures.ts';
 import { releaseOldHolds } from '../operations/hold-price.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';
-import { openTestShop, someOrder } from '../test-support/test-shop.ts';
+import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 
-const shop = await openTestShop();
+const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;
 const root = await hireAdministrator(shop);
 const send = (method: 'POST' | 'PUT', url: string, payload: object, key: string = randomUUID()) =>
@@ -74,10 +74,18 @@ describe('a promo code', () => {
     expect(await listed('COUNTED')).toMatchObject({ redeemed: 6, state: 'running' });
   });
 
-  it('that an unpaid order gives back after a day is held by one less', async () => {
+  it('that an unpaid order gives back a day after its payment started is held by one less', async () => {
     await create({ code: 'HELD' });
-    for (let n = 0; n < 2; n += 1) await order('HELD');
+    const payable = [await order('HELD'), await order('HELD')];
+    expect((await listed('HELD')).redeemed).toBe(0);
+    const redemptions = { url: '/api/admin/promo-codes/held/redemptions', ...root.sender };
+    expect((await app.inject(redemptions)).json().items).toEqual([]);
+    for (const created of payable) {
+      const payload = { analysisId: created.json().id };
+      await app.inject({ method: 'POST', url: '/api/paypal/orders', payload, cookies: cookieOf(created) });
+    }
     expect((await listed('HELD')).redeemed).toBe(2);
+    expect((await app.inject(redemptions)).json().items).toHaveLength(2);
     const now = () => new Date(Date.now() + promoHoldMs + 60_000);
     await releaseOldHolds({ ...deps, now }, 500);
     expect((await listed('HELD')).redeemed).toBe(0);

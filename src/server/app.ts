@@ -50,17 +50,20 @@ import { promptRoutes } from './routes/prompt.ts';
 import { reportFileRoutes } from './routes/report-file.ts';
 import { talkRoutes } from './routes/talk.ts';
 import { voiceRoutes } from './routes/voice.ts';
+import { sharedRateLimit } from './shared-rate-limit.ts';
 import { serveWebPages } from './web-pages.ts';
 
 export type AppSettings = {
   publicUrl: string;
   cookieSecrets: string[];
-  trustProxy: boolean;
+  trustProxy: number | string[] | false;
   /** Null serves the API alone, as most tests want it. */
   webFolder: string | null;
   paypal: PaymentPageSettings;
   /** The film a customer may watch meanwhile, from somebody else's address. */
   howItWorksUrl?: string | null;
+  /** Where profile pictures may be loaded from. */
+  profilePictureOrigins?: readonly string[];
   requestsPerMinute: number;
   /** Shorter ones, for whoever cannot wait. */
   limits?: Partial<ConnectionLimits>;
@@ -80,7 +83,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
     return503OnClosing: false, // who comes on a connection that is still open is served, and told that it closes
-    trustProxy: settings.trustProxy,
+    trustProxy: trustedProxies(settings.trustProxy),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
   limitConnections(app, limits);
@@ -123,7 +126,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // PayPal's window must be able to answer
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
   });
-  await app.register(rateLimit, rateLimits);
+  await app.register(rateLimit, { ...rateLimits, store: sharedRateLimit(deps) });
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: product.name, version: '1' } },
     transform: jsonSchemaTransform,
@@ -159,18 +162,23 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       new URL(settings.paypal.scriptUrl).origin,
       settings.publicUrl,
       settings.howItWorksUrl,
+      settings.profilePictureOrigins,
     );
   return app;
 }
 
+/** Fastify takes no number: a hop count is a function of how far from us the proxy is, the nearest being 0. */
+const trustedProxies = (trusted: AppSettings['trustProxy']) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+
 function allRoutes(
   deps: Dependencies,
-  { paypal, howItWorksUrl = null }: AppSettings,
+  { paypal, howItWorksUrl = null, profilePictureOrigins = [] }: AppSettings,
   replies: RepliesUnderWay,
 ): Route[] {
   const routes = [
     ...analysisRoutes(deps),
-    ...accountRoutes(deps),
+    ...accountRoutes(deps, profilePictureOrigins),
     ...privateLinkRoutes(deps),
     ...adminRoutes(deps),
     ...adminOrderRoutes(deps),
@@ -209,7 +217,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else parse(request, String(text), done);
+    if (text === '') return done(null, undefined);
+    return parse(request, String(text), done);
   });
 }

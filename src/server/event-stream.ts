@@ -14,11 +14,14 @@ export type EventStream = {
   answer: (reply: FastifyReply) => FastifyReply;
 };
 
-/** Server-sent events. A reader who leaves is no error: what is sent then goes nowhere. */
+/**
+ * Server-sent events. A reader who leaves is no error: what is sent then goes nowhere. Until it answers, a stream is only
+ * memory: one whose request is refused needs no closing.
+ */
 export function openEventStream(): EventStream {
   const stream = new Readable({ read() {} });
-  const heartbeat = setInterval(() => stream.push(': still here\n\n'), heartbeatMs);
-  stream.once('close', () => clearInterval(heartbeat));
+  let heartbeat: NodeJS.Timeout | undefined;
+  let hasEnded = false;
   const send = (event: string, data: unknown) => {
     if (!stream.destroyed) stream.push(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   };
@@ -26,13 +29,17 @@ export function openEventStream(): EventStream {
     send,
     end: (event, data) => {
       send(event, data);
+      hasEnded = true;
       clearInterval(heartbeat);
       if (!stream.destroyed) stream.push(null);
     },
-    answer: (reply) =>
-      reply
+    answer: (reply) => {
+      if (!hasEnded) heartbeat = setInterval(() => stream.push(': still here\n\n'), heartbeatMs);
+      stream.once('close', () => clearInterval(heartbeat));
+      return reply
         .headers({ 'cache-control': 'private, no-store, no-transform', 'x-accel-buffering': 'no' })
         .type('text/event-stream; charset=utf-8')
-        .send(stream),
+        .send(stream);
+    },
   };
 }

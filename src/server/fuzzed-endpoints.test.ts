@@ -47,6 +47,7 @@ const validatorOf = (name: string, schema: object) => {
 
 /** Calls that no request of ours alone can bring to their end, and who proves them instead. */
 const elsewhere: Record<string, string> = {
+  confirmSecondFactor: 'second-factor.test.ts',
   finishSignIn: 'needs the issuer’s page in between: every customer of this world came through it',
   endSessionsFromIssuer: 'signed by the issuer: back-channel-logout.test.ts',
   paymentWebhook: 'signed by PayPal: payment-adversaries.test.ts',

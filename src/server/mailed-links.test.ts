@@ -13,7 +13,7 @@ const credentials = { email: 'root@shop.test', password: 'correct horse battery 
 await createAdministrator(deps, credentials.email, credentials.password);
 const login = await app.inject({ method: 'POST', url: '/api/admin/login', payload: credentials });
 const authorization = `Bearer ${login.json().token}`;
-type Message = { to: string[]; subject: string; messageId: string; text: string };
+type Message = { to: string[]; subject: string; messageId: string; text: string; html: string };
 const inbox = async (to?: string): Promise<Message[]> => {
   const query = to === undefined ? '' : `?to=${encodeURIComponent(to)}`;
   return (await fetch(`${shop.smtp.url}/messages${query}`)).json() as Promise<Message[]>;
@@ -46,7 +46,7 @@ describe('“E-mail me my link”', () => {
       const mails = await inbox(email);
       return mails.length > 0 && mails;
     }, 'the mail');
-    const [, view, key] = /\/home\?view=(\d+)&key=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
+    const [, view, key] = /\/home\?view=(\d+)#key=([\w.-]+)/.exec(mail?.text ?? '') ?? [];
     expect(Number(view)).toBe(id);
     const payload = { key };
     const opened = await app.inject({ method: 'POST', url: `/api/analysis/${id}/open-link`, payload });
@@ -54,6 +54,22 @@ describe('“E-mail me my link”', () => {
     const read = await app.inject({ url: `/api/analysis/${id}`, cookies: cookieOf(opened) });
     expect(read.statusCode).toBe(200);
     expect(read.body).not.toContain(key?.split('.')[1]);
+  });
+
+  it('16: every address in a mail keeps the key behind the #, where no request and no log carries it', async () => {
+    const { id, email } = await order();
+    await ask(id, email);
+    const [mail] = await until(async () => {
+      const mails = await inbox(email);
+      return mails.length > 0 && mails;
+    }, 'the mail');
+    const addresses = `${mail?.text} ${mail?.html}`.match(/https?:\/\/[^\s"'<>]+/g) ?? [];
+    const withKey = addresses.filter((address) => address.includes('key'));
+    expect(withKey.length).toBeGreaterThan(1);
+    for (const address of withKey) {
+      const url = new URL(address.replaceAll('&amp;', '&'));
+      expect([url.search, url.hash]).toEqual([`?view=${id}`, expect.stringMatching(/^#key=[\w.-]+$/)]);
+    }
   });
 
   it('fails to break in: the answer tells nobody whether a report or an address exists', async () => {

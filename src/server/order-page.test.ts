@@ -125,7 +125,7 @@ describe('the links of an order', () => {
   it('are shown with how many browsers opened each, and can be revoked', async () => {
     const orders = [await writtenOrder(), await writtenOrder()];
     for (const [n, { id }] of orders.entries()) {
-      const { id: linkId } = await currentLink(db, id);
+      const { id: linkId } = await currentLink(db, id, 'reader@example.com');
       const payload = { key: linkKey(linkId, id, deps.linkSecrets) };
       for (let opened = 0; opened <= n; opened += 1)
         await app.inject({ method: 'POST', url: `/api/analysis/${id}/open-link`, payload });
@@ -216,6 +216,7 @@ describe('cancelling', () => {
     const payload = {
       targetMarket: 'The same market as before',
       productService: 'The same product as before',
+      selectedModules: ['confession'],
     };
     const again = await app.inject({ method: 'PUT', url: `/api/analysis/${id}`, cookies, payload });
     expect([again.statusCode, again.headers['x-error-code']]).toEqual([409, 'cancelled']);

@@ -133,7 +133,8 @@ describe('an order that does not fit', () => {
   it('the cancel address with an order that is approved never takes its money back into doubt', async () => {
     await shop.loseWebhooks();
     const { id, orderId } = await paidOrder();
-    expect((await app.inject(`/api/paypal/cancel?token=${orderId}`)).headers.location).toBe('/');
+    const back = await app.inject(`/api/paypal/cancel?token=${orderId}`);
+    expect(back.headers.location).toBe(`/welcome/${id}`);
     expect((await rowOf(id)).paymentStatus).toBe('captured');
   });
 
@@ -273,6 +274,32 @@ describe('money that takes its time', () => {
       expect(await receiptsOf(id)).toHaveLength(1);
     },
   );
+
+  it('16: a held payment that PayPal denies sends one mail', async () => {
+    const { id, cookies, email, orderId } = await approvedOrder('review');
+    await capture(orderId, cookies);
+    expect(await mailsOf(id, 'payment-denied')).toEqual([]);
+    await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/deny`);
+    await becomes(id, 'declined');
+    await goBack(orderId, id);
+    await sweep(later(hourMs));
+    const [mail, ...more] = await mailsOf(id, 'payment-denied');
+    expect([mail?.recipient, more]).toEqual([email, []]);
+    // A second payment that ends the same way is told as well.
+    const next: string = (await createOrder(id, cookies)).json().orderId;
+    await decide(next, 'review');
+    await becomes(id, 'pending_review');
+    await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/deny`);
+    await becomes(id, 'declined');
+    expect(await mailsOf(id, 'payment-denied')).toHaveLength(2);
+  });
+
+  it('16: a card that is declined at once sends no mail: its customer is still there', async () => {
+    await shop.loseWebhooks();
+    const { id, cookies, orderId } = await approvedOrder('decline');
+    expect((await capture(orderId, cookies)).statusCode).toBe(402);
+    expect(await mailsOf(id, 'payment-denied')).toEqual([]);
+  });
 
   it('an order that expired at the provider is replaced by one that can be paid', async () => {
     await shop.loseWebhooks();
@@ -445,9 +472,10 @@ describe('a promo code that changes between order and payment', () => {
       .set({ redeemedAt: new Date(Date.now() - 25 * hourMs) })
       .where(eq(promoRedemptions.analysisId, id));
 
-  it('within the day the price as stored holds', async () => {
+  it('within a day of the first try to pay the price as stored holds', async () => {
     await code(1_000);
     const { id, cookies } = await unpaidOrder({ promoCode: 'FICKLE' });
+    expect((await createOrder(id, cookies)).statusCode).toBe(201);
     await code(100);
     await sweep(deps);
     const { orderId } = (await createOrder(id, cookies)).json();
@@ -503,7 +531,8 @@ describe('a promo code that changes between order and payment', () => {
     await code(1_000, 5);
     const kept = await approvedOrder('review', { promoCode: 'FICKLE' });
     await capture(kept.orderId, kept.cookies);
-    const { id } = await unpaidOrder({ promoCode: 'FICKLE' });
+    const { id, cookies } = await unpaidOrder({ promoCode: 'FICKLE' });
+    await createOrder(id, cookies);
     const used = (await findPromoCode(deps.db, 'FICKLE'))?.redemptions ?? 0;
     await yesterday(id);
     await yesterday(kept.id);
@@ -522,7 +551,7 @@ describe('between our process and PayPal', () => {
 
   it('an order made at PayPal by a process that died before noting it is adopted and settled', async () => {
     const { id, cookies } = await unpaidOrder();
-    const orderId = await shop.foreignOrder(id, '37.00');
+    const orderId = await shop.unrecordedOrder(id);
     await decide(orderId, 'approve');
     await becomes(id, 'captured');
     expect(await paymentOf(id)).toMatchObject({ providerOrderId: orderId, amountCents: 3_700 });
@@ -533,7 +562,7 @@ describe('between our process and PayPal', () => {
   it('an order replaced while its capture was in flight: the row follows the money', async () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder();
-    const other = await shop.foreignOrder(id, '37.00');
+    const other = await shop.unrecordedOrder(id);
     const slow = {
       ...deps.payments,
       capture: async (...args: Parameters<typeof deps.payments.capture>) => {
@@ -552,7 +581,7 @@ describe('between our process and PayPal', () => {
   it('two orders of one analysis captured at once: one pays, the other’s money goes back', async () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder();
-    const other = await shop.foreignOrder(id, '37.00');
+    const other = await shop.unrecordedOrder(id);
     await decide(other, 'approve');
     const slow = {
       ...deps.payments,

@@ -97,7 +97,8 @@ function breaking(base: Dependencies, { kind, at }: Fault): Dependencies {
 const expected = [AppError, ProviderError, Crash, AttemptReplaced, ReportPostponed];
 const survive = async (work: Promise<unknown>) => {
   await work.catch((error: unknown) => {
-    if (!expected.some((kind) => error instanceof kind)) throw error;
+    const errors = error instanceof AggregateError ? error.errors : [error];
+    for (const one of errors) if (!expected.some((kind) => one instanceof kind)) throw one;
   });
 };
 
@@ -117,7 +118,13 @@ async function play({ payer, steps }: Story): Promise<void> {
   const clock = { aheadMs: 0 };
   let eventNumber = 0;
   const shopNow: Dependencies = { ...deps, now: () => new Date(Date.now() + clock.aheadMs) };
-  const { analysisId: id, visitorId } = await createAnalysis(shopNow, nobody, orderDetails, null);
+  const { analysisId: id, visitorId } = await createAnalysis(
+    shopNow,
+    nobody,
+    orderDetails,
+    null,
+    '192.0.2.1',
+  );
   const customer = { ...nobody, visitorId };
   const administrator = { ...nobody, administratorId: 1 };
   const { orderId } = await createPaymentOrder(shopNow, customer, id);

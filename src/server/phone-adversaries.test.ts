@@ -93,7 +93,14 @@ describe('fails to break in: a forged notice', () => {
   it.each(steps)('%s: who cannot sign does not learn which calls there are', async (step) => {
     expect((await send(987_654, step, completed)).statusCode).toBe(401);
     const known = sign(addressOf(987_654, step), completed);
-    expect((await send(987_654, step, completed, { signature: known })).statusCode).toBe(404);
+    const answer = await send(987_654, step, completed, { signature: known });
+    // The provider itself may ask about a call that was deleted: the person on the line hears no error message.
+    if (step === 'status') expect(answer.statusCode).toBe(404);
+    else
+      expect([answer.statusCode, answer.body]).toEqual([
+        200,
+        expect.stringMatching(/<Response><Hangup\/><\/Response>$/),
+      ]);
   });
 
   it.each(steps)('%s: rightly signed, but about another call of the provider, is not found', async (step) => {

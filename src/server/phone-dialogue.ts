@@ -25,7 +25,7 @@ export async function registerPhoneDialogue(
   limits: DialogueLimits,
 ): Promise<void> {
   const admitted = new WeakMap<FastifyRequest, { callId: number; dialogue: OpenedDialogue }>();
-  const onTheLine = new Map<number, Promise<void>>();
+  const onTheLine = new Map<number, Promise<unknown>>();
 
   const options = {
     maxPayload: limits.maxMessageBytes,
@@ -63,10 +63,14 @@ export async function registerPhoneDialogue(
       if (onTheLine.size >= limits.maxOpen) return socket.close(tryAgainLater);
       const longestMs = (deps.talk.call.maxSeconds + callLimits.gateSeconds) * 1_000;
       const stopWatching = watch(socket, limits, longestMs);
-      const ended = attend(socket, found.dialogue, limits).finally(() => {
-        stopWatching();
-        onTheLine.delete(found.callId);
-      });
+      const ended = attend(socket, found.dialogue, limits)
+        .catch((error: unknown) =>
+          request.log.error({ err: error }, 'a phone dialogue was not closed cleanly'),
+        )
+        .finally(() => {
+          stopWatching();
+          onTheLine.delete(found.callId);
+        });
       onTheLine.set(found.callId, ended);
     },
   });
@@ -103,7 +107,7 @@ function attend(socket: WebSocket, { read, hold }: OpenedDialogue, limits: Dialo
   return new Promise((closed) => {
     socket.once('close', () => {
       clearTimeout(setup);
-      void dialogue.close().finally(closed);
+      closed(dialogue.close());
     });
   });
 }

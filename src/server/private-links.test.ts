@@ -12,7 +12,7 @@ import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts'
 const shop = await openTestShop();
 const { app, deps } = shop;
 const keyOf = async (analysisId: number) =>
-  linkKey((await currentLink(deps.db, analysisId)).id, analysisId, deps.linkSecrets);
+  linkKey((await currentLink(deps.db, analysisId, 'reader@example.com')).id, analysisId, deps.linkSecrets);
 async function order() {
   const answer = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
   const id: number = answer.json().id;

@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract/endpoints.ts';
-import { openTestShop, someOrder } from '../test-support/test-shop.ts';
+import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
+import { buildApp } from './app.ts';
 import { isRateLimited } from './rate-limits.ts';
 
-const { app } = await openTestShop({ paypal: true, env: { REQUESTS_PER_MINUTE: '5', TRUST_PROXY: 'true' } });
+const shop = await openTestShop({ paypal: true, env: { REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1' } });
+const { app } = shop;
 
 const calls = {
   'an order': { method: 'POST', url: '/api/analysis', payload: someOrder() },
@@ -50,14 +53,67 @@ describe('the rate limit', () => {
     }
   });
 
+  it('A5: refuses a flood of notices, at ten times the usual limit', async () => {
+    const headers = { 'x-forwarded-for': '198.51.100.60' };
+    const notify = () => app.inject({ method: 'POST', url: '/api/paypal/webhook', headers });
+    for (let n = 0; n < 50; n += 1) expect((await notify()).statusCode).toBe(401);
+    expect((await notify()).statusCode).toBe(429);
+  });
+
   it('holds for all that orders, pays or spends', () => {
     const limited = endpoints.filter(isRateLimited).map(({ name }) => name);
     const named = ['createAnalysis', 'validatePromo', 'createPaymentOrder', 'capturePaymentOrder'];
     expect(limited).toEqual(
       expect.arrayContaining([...named, 'makeVoiceClip', 'callBuyer', 'openChatSession', 'sendChatMessage']),
     );
-    expect(limited).not.toContain('paymentWebhook');
     expect(limited).not.toContain('getAnalysis');
     expect(limited).not.toContain('listChatMessages');
+  });
+});
+
+describe('16: the rate limit over two servers', () => {
+  it('16: is one limit: what was sent to the first counts at the second', async () => {
+    const second = await buildApp(shop.deps, { ...shop.config, webFolder: null });
+    const from = { ...calls['a promo code'], headers: { 'x-forwarded-for': '198.51.100.201' } };
+    const sent = Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? app : second).inject(from));
+    const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+    await second.close();
+  });
+
+  it('16: a client over its limit is refused without asking the database', async () => {
+    const client = '198.51.100.202';
+    for (let n = 0; n < 6; n += 1) await send(calls['a promo code'], client);
+    const refused = await shop.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table limit_windows in access exclusive mode`);
+      const started = performance.now();
+      const answer = await send(calls['a promo code'], client);
+      expect(performance.now() - started).toBeLessThan(500);
+      return answer;
+    });
+    expect(refused.statusCode).toBe(429);
+  });
+
+  it('16: while its table is locked, calls wait a second at most and are still limited', async () => {
+    const client = '198.51.100.203';
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table limit_windows in access exclusive mode`);
+      const started = performance.now();
+      const sent = Array.from({ length: 6 }, () => send(calls['a promo code'], client));
+      const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
+      expect(performance.now() - started).toBeLessThan(2_500);
+      expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+    });
+  });
+
+  it('16: polling never asks for a count: it goes on while the counters are locked', async () => {
+    const ordered = await send(calls['an order'], '198.51.100.204');
+    const poll = { url: `/api/analysis/${ordered.json().id}`, cookies: cookieOf(ordered) };
+    await shop.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table limit_windows in access exclusive mode`);
+      const started = performance.now();
+      for (let n = 0; n < 50; n += 1) expect((await app.inject(poll)).statusCode).toBe(200);
+      expect((performance.now() - started) / 50).toBeLessThan(100); // one count would take a second
+    });
   });
 });

@@ -8,9 +8,9 @@ import type { Dependencies } from '../operations/dependencies.ts';
 import { type Credentials, identifyActor } from '../operations/identify-actor.ts';
 import { credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit.ts';
-import { type CookieName, clearCookie, readCookie, writeCookie } from './cookies.ts';
+import { type CookieName, clearCookie, readCookie, renameOldCookies, writeCookie } from './cookies.ts';
 import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
-import { isRateLimited } from './rate-limits.ts';
+import { isRateLimited, rateLimitFactor } from './rate-limits.ts';
 
 export type Call<E extends Endpoint> = {
   actor: Actor;
@@ -24,7 +24,7 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply;
   cookies: {
     read: (name: CookieName) => string | null;
-    write: (name: CookieName, value: string, maxAgeSeconds: number) => void;
+    write: (name: CookieName, value: string) => void;
     clear: (name: CookieName) => void;
   };
 };
@@ -77,7 +77,7 @@ export function registerRoute(
     url: endpoint.path,
     ...(endpoint.maxBodyBytes && { bodyLimit: endpoint.maxBodyBytes }),
     ...(isRateLimited(endpoint) && {
-      config: { rateLimit: { max: requestsPerMinute, timeWindow: 60_000 } },
+      config: { rateLimit: { max: requestsPerMinute * rateLimitFactor(endpoint), timeWindow: 60_000 } },
     }),
     schema: {
       operationId: endpoint.name,
@@ -91,7 +91,8 @@ export function registerRoute(
       onRequest: async (request: FastifyRequest) => refuseOtherSites(request, publicOrigin),
     }),
     handler: async (request, reply) => {
-      const credentials = credentialsOf(app, request);
+      const credentials = credentialsOf(app, request, secure);
+      if (secure) renameOldCookies(app, request, reply);
       const actor = await identifyActor(deps, credentials);
       if (access.to === 'administrator' && actor.administratorId === null)
         throw new AppError('unauthenticated');
@@ -106,13 +107,14 @@ export function registerRoute(
         request,
         reply,
         cookies: {
-          read: (name) => readCookie(app, request, name),
-          write: (name, value, maxAgeSeconds) => writeCookie(reply, name, value, { secure, maxAgeSeconds }),
+          read: (name) => readCookie(app, request, name, secure),
+          write: (name, value) => writeCookie(reply, name, value, secure),
           clear: (name) => clearCookie(reply, name, secure),
         },
       } as Call<Endpoint>;
       const result = await audited(deps, endpoint, call, async () => handler(call));
-      if (reply.sent) return reply;
+      // A stream whose reader left in the middle has begun its answer, and never ends it.
+      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       if (result === unchanged) return reply.code(304).send();
       return reply.code(success).send(result);
     },

@@ -44,6 +44,21 @@ describe('signing in', () => {
     });
   });
 
+  it.each([
+    ['the issuer’s own host', (issuer: string) => `${issuer}/people/mia.png`, true],
+    ['a picture in the address itself', () => 'data:image/png;base64,AA==', true],
+    ['any other host', () => 'https://tracker.example/mia.png', false],
+    ['the issuer’s name on another host', (issuer: string) => `https://evil.example/${issuer}`, false],
+    ['no picture', () => 'data:text/html,hello', false],
+    ['a script', () => 'javascript:alert(1)', false],
+    ['no address', () => 'mia.png', false],
+  ])('16: a profile picture from %s', async (_what, pictureAt, isShown) => {
+    const { cookies } = await signInAtIssuer(app, 'mia');
+    const profileImageUrl = pictureAt(new URL(shop.env.OIDC_ISSUER ?? '').origin);
+    await deps.db.update(users).set({ profileImageUrl });
+    expect((await whoIs(cookies)).profileImageUrl).toBe(isShown ? profileImageUrl : null);
+  });
+
   it('asks the issuer with PKCE, state and nonce', async () => {
     const { issuerUrl } = await beginSignIn(app);
     const asked = Object.fromEntries(issuerUrl.searchParams);

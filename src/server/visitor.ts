@@ -2,8 +2,6 @@ import type { Endpoint } from '../contract/endpoint.ts';
 import type { Actor } from '../domain/access-rights.ts';
 import type { Call } from './route.ts';
 
-const oneYearSeconds = 365 * 24 * 60 * 60;
-
 export function rememberVisitor(cookies: Call<Endpoint>['cookies'], actor: Actor, visitorId: string): void {
-  if (visitorId !== actor.visitorId) cookies.write('visitor', visitorId, oneYearSeconds);
+  if (visitorId !== actor.visitorId) cookies.write('visitor', visitorId);
 }

@@ -69,6 +69,19 @@ describe('a buyer’s voice', () => {
     expect((await spoken())[0]?.input).toBe(clip?.transcript);
   }, 60_000);
 
+  it('16: each buyer’s clip has a file name of its own', async () => {
+    const order = await place();
+    const names = [];
+    for (const persona of ['p1', 'p3'])
+      names.push((await play(order, persona)).headers['content-disposition']);
+    names.push((await renew(order, 'p3')).headers['content-disposition']);
+    expect(names).toEqual([
+      `attachment; filename="buyer-voice-${order.id}.mp3"`,
+      `attachment; filename="buyer-voice-${order.id}-p3.mp3"`,
+      `attachment; filename="buyer-voice-${order.id}-p3.mp3"`,
+    ]);
+  }, 60_000);
+
   it('says something else when it is recorded anew, and the newest is played', async () => {
     const order = await place();
     await play(order);

@@ -80,12 +80,53 @@ describe('a page as it is served', () => {
     expect(await framed(withFilm)).toBe('frame-src https://paypal.test https://film.test');
   });
 
+  it('16: may show pictures of the origins that profile pictures come from, and of no other host', async () => {
+    const withPictures = Fastify();
+    const origins = ['https://login.test', 'https://pictures.test'];
+    await serveWebPages(withPictures, folder, 'https://paypal.test', publicUrl, null, origins);
+    const shown = /img-src [^;]+/.exec(
+      String((await withPictures.inject('/')).headers['content-security-policy']),
+    );
+    expect(shown?.[0]).toBe(
+      "img-src 'self' data: https://paypal.test https://login.test https://pictures.test",
+    );
+  });
+
+  it('16: allows what PayPal documents for its script, and the emulator’s address alone for the emulator', async () => {
+    const policyOf = async (origin: string) => {
+      const of = Fastify();
+      await serveWebPages(of, folder, origin, publicUrl);
+      return String((await of.inject('/')).headers['content-security-policy']);
+    };
+    const documented = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
+    for (const origin of ['https://www.paypal.com', 'https://www.sandbox.paypal.com']) {
+      const policy = await policyOf(origin);
+      for (const directive of ['child-src', 'connect-src', 'frame-src', 'img-src', 'script-src', 'style-src'])
+        expect(new RegExp(`${directive} [^;]*`).exec(policy)?.[0]).toContain(documented);
+    }
+    for (const origin of ['http://127.0.0.1:4100', 'https://www.paypal.com.evil.example']) {
+      const policy = await policyOf(origin);
+      expect(policy).toContain(`script-src 'self' ${origin} `);
+      expect(policy).not.toContain('*');
+    }
+  });
+
+  it('16: has a nonce of its own each time, which its scripts can read', async () => {
+    const nonces = [await app.inject('/'), await app.inject('/')].map(({ headers }) => {
+      const nonce = /csp-nonce;desc="([^"]{22,})"/.exec(String(headers['server-timing']))?.[1];
+      expect(String(headers['content-security-policy']).split(`'nonce-${nonce}'`)).toHaveLength(3);
+      return nonce;
+    });
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
   it('may carry one style of its own, the scroll area’s, and plays what it has been sent', async () => {
     const area = createElement(ScrollArea.Root, null, createElement(ScrollArea.Viewport));
     const style = /<style>(.*?)<\/style>/.exec(renderToStaticMarkup(area))?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
     const policy = String((await app.inject('/')).headers['content-security-policy']);
-    expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}' https://paypal.test 'nonce-`);
+    expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("media-src 'self' blob:;");
   });
 

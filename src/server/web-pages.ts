@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { chooseEncoding, encode } from './compression.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
 import { sendError } from './error-response.ts';
 import { fillPublicUrl } from './fill-public-url.ts';
 import { greetSearchEngines } from './search-engines.ts';
@@ -22,28 +23,14 @@ const manifestSchema = z.object({
   licences: z.string(),
 });
 
-type LoadedPage = { html: string; br: Buffer; gzip: Buffer; etag: string; csp: string; link: string };
-
-/** radix' scroll area hides the browser's own bar with this one style element; its test renders it and compares. */
-const scrollAreaStyleHash = 'sha256-vGQdhYJbTuF+M8iCn1IZCHpdkiICocWHDq4qnQF4Rjw=';
-
-/** Inline scripts of the prerendered pages are allowed by their hashes, computed at build; nothing else inline runs. */
-const contentSecurityPolicy = (scriptHashes: string[], paymentOrigin: string, filmOrigin: string): string =>
-  [
-    "default-src 'none'",
-    `script-src 'self' ${paymentOrigin} ${scriptHashes.map((hash) => `'${hash}'`).join(' ')}`.trim(),
-    `style-src 'self' '${scrollAreaStyleHash}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "media-src 'self' blob:",
-    `connect-src 'self' ${paymentOrigin}`,
-    `frame-src ${paymentOrigin} ${filmOrigin}`.trim(),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-    "object-src 'none'",
-  ].join('; ');
+type LoadedPage = {
+  html: string;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+  policy: (nonce: string) => string;
+  link: string;
+};
 
 const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string =>
   [
@@ -58,8 +45,10 @@ export async function serveWebPages(
   paymentOrigin: string,
   publicUrl: string,
   filmUrl: string | null = null,
+  pictureOrigins: readonly string[] = [],
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
+  const filmOrigin = filmUrl ? new URL(filmUrl).origin : '';
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(path.join(webFolder, 'pages.json'), 'utf8')),
   );
@@ -70,7 +59,11 @@ export async function serveWebPages(
       br: await encode(html, 'br', 'at start'),
       gzip: await encode(html, 'gzip', 'at start'),
       etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
-      csp: contentSecurityPolicy(scriptHashes, paymentOrigin, filmUrl ? new URL(filmUrl).origin : ''),
+      policy: (nonce) =>
+        contentSecurityPolicy(
+          { scriptHashes, paymentScriptOrigin: paymentOrigin, filmOrigin, pictureOrigins },
+          nonce,
+        ),
       link: preloads ? linkHeader(preloads) : '',
     };
   };
@@ -108,8 +101,11 @@ export async function serveWebPages(
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
+  const nonce = randomBytes(16).toString('base64');
   reply
-    .header('content-security-policy', page.csp)
+    .header('content-security-policy', page.policy(nonce))
+    // How the page's own script reads the nonce; the page itself stays the same file for everybody.
+    .header('server-timing', `csp-nonce;desc="${nonce}"`)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');
   if (page.link) reply.header('link', page.link);

@@ -13,6 +13,14 @@ export async function findAdministrator(db: Queryable, email: string) {
   return row ?? null;
 }
 
+export async function findAdministratorById(db: Queryable, id: number) {
+  const [row] = await db
+    .select()
+    .from(administrators)
+    .where(and(eq(administrators.id, id), isNull(administrators.disabledAt)));
+  return row ?? null;
+}
+
 export async function saveAdministrator(db: Queryable, email: string, passwordHash: string): Promise<number> {
   const [row] = await db
     .insert(administrators)

@@ -28,11 +28,26 @@ export async function lockAnalysis(tx: Tx, id: number): Promise<AnalysisRow | nu
 }
 
 /**
- * Changes with every change of the row and of its journal, without reading either. xmin is the transaction that wrote a
- * row: later writes have higher ones, so the sum of the journal's only grows.
+ * Makes a deletion of this analysis wait until the transaction ends; false when it is deleted already. A transaction that
+ * locks rows of an analysis takes this lock first, or it and the deletion wait for each other's rows.
+ */
+export async function keepAnalysis(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(eq(analysisRequests.id, id))
+    .for('key share');
+  return rows.length === 1;
+}
+
+/**
+ * Changes with every change of the row, of its journal and of its report mail, without reading any of them. xmin is the
+ * transaction that wrote a row: later writes have higher ones, so the sums only grow.
  */
 const mark = sql<string>`${analysisRequests}.xmin || '-' || (
-  select coalesce(sum(j.xmin::text::bigint), 0) from journal_steps j where j.analysis_id = ${analysisRequests.id})`;
+  select coalesce(sum(j.xmin::text::bigint), 0) from journal_steps j where j.analysis_id = ${analysisRequests.id})
+  || '-' || (select coalesce(sum(m.xmin::text::bigint), 0) from mail_outbox m
+    where m.analysis_id = ${analysisRequests}.id and m.kind = 'report-ready')`; // with its table: mail_outbox has an id too
 const grantsHeld = sql<AnalysisAccess['grants']>`array(
   select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
     and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '../domain/audit-action.ts';
 import type { Queryable } from './database.ts';
 import { administrators, auditLog, auditOutcomes } from './schema.ts';
@@ -15,17 +15,32 @@ export const insertAuditOutcome = (
   ended: typeof auditOutcomes.$inferInsert,
 ): Promise<unknown> => db.insert(auditOutcomes).values(ended);
 
+/** Whether this administrator has read this page since then. The count at the end of the subject does not matter. */
+export async function wasReadSince(
+  db: Queryable,
+  read: { administratorId: number | null; action: AuditAction; analysisId: number | null; page: string },
+  since: Date,
+): Promise<boolean> {
+  const { administratorId, action, analysisId, page } = read;
+  const { rows } = await db.execute(sql`select 1 from audit_log
+    where administrator_id = ${administratorId} and action = ${action} and at > ${since}
+    and analysis_id is not distinct from ${analysisId}
+    and trim(regexp_replace(coalesce(subject, ''), '(^| )count=[0-9]+$', '')) = ${page} limit 1`);
+  return rows.length > 0;
+}
+
 export type AuditFilters = {
   action?: AuditAction | undefined;
   administratorId?: number | undefined;
   analysisId?: number | undefined;
+  except?: AuditAction | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
   before?: number | undefined;
 };
 
 export async function listAuditEntries(db: Queryable, filters: AuditFilters, limit: number) {
-  const { action, administratorId, analysisId, from, until, before } = filters;
+  const { action, administratorId, analysisId, except, from, until, before } = filters;
   return db
     .select({
       id: auditLog.id,
@@ -47,6 +62,7 @@ export async function listAuditEntries(db: Queryable, filters: AuditFilters, lim
         action && eq(auditLog.action, action),
         administratorId === undefined ? undefined : eq(auditLog.administratorId, administratorId),
         analysisId === undefined ? undefined : eq(auditLog.analysisId, analysisId),
+        except && ne(auditLog.action, except),
         from && gte(auditLog.at, from),
         until && lt(auditLog.at, until),
         // No row ever leaves, so the place of the page before can be looked up.

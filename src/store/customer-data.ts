@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from './database.ts';
+import { type JobKey, jobKeys } from './job-indexes.ts';
 import { analysisRequests, closedBooks, identities, payments, users } from './schema.ts';
 
 type Ids = readonly number[];
@@ -44,10 +45,14 @@ export const customerTables: Record<
   users: 'of-user',
   identities: 'of-user',
   sessions: 'of-user',
+  call_ledger: {
+    kept: 'that a number was called and what was answered, by keyed hash, for RETAIN_CALL_LEDGER_DAYS; it limits calls',
+  },
   phone_opt_outs: { kept: 'a number that must never be called again; it belongs to no order' },
   closed_books: { kept: 'the books without a name' },
   deletion_receipts: { kept: 'the proof; numbers only' },
   retention_runs: { kept: 'counts only' },
+  chore_runs: { kept: 'names of chores and times' },
   order_events: { ofAnalyses: ofAnalysis },
   payment_troubles: { kept: 'money that fits no order; the number of the order it named is emptied' },
   audit_log: { kept: 'what administrators did, by order number only; nobody may change it' },
@@ -58,15 +63,27 @@ export const customerTables: Record<
   promo_codes: { kept: 'the shop’s own' },
   administrators: { kept: 'the shop’s own' },
   administrator_tokens: { kept: 'the shop’s own' },
+  limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
+  administrator_devices: { kept: 'the shop’s own' },
+  administrator_second_factors: { kept: 'the shop’s own' },
+  administrator_recovery_codes: { kept: 'the shop’s own' },
   sign_in_attempts: { kept: 'administrators’ only, for minutes' },
 };
 
-/** Queued work names what it is about by one of these. */
-const jobsOf = (ids: Ids): SQL => sql`(
-  (data->>'analysisId')::bigint = ${oneOf(ids)}
-  or (data->>'mailId')::bigint in (select id from mail_outbox where analysis_id = ${oneOf(ids)})
-  or (data->>'callId')::bigint in (select id from phone_call_sessions where analysis_request_id = ${oneOf(ids)})
-  or (data->>'runId')::bigint in (select id from panel_runs where analysis_id = ${oneOf(ids)}))`;
+/** Queued work names what it is about by one of these; each has an index (store/job-indexes.ts). */
+async function jobsOf(db: Queryable, ids: Ids): Promise<SQL> {
+  // The ids are looked up first: an index cannot serve an `or` of subqueries.
+  const { rows } = await db.execute<{ key: JobKey; id: string }>(sql`
+    select 'mailId' as key, id::text from mail_outbox where analysis_id = ${oneOf(ids)}
+    union all select 'callId', id::text from phone_call_sessions where analysis_request_id = ${oneOf(ids)}
+    union all select 'runId', id::text from panel_runs where analysis_id = ${oneOf(ids)}`);
+  const named = [...ids.map((id) => ({ key: 'analysisId' as JobKey, id: String(id) })), ...rows];
+  const about = jobKeys.map((key) => {
+    const values = named.filter((one) => one.key === key).map(({ id }) => id);
+    return sql`data->>${sql.raw(`'${key}'`)} = any(${sql.param(values)}::text[])`;
+  });
+  return sql`(${sql.join(about, sql` or `)})`;
+}
 
 const countIn = async (db: Queryable, from: SQL, where: SQL): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from ${from} where ${where}`);
@@ -80,13 +97,13 @@ export async function countCustomerRows(db: Queryable, ids: Ids): Promise<Record
     if (typeof rule === 'string' || 'kept' in rule) continue;
     counts[table] = await countIn(db, sql`${sql.identifier(table)}`, rule.ofAnalyses(ids));
   }
-  counts.queued_jobs = await countIn(db, sql`pgboss.job`, jobsOf(ids));
+  counts.queued_jobs = await countIn(db, sql`pgboss.job`, await jobsOf(db, ids));
   return counts;
 }
 
 /** Removes them; what refers to an analysis goes with it. Money that was taken stays in the books, without a name. */
 export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void> {
-  await tx.execute(sql`delete from pgboss.job where ${jobsOf(ids)}`);
+  await tx.execute(sql`delete from pgboss.job where ${await jobsOf(tx, ids)}`);
   const taken = await tx
     .select()
     .from(payments)

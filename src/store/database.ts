@@ -8,11 +8,14 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** Reads run on either; what must be atomic takes a Tx. */
 export type Queryable = Db | Tx;
 
+export type DatabaseTimeouts = { statementMs: number; lockMs: number };
 export type Database = { db: Db; close: () => Promise<void> };
 
 export function openDatabase(options: {
   url: string;
   maxConnections: number;
+  /** A statement that takes longer, or waits longer for a lock, is ended by PostgreSQL: no request hangs behind a lock. Scripts need none. */
+  timeouts?: DatabaseTimeouts;
   onError: (error: Error) => void;
 }): Database {
   const pool = new pg.Pool({
@@ -20,6 +23,10 @@ export function openDatabase(options: {
     max: options.maxConnections,
     connectionTimeoutMillis: 10_000,
     application_name: 'innerbuyer',
+    ...(options.timeouts && {
+      statement_timeout: options.timeouts.statementMs,
+      lock_timeout: options.timeouts.lockMs,
+    }),
   });
   // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool replaces it.
   pool.on('error', options.onError);
@@ -41,6 +48,8 @@ const connectionFailures = new Set([
   'ECONNRESET',
   'EPIPE',
   '53300',
+  '55P03', // waited too long for a lock
+  '57014', // took longer than statement_timeout
   '57P01',
   '57P02',
   '57P03',
@@ -49,7 +58,7 @@ const connectionFailures = new Set([
   '08003',
 ]);
 
-/** Whether an error says that the database went away rather than that the statement was wrong. */
+/** Whether an error says that the database is away or too slow for now, rather than that the statement was wrong. */
 export function isConnectionFailure(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
@@ -61,6 +70,13 @@ export function isConnectionFailure(error: unknown): boolean {
     )
       return true;
   }
+  return false;
+}
+
+/** Whether an error says that the row a new row refers to does not exist (any more). */
+export function isForeignKeyViolation(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === '23503') return true;
   return false;
 }
 

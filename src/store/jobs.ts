@@ -31,9 +31,13 @@ export type Jobs = {
   holdReport: (tx: Tx, analysisId: number) => Promise<void>;
   /** As enqueueReport, and moves a start that is queued for later to now. */
   startReportNow: (tx: Tx, analysisId: number, now: Date) => Promise<void>;
+  /** Moves a start that is queued to another time. A job that a worker has already taken postpones itself: the row decides. */
+  moveReportStart: (tx: Tx, analysisId: number, startAfter: Date) => Promise<void>;
   /** Ends the report's live job: a worker at it can record nothing more, and stops. */
   dropReport: (tx: Tx, analysisId: number) => Promise<void>;
   enqueueMail: (tx: Tx, mailId: number) => Promise<void>;
+  /** Ends this attempt and queues the mail again for later, as one change. */
+  postponeMail: (tx: Tx, attempt: JobAttempt, mailId: number, startAfter: Date) => Promise<void>;
   enqueueLinkRequest: (tx: Tx, job: LinkRequestJob) => Promise<void>;
   enqueueDebrief: (tx: Tx, callId: number) => Promise<void>;
   enqueuePanel: (tx: Tx, runId: number) => Promise<void>;
@@ -58,6 +62,11 @@ export function openJobs(boss: PgBoss): Jobs {
     await boss.send(queueNames.report, traced(job), options);
   };
 
+  const moveWaiting = async (tx: Tx, analysisId: number, startAfter: Date): Promise<boolean> => {
+    const waiting = { singletonKey: String(analysisId), startAfter, ...within(tx) };
+    return (await boss.update(queueNames.report, undefined, waiting)).updated > 0;
+  };
+
   return {
     boss,
     queueNames,
@@ -67,9 +76,10 @@ export function openJobs(boss: PgBoss): Jobs {
         and singleton_key = ${String(analysisId)} and state in ('created', 'retry', 'active') for update`);
     },
     startReportNow: async (tx, analysisId, now) => {
-      const waiting = { singletonKey: String(analysisId), startAfter: now, ...within(tx) };
-      const { updated } = await boss.update(queueNames.report, undefined, waiting);
-      if (updated === 0) await enqueueReport(tx, analysisId);
+      if (!(await moveWaiting(tx, analysisId, now))) await enqueueReport(tx, analysisId);
+    },
+    moveReportStart: async (tx, analysisId, startAfter) => {
+      if (!(await moveWaiting(tx, analysisId, startAfter))) await enqueueReport(tx, analysisId, startAfter);
     },
     dropReport: async (tx, analysisId) => {
       const { rows } = await tx.execute<{
@@ -81,6 +91,15 @@ export function openJobs(boss: PgBoss): Jobs {
     enqueueMail: async (tx, mailId) => {
       const job: MailJob = { mailId };
       await boss.send(queueNames.mail, traced(job), { singletonKey: String(mailId), ...within(tx) });
+    },
+    postponeMail: async (tx, { id, retryCount }, mailId, startAfter) => {
+      await boss.complete(queueNames.mail, { id, retryCount }, null, within(tx));
+      const job: MailJob = { mailId };
+      await boss.send(queueNames.mail, traced(job), {
+        singletonKey: String(mailId),
+        startAfter,
+        ...within(tx),
+      });
     },
     enqueueLinkRequest: async (tx, job) => {
       const singletonKey = `${job.analysisId}:${job.email.toLowerCase()}`;

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MailKind } from '../domain/mail-kinds.ts';
+import type { ReportMail } from '../domain/report-delivery.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { mailOutbox } from './schema.ts';
@@ -48,6 +49,16 @@ export async function findMail(db: Queryable, id: number): Promise<OutboxMail | 
   return (row as OutboxMail | undefined) ?? null;
 }
 
+/** The report mail and its resends, as far as they have come. */
+export const listReportMails = (db: Queryable, analysisId: number): Promise<ReportMail[]> =>
+  db
+    .select({ status: mailOutbox.status, hasPdf: mailOutbox.hasPdf })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, 'report-ready')));
+
+export const markMailPdf = (db: Queryable, id: number, hasPdf: boolean): Promise<unknown> =>
+  db.update(mailOutbox).set({ hasPdf }).where(isQueued(id));
+
 const isQueued = (id: number) => and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued'));
 
 export const markMailSent = (db: Queryable, id: number, now: Date): Promise<unknown> =>
@@ -60,6 +71,25 @@ export const markMailAttemptFailed = (db: Queryable, id: number, error: string):
   db
     .update(mailOutbox)
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: error.slice(0, 500) })
+    .where(isQueued(id));
+
+export const markMailCounted = (db: Queryable, id: number, now: Date): Promise<unknown> =>
+  db.update(mailOutbox).set({ countedAt: now, deferredUntil: null }).where(isQueued(id));
+
+export const markMailWaiting = (db: Queryable, id: number, until: Date): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({ deferredUntil: until, lastError: 'Waits: this address has had its mails for today.' })
+    .where(isQueued(id));
+
+export const markMailWithheld = (db: Queryable, id: number, now: Date): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({
+      status: 'failed',
+      withheldAt: now,
+      lastError: 'Withheld: this address has had its mails for today.',
+    })
     .where(isQueued(id));
 
 /** Answers the kind of the mail that was given up now; null when there was nothing to give up. */

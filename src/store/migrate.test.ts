@@ -1,10 +1,28 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
+import { shopEnvironment } from '../../demo/shop-environment.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../test-support/postgres-server.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, TableLocked } from './migrate.ts';
+import { findMissingMigrations } from './missing-migrations.ts';
 import { queues } from './queues.ts';
 
+const startable = shopEnvironment({
+  databaseUrl: '',
+  port: 0,
+  llmUrl: 'http://127.0.0.1:9',
+  smtpUrl: 'smtp://127.0.0.1:9',
+  oidcIssuer: 'http://127.0.0.1:9',
+  paypalUrl: 'http://127.0.0.1:9',
+  twilioUrl: 'http://127.0.0.1:9',
+  speechUrl: 'http://127.0.0.1:9',
+  filesFolder: '/tmp',
+});
 const name = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
 await createDatabase(name);
 const client = new pg.Client({ connectionString: databaseUrl(name) });
@@ -25,3 +43,45 @@ it('five processes that migrate an empty database at once leave one schema, and 
     expect.arrayContaining(queues.map((queue) => queue.name)),
   );
 });
+
+it('16: a migration that waits for a locked table says so and changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-migrations-'));
+  await cp('src/store/migrations', folder, { recursive: true });
+  const file = join(folder, 'meta/_journal.json');
+  const journal = JSON.parse(await readFile(file, 'utf8'));
+  journal.entries.push({ ...journal.entries.at(-1), idx: 99, when: Date.now() + 60_000, tag: '0099_test' });
+  await writeFile(file, JSON.stringify(journal));
+  await writeFile(join(folder, '0099_test.sql'), 'ALTER TABLE "users" ADD COLUMN "test" text;');
+  const options = { url: databaseUrl(name), migrationsFolder: folder };
+  await client.query('begin; lock table users in access share mode');
+  await expect(migrateDatabase({ ...options, lockTimeoutMs: 200 })).rejects.toThrow(TableLocked);
+  await client.query('rollback');
+  expect(await findMissingMigrations(options)).toEqual(['0099_test']);
+  await migrateDatabase({ ...options, lockTimeoutMs: 200 });
+  expect(await findMissingMigrations(options)).toEqual([]);
+  // A server of the release before runs on the newer database.
+  expect(await findMissingMigrations({ ...options, migrationsFolder: 'src/store/migrations' })).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+it('16: server and worker on a database without migrations say to run the migration first, and end', async () => {
+  const empty = `${name}_empty`;
+  await createDatabase(empty);
+  const env = { PATH: process.env.PATH, ...startable, DATABASE_URL: databaseUrl(empty) };
+  const ends = await Promise.all(
+    ['server', 'worker'].map(async (role) => {
+      const started = spawn(process.execPath, ['--import', 'tsx', `src/start-${role}.ts`], { env });
+      const lines: string[] = [];
+      for (const output of [started.stdout, started.stderr])
+        output.on('data', (text) => lines.push(`${text}`));
+      const [status] = await once(started, 'close');
+      return { status, lines: lines.join('') };
+    }),
+  );
+  await dropDatabase(empty);
+  for (const { status, lines } of ends) {
+    expect(lines).toContain('Run the migration first: npm run migrate');
+    expect(lines).not.toContain('    at ');
+    expect(status).toBe(1);
+  }
+}, 180_000);

@@ -2,22 +2,46 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import { createJobIndexes } from './job-indexes.ts';
 import { queues } from './queues.ts';
 
 /** Any constant: whoever holds this advisory lock migrates, everybody else waits and then finds nothing to do. */
 const migrationLock = 7_310_220_211;
 
 /** Brings our tables, pg-boss's own schema and its queues up to date. Safe when many processes run it at once. */
-export async function migrateDatabase(options: { url: string; migrationsFolder: string }): Promise<void> {
+export async function migrateDatabase(options: {
+  url: string;
+  migrationsFolder: string;
+  lockTimeoutMs?: number;
+}): Promise<void> {
   const client = new pg.Client({ connectionString: options.url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
+    // Not before: other migrations may take as long as they need.
+    await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 0}`);
+    await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder }).catch(explainLock);
     await migrateQueues(options.url);
+    await createJobIndexes(client);
   } finally {
     await client.end();
   }
+}
+
+export class TableLocked extends Error {
+  constructor(options: ErrorOptions) {
+    super(
+      'A table is locked by another transaction, so nothing was migrated. End it (select * from pg_stat_activity), then run the migration again.',
+      options,
+    );
+    this.name = 'TableLocked';
+  }
+}
+
+function explainLock(error: unknown): never {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ((cause as { code?: unknown }).code === '55P03') throw new TableLocked({ cause: error });
+  throw error;
 }
 
 async function migrateQueues(url: string): Promise<void> {

@@ -64,7 +64,8 @@ export const sumTalk = (db: Queryable, analysisId: number) =>
     .select({
       kind: talkSpendings.kind,
       done: sql<number>`(count(*) filter (where ${talkSpendings.state} = 'done'))::int`,
-      failed: sql<number>`(count(*) filter (where ${talkSpendings.state} = 'failed'))::int`,
+      /** Attempts, not requests: one request may have failed often. */
+      failed: sql<number>`(sum(${talkSpendings.attempts}) - count(*) filter (where ${talkSpendings.state} <> 'failed'))::int`,
       inputTokens: sql<number>`sum(${talkSpendings.inputTokens})::float8`,
       outputTokens: sql<number>`sum(${talkSpendings.outputTokens})::float8`,
       costMicroUsd: sql<number>`sum(${talkSpendings.costMicroUsd})::float8`,

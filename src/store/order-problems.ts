@@ -43,7 +43,7 @@ const queries: Record<OrderProblem, (ask: Ask) => SQL> = {
   'mail-failed': (ask) => sql`
     select a.id, a.since, a.place, a.error from (
       select m.analysis_id as id, m.created_at as since, m.kind as place, m.last_error as error, m.id as mail
-      from mail_outbox m where m.status = 'failed' and not exists (
+      from mail_outbox m where m.status = 'failed' and m.withheld_at is null and not exists (
         select from mail_outbox n where n.analysis_id = m.analysis_id and n.kind = m.kind
           and n.sequence > m.sequence and n.status = 'sent')) a
     where true ${asked(ask)} order by a.mail ${inOrder(ask)} limit ${ask.limit}`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type PaymentStatus, paymentMayMove } from '../domain/payment-status.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, paymentEvents, payments } from './schema.ts';
@@ -55,6 +55,13 @@ export async function savePaymentOrder(
     .where(and(eq(analysisRequests.id, analysisId), eq(analysisRequests.paymentStatus, 'none')));
 }
 
+/** The provider's order of the earlier amount fits no more: nobody captures it, and we stop asking about it. */
+export const repricePayment = (tx: Tx, analysisId: number, amountCents: number): Promise<unknown> =>
+  tx
+    .update(payments)
+    .set({ amountCents, checkAt: null, updatedAt: sql`now()` })
+    .where(eq(payments.analysisId, analysisId));
+
 /** One step of the state machine, on the payment and on its analysis; false when it is not a step forward. */
 export async function movePayment(
   tx: Tx,
@@ -91,14 +98,30 @@ export const updatePayment = (
     .set({ ...patch, updatedAt: sql`now()` })
     .where(eq(payments.id, id));
 
-/** Payments we have to ask the provider about by now. */
-export async function findPaymentsToCheck(db: Queryable, now: Date, limit: number): Promise<Payment[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(and(isNotNull(payments.checkAt), lte(payments.checkAt, now)))
-    .orderBy(asc(payments.checkAt))
-    .limit(limit);
+/**
+ * Payments we have to ask the provider about by now, in two queues: likely ones (approved, in review, or created after
+ * `likelySince`) and the rest, most of them abandoned. Each has half of the places for sure, so neither starves the other.
+ */
+export async function findPaymentsToCheck(
+  db: Queryable,
+  { now, likelySince, limit }: { now: Date; likelySince: Date; limit: number },
+): Promise<Payment[]> {
+  const isDue = and(isNotNull(payments.checkAt), lte(payments.checkAt, now));
+  const isLikely = or(
+    inArray(payments.status, ['approved', 'pending_review']),
+    gt(payments.createdAt, likelySince),
+  );
+  const find = (where: SQL | undefined) =>
+    db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(desc(eq(payments.status, 'approved')), asc(payments.checkAt))
+      .limit(limit);
+  const likely = await find(and(isDue, isLikely));
+  const rest = await find(and(isDue, not(isLikely as SQL)));
+  const first = likely.slice(0, limit - Math.min(rest.length, limit / 2));
+  return [...first, ...rest.slice(0, limit - first.length)];
 }
 
 export async function isKnownPaymentEvent(db: Queryable, eventId: string): Promise<boolean> {

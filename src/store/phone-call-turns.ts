@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from './database.ts';
+import { isForeignKeyViolation, type Queryable } from './database.ts';
 import { phoneCallTurns } from './schema.ts';
 
 export type CallTurn = typeof phoneCallTurns.$inferSelect;
@@ -13,23 +13,39 @@ export const listTurns = (db: Queryable, callIds: readonly number[]): Promise<Ca
         .where(inArray(phoneCallTurns.callId, [...callIds]))
         .orderBy(asc(phoneCallTurns.callId), asc(phoneCallTurns.position));
 
-/** False when the place is taken: somebody else is writing down the same call. */
-export async function addTurn(db: Queryable, turn: Omit<CallTurn, 'interrupted'>): Promise<boolean> {
-  const rows = await db
-    .insert(phoneCallTurns)
-    .values(turn)
-    .onConflictDoNothing()
-    .returning({ position: phoneCallTurns.position });
-  return rows.length === 1;
+/** `taken`: another process writes the transcript of the same call. `gone`: the call was deleted with its report. */
+export async function addTurn(
+  db: Queryable,
+  turn: Omit<CallTurn, 'interrupted'>,
+): Promise<'added' | 'taken' | 'gone'> {
+  try {
+    const rows = await db
+      .insert(phoneCallTurns)
+      .values(turn)
+      .onConflictDoNothing()
+      .returning({ position: phoneCallTurns.position });
+    return rows.length === 1 ? 'added' : 'taken';
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return 'gone';
+    throw error;
+  }
 }
 
 const isTurn = (callId: number, position: number) =>
   and(eq(phoneCallTurns.callId, callId), eq(phoneCallTurns.position, position));
 
-export const changeTurn = (
+/** False when the turn was deleted with its call. */
+export async function changeTurn(
   db: Queryable,
   { callId, position, ...change }: Pick<CallTurn, 'callId' | 'position' | 'text'> & { interrupted?: boolean },
-): Promise<unknown> => db.update(phoneCallTurns).set(change).where(isTurn(callId, position));
+): Promise<boolean> {
+  const rows = await db
+    .update(phoneCallTurns)
+    .set(change)
+    .where(isTurn(callId, position))
+    .returning({ position: phoneCallTurns.position });
+  return rows.length === 1;
+}
 
 /** A turn of which nothing was heard was never said. */
 export const removeTurn = (db: Queryable, callId: number, position: number): Promise<unknown> =>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { StoredDebrief } from '../domain/call-debrief.ts';
 import { type CallStatus, callMayMove } from '../domain/call-status.ts';
+import { keepAnalysis } from './analyses.ts';
 import type { Queryable, Tx } from './database.ts';
 import { phoneCallSessions, phoneOptOuts } from './schema.ts';
 
@@ -29,6 +30,8 @@ export async function findCall(db: Queryable, id: number): Promise<PhoneCallRow 
 }
 
 export async function lockCall(tx: Tx, id: number): Promise<PhoneCallRow | null> {
+  const found = await findCall(tx, id);
+  if (!found || !(await keepAnalysis(tx, found.analysisRequestId))) return null;
   const [row] = await tx.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id)).for('update');
   return row ?? null;
 }
@@ -106,22 +109,16 @@ export const saveDebrief = (db: Queryable, id: number, debrief: StoredDebrief): 
 export const holdCaps = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('phone-call-caps'))`);
 
-export async function countCallsSince(
-  tx: Tx,
-  since: Date,
-  phoneNumber: string,
-): Promise<{ all: number; toNumber: number; live: number }> {
-  const isLive = inArray(phoneCallSessions.callStatus, ['initiated', 'queued', 'ringing', 'in-progress']);
-  const toNumber = eq(phoneCallSessions.phoneNumber, phoneNumber);
-  const [counts] = await tx
-    .select({
-      all: sql<number>`count(*)::int`,
-      toNumber: sql<number>`(count(*) filter (where ${toNumber}))::int`,
-      live: sql<number>`(count(*) filter (where ${toNumber} and ${isLive}))::int`,
-    })
-    .from(phoneCallSessions)
-    .where(gt(phoneCallSessions.createdAt, since));
-  return counts ?? { all: 0, toNumber: 0, live: 0 };
+export async function isBeingCalled(tx: Tx, phoneNumber: string, since: Date): Promise<boolean> {
+  const live = await tx.$count(
+    phoneCallSessions,
+    and(
+      eq(phoneCallSessions.phoneNumber, phoneNumber),
+      gt(phoneCallSessions.createdAt, since),
+      inArray(phoneCallSessions.callStatus, ['initiated', 'queued', 'ringing', 'in-progress']),
+    ),
+  );
+  return live > 0;
 }
 
 /** Calls whose end nobody told us: those without a name after `unnamedSince`, all others after `openSince`. */

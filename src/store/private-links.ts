@@ -4,16 +4,23 @@ import { grants, privateLinks } from './schema.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 
-/** The link that mails carry: the newest that holds, made when there is none. */
-export async function currentLink(db: Queryable, analysisId: number): Promise<PrivateLink> {
+/** The link that mails to this address carry: the newest that is valid, made when there is none. */
+export async function currentLink(db: Queryable, analysisId: number, address: string): Promise<PrivateLink> {
+  const recipient = address.toLowerCase();
   const [held] = await db
     .select()
     .from(privateLinks)
-    .where(and(eq(privateLinks.analysisId, analysisId), isNull(privateLinks.revokedAt)))
+    .where(
+      and(
+        eq(privateLinks.analysisId, analysisId),
+        eq(privateLinks.recipient, recipient),
+        isNull(privateLinks.revokedAt),
+      ),
+    )
     .orderBy(desc(privateLinks.id))
     .limit(1);
   if (held) return held;
-  const [made] = await db.insert(privateLinks).values({ analysisId }).returning();
+  const [made] = await db.insert(privateLinks).values({ analysisId, recipient }).returning();
   return made as PrivateLink;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PromoCode } from '../domain/promo-codes.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, promoCodes, promoRedemptions } from './schema.ts';
@@ -28,10 +28,24 @@ export async function takeRedemption(tx: Tx, code: string, now: Date): Promise<P
   return taken ? { ...taken, redemptions: taken.redemptions - 1 } : null;
 }
 
+/**
+ * The code an analysis is priced with. One that is not redeemed yet is stored as released, with both times equal: a
+ * server of an earlier release then reserves it before payment, as it does for one given back.
+ */
 export const recordRedemption = (
   tx: Tx,
-  redemption: { code: string; analysisId: number; customerEmail: string | null },
-): Promise<unknown> => tx.insert(promoRedemptions).values(redemption);
+  {
+    isRedeemed,
+    ...redemption
+  }: { code: string; analysisId: number; customerEmail: string | null; isRedeemed: boolean },
+): Promise<unknown> =>
+  tx.insert(promoRedemptions).values({
+    code: redemption.code,
+    analysisId: redemption.analysisId,
+    customerEmail: redemption.customerEmail,
+    redeemedAt: sql`now()`,
+    releasedAt: isRedeemed ? null : sql`now()`,
+  });
 
 export type Redemption = typeof promoRedemptions.$inferSelect;
 
@@ -62,21 +76,46 @@ export async function findReleasableRedemptions(
     .limit(limit);
 }
 
-/** Gives a redemption back; of a limited code the count goes down with it. */
-export async function releaseRedemption(
-  tx: Tx,
-  { code, analysisId, wasTaken }: { code: string; analysisId: number; wasTaken: boolean },
-): Promise<void> {
-  await tx
+/** Gives a redemption back unless it was given back before; the count of a limited code goes down with it. */
+export async function releaseRedemption(tx: Tx, analysisId: number): Promise<void> {
+  const [released] = await tx
     .update(promoRedemptions)
     .set({ releasedAt: sql`now()` })
-    .where(and(eq(promoRedemptions.analysisId, analysisId), isNull(promoRedemptions.releasedAt)));
-  if (!wasTaken) return;
-  await tx
-    .update(promoCodes)
-    .set({ redemptions: sql`greatest(${promoCodes.redemptions} - 1, 0)` })
-    .where(and(eq(promoCodes.code, code), isNotNull(promoCodes.maxRedemptions)));
+    .where(and(eq(promoRedemptions.analysisId, analysisId), isNull(promoRedemptions.releasedAt)))
+    .returning({ code: promoRedemptions.code });
+  if (released) await countRedemptions(tx, released.code, -1);
 }
+
+/** Only limited codes are counted. */
+export const countRedemptions = (tx: Tx, code: string, change: 1 | -1): Promise<unknown> =>
+  tx
+    .update(promoCodes)
+    .set({ redemptions: sql`greatest(${promoCodes.redemptions} + ${change}, 0)` })
+    .where(and(eq(promoCodes.code, code), isNotNull(promoCodes.maxRedemptions)));
+
+/** Locked by name, so that two transactions that change several codes cannot deadlock. */
+export const lockPromoCodes = (tx: Tx, codes: string[]): Promise<unknown> =>
+  tx
+    .select({ code: promoCodes.code })
+    .from(promoCodes)
+    .where(inArray(promoCodes.code, codes))
+    .orderBy(promoCodes.code)
+    .for('update');
+
+/** The reserved redemptions of those of these analyses that were never paid. */
+export const findUnpaidRedemptions = (tx: Tx, analysisIds: number[]): Promise<Redemption[]> =>
+  tx
+    .select(getTableColumns(promoRedemptions))
+    .from(promoRedemptions)
+    .innerJoin(analysisRequests, eq(analysisRequests.id, promoRedemptions.analysisId))
+    .where(
+      and(
+        inArray(promoRedemptions.analysisId, analysisIds),
+        isNull(promoRedemptions.releasedAt),
+        eq(analysisRequests.status, 'pending'),
+        isNull(analysisRequests.startsAt),
+      ),
+    );
 
 export const reholdRedemption = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx

@@ -73,6 +73,8 @@ export function listRedemptionsOf(
     .where(
       and(
         eq(promoRedemptions.code, page.code),
+        // Equal times: priced with the code, never reserved.
+        sql`${promoRedemptions.releasedAt} is distinct from ${promoRedemptions.redeemedAt}`,
         page.before === undefined ? undefined : lt(promoRedemptions.analysisId, page.before),
       ),
     )

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { RetentionKind } from '../domain/retention.ts';
+import { countOverdueEntries } from './call-ledger.ts';
 import type { Queryable } from './database.ts';
 import { analysisRequests, retentionRuns, voiceClips } from './schema.ts';
 
@@ -79,6 +80,7 @@ export const countOverdue: Record<RetentionKind, (db: Queryable, before: Date) =
   transcripts: async (db, before) =>
     (await countOf(db, oldSessions(before))) + (await countOf(db, oldCalls(before))),
   audio: (db, before) => db.$count(voiceClips, lt(voiceClips.createdAt, before)),
+  'call-ledger': countOverdueEntries,
 };
 
 export const recordRetention = (db: Queryable, run: Omit<RetentionRun, 'id'>): Promise<unknown> =>

@@ -17,6 +17,7 @@ import {
 import type { AnalysisStatus } from '../domain/analysis-status.ts';
 import type { AuditAction } from '../domain/audit-action.ts';
 import type { PersonaId } from '../domain/buyer-persona.ts';
+import type { CallAnswer } from '../domain/call-answer.ts';
 import type { CallStatus } from '../domain/call-status.ts';
 import type { DeletionScope } from '../domain/deletion-receipt.ts';
 import type { PaymentStatus } from '../domain/payment-status.ts';
@@ -96,6 +97,8 @@ export const analysisRequests = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('none'),
     /** When a paid or free order may start; the queued job is only the wake-up. */
     startsAt: at('starts_at'),
+    /** When the customer took the five more minutes, which are given once. */
+    windowExtendedAt: at('window_extended_at'),
     restarts: integer('restarts').notNull().default(0),
     failureReason: text('failure_reason'),
     /** {key: {title}} of the finished report, so that lists never read the report itself. */
@@ -266,6 +269,8 @@ export const privateLinks = pgTable(
     analysisId: analysisId(),
     createdAt: createdAt(),
     revokedAt: at('revoked_at'),
+    /** The address it was mailed to, in lower case: opening it proves that address and no other. */
+    recipient: text('recipient'),
   },
   (table) => [index('private_links_analysis').on(table.analysisId)],
 );
@@ -300,6 +305,14 @@ export const mailOutbox = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
+    /** Of a report mail, whether its PDF could be made; null before the attempt, and for mails of older releases. */
+    hasPdf: boolean('has_pdf'),
+    /** When it was counted against its address's limit: a repeated attempt is not counted again. */
+    countedAt: at('counted_at'),
+    /** Over the limit, it waits until then. */
+    deferredUntil: at('deferred_until'),
+    /** Over the limit, it was not sent; its status is then `failed`, which every release knows. */
+    withheldAt: at('withheld_at'),
   },
   (table) => [
     uniqueIndex('mail_outbox_once').on(table.analysisId, table.kind, table.sequence),
@@ -347,6 +360,18 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_window').on(table.windowEndsAt)],
 );
 
+/** Counters of every limit that all servers share. UNLOGGED (see its migration): a crash of PostgreSQL forgets the counts. */
+export const limitWindows = pgTable(
+  'limit_windows',
+  {
+    /** A keyed hash of what is counted, so that no address can be read here. */
+    subject: text('subject').primaryKey(),
+    count: bigintNumber('count').notNull(),
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [index('limit_windows_end').on(table.endsAt)],
+);
+
 export const administratorTokens = pgTable(
   'administrator_tokens',
   {
@@ -359,6 +384,50 @@ export const administratorTokens = pgTable(
     revokedAt: at('revoked_at'),
   },
   (table) => [index('administrator_tokens_expiry').on(table.expiresAt)],
+);
+
+/** Browsers an administrator has signed in with: nobody else's wrong passwords count against them. */
+export const administratorDevices = pgTable(
+  'administrator_devices',
+  {
+    /** The hash of what the cookie holds. */
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: bigintNumber('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('administrator_devices_administrator').on(table.administratorId),
+    index('administrator_devices_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The shared secret of an administrator's authenticator app; without `confirmed_at` it is not in use yet. */
+export const administratorSecondFactors = pgTable('administrator_second_factors', {
+  administratorId: bigintNumber('administrator_id')
+    .primaryKey()
+    .references(() => administrators.id, { onDelete: 'cascade' }),
+  /** Which secret of the settings it is encrypted with. */
+  keyId: text('key_id').notNull(),
+  ciphertext: text('ciphertext').notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The 30-second step of the last code that was used: it and all before are refused. */
+  lastStep: bigintNumber('last_step').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const administratorRecoveryCodes = pgTable(
+  'administrator_recovery_codes',
+  {
+    administratorId: bigintNumber('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.administratorId, table.codeHash] })],
 );
 
 /**
@@ -377,9 +446,13 @@ export const talkSpendings = pgTable(
     /** What may be busy only once at a time: a chat session, a persona's clip. */
     subject: text('subject').notNull(),
     state: text('state').$type<'claimed' | 'done' | 'failed'>().notNull().default('claimed'),
+    /** How often it was claimed: a request that failed may be repeated with its key. */
+    attempts: integer('attempts').notNull().default(1),
+    /** Calls of a model or a voice, counted before they are made. */
+    modelCalls: bigintNumber('model_calls').notNull().default(0),
     model: text('model'),
-    inputTokens: integer('input_tokens').notNull().default(0),
-    outputTokens: integer('output_tokens').notNull().default(0),
+    inputTokens: bigintNumber('input_tokens').notNull().default(0),
+    outputTokens: bigintNumber('output_tokens').notNull().default(0),
     costMicroUsd: bigintNumber('cost_micro_usd').notNull().default(0),
     claimedAt: at('claimed_at').notNull(),
     finishedAt: at('finished_at'),
@@ -510,6 +583,27 @@ export const phoneCallTurns = pgTable(
   (table) => [primaryKey({ columns: [table.callId, table.position] })],
 );
 
+/**
+ * One row for each call that may have rung. Deletion leaves it alone: without it, deleting a report would reset the limits
+ * on calling a number and erase the consent. It holds no number, only its hash under a secret, and goes after a time.
+ */
+export const callLedger = pgTable(
+  'call_ledger',
+  {
+    callId: bigintNumber('call_id').primaryKey(),
+    numberHash: text('number_hash').notNull(),
+    /** Which of the secrets made the hash; they rotate. */
+    keyId: text('key_id').notNull(),
+    calledAt: at('called_at').notNull(),
+    consentVersion: text('consent_version').notNull(),
+    answer: text('answer').$type<CallAnswer>().notNull(),
+  },
+  (table) => [
+    index('call_ledger_number').on(table.numberHash, table.calledAt),
+    index('call_ledger_called').on(table.calledAt),
+  ],
+);
+
 /** Numbers that asked never to be called. It outlives every analysis: it is the number's own right. */
 export const phoneOptOuts = pgTable('phone_opt_outs', {
   phoneNumber: text('phone_number').primaryKey(),
@@ -579,6 +673,20 @@ export const retentionRuns = pgTable(
   },
   (table) => [index('retention_runs_kind').on(table.kind, table.id)],
 );
+
+/** The latest run of each chore: its schedule, its lease and how it ended (operations/chores.ts). */
+export const choreRuns = pgTable('chore_runs', {
+  name: text('name').primaryKey(),
+  /** Counts the runs, so that a run that was replaced cannot end the one that replaced it. */
+  run: integer('run').notNull().default(1),
+  dueAt: at('due_at').notNull(),
+  startedAt: at('started_at').notNull(),
+  leasedUntil: at('leased_until'),
+  lastDoneAt: at('last_done_at'),
+  durationMs: integer('duration_ms'),
+  failuresInARow: integer('failures_in_a_row').notNull().default(0),
+  createdAt: createdAt(),
+});
 
 /**
  * What happened to an order and its payment, appended by triggers (migration 0005) in the very transaction that changes

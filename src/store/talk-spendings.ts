@@ -1,5 +1,11 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type TalkKind, type TalkSpent, talkClaimLeaseMs, talkKinds } from '../domain/talk-budget.ts';
+import {
+  type TalkKind,
+  type TalkLimits,
+  type TalkSpent,
+  talkClaimLeaseMs,
+  talkKinds,
+} from '../domain/talk-budget.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, talkSpendings } from './schema.ts';
 
@@ -33,20 +39,30 @@ export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): 
   }
 }
 
+const nothingSpent: TalkSpent = { done: 0, claimed: 0, failed: 0, calls: 0, tokens: 0 };
+const isInState = (state: TalkSpending['state']) =>
+  sql<number>`(count(*) filter (where ${talkSpendings.state} = ${state}))::int`;
+
 export async function countTalk(db: Queryable, analysisId: number): Promise<Record<TalkKind, TalkSpent>> {
   const rows = await db
-    .select({ kind: talkSpendings.kind, state: talkSpendings.state, count: sql<number>`count(*)::int` })
+    .select({
+      kind: talkSpendings.kind,
+      done: isInState('done'),
+      claimed: isInState('claimed'),
+      attempts: sql<number>`sum(${talkSpendings.attempts})::int`,
+      calls: sql<number>`sum(${talkSpendings.modelCalls})::float8`,
+      tokens: sql<number>`sum(${talkSpendings.inputTokens} + ${talkSpendings.outputTokens})::float8`,
+    })
     .from(talkSpendings)
     .where(eq(talkSpendings.analysisId, analysisId))
-    .groupBy(talkSpendings.kind, talkSpendings.state);
-  const countOf = (kind: TalkKind, state: TalkSpending['state']) =>
-    rows.find((row) => row.kind === kind && row.state === state)?.count ?? 0;
-  return Object.fromEntries(
-    talkKinds.map((kind) => [
-      kind,
-      { done: countOf(kind, 'done'), claimed: countOf(kind, 'claimed'), failed: countOf(kind, 'failed') },
-    ]),
-  ) as Record<TalkKind, TalkSpent>;
+    .groupBy(talkSpendings.kind);
+  const spentOn = (wanted: TalkKind): TalkSpent => {
+    const row = rows.find(({ kind }) => kind === wanted);
+    if (!row) return nothingSpent;
+    const { done, claimed, attempts, calls, tokens } = row;
+    return { done, claimed, failed: attempts - done - claimed, calls, tokens };
+  };
+  return Object.fromEntries(talkKinds.map((kind) => [kind, spentOn(kind)])) as Record<TalkKind, TalkSpent>;
 }
 
 type Claim = Pick<
@@ -89,14 +105,19 @@ export async function isBusy(
   return rows.length > 0;
 }
 
-/** A failed one with the same key is taken up again: the customer repeats what did not come through. */
+/** A failed one with the same key is claimed again, as one attempt more: the customer repeats what did not come through. */
 export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending> {
   const [row] = await tx
     .insert(talkSpendings)
     .values(claim)
     .onConflictDoUpdate({
       target: [talkSpendings.analysisId, talkSpendings.kind, talkSpendings.requestKey],
-      set: { state: 'claimed', claimedAt: claim.claimedAt, finishedAt: null },
+      set: {
+        state: 'claimed',
+        claimedAt: claim.claimedAt,
+        finishedAt: null,
+        attempts: sql`${talkSpendings.attempts} + 1`,
+      },
       setWhere: eq(talkSpendings.state, 'failed'),
     })
     .returning();
@@ -106,27 +127,17 @@ export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending>
 
 /**
  * Ends a claim, and says whether it was still this attempt's: a claim that was given back and taken again must not be
- * ended by the process that was thought dead. Tokens and cost add up over attempts.
+ * ended by the process that was thought dead.
  */
 export async function finishSpending(
   db: Queryable,
   claim: Pick<TalkSpending, 'id' | 'claimedAt'>,
   state: 'done' | 'failed',
-  spent: SpentOnModel | null,
   now: Date,
 ): Promise<boolean> {
   const rows = await db
     .update(talkSpendings)
-    .set({
-      state,
-      finishedAt: now,
-      ...(spent && {
-        model: spent.model,
-        inputTokens: sql`${talkSpendings.inputTokens} + ${spent.inputTokens}`,
-        outputTokens: sql`${talkSpendings.outputTokens} + ${spent.outputTokens}`,
-        costMicroUsd: sql`${talkSpendings.costMicroUsd} + ${spent.costMicroUsd}`,
-      }),
-    })
+    .set({ state, finishedAt: now })
     .where(
       and(
         eq(talkSpendings.id, claim.id),
@@ -158,12 +169,29 @@ export async function renewClaim<C extends Pick<TalkSpending, 'id' | 'claimedAt'
   return rows.length === 1 ? { ...claim, claimedAt: now } : null;
 }
 
-/** What was spent on the way, or after an answer had been given; whether it is done is somebody else's to say. */
+/**
+ * Counts one call of a model or a voice before it is made. False when the report may make no more of them, or is deleted.
+ * Calls made at the same moment may pass the limit together, at most as many as run at once.
+ */
+export async function countCall(
+  db: Queryable,
+  id: number,
+  { calls, tokens }: Pick<TalkLimits, 'calls' | 'tokens'>,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update talk_spendings s set model_calls = s.model_calls + 1
+    where s.id = ${id} and (
+      select sum(o.model_calls) < ${calls} and sum(o.input_tokens + o.output_tokens) < ${tokens}
+      from talk_spendings o where o.analysis_id = s.analysis_id and o.kind = s.kind)`);
+  return rowCount === 1;
+}
+
+/** Adds what a call has cost. `model` names every model that worked for this spending. */
 export const addToSpending = (db: Queryable, id: number, spent: SpentOnModel): Promise<unknown> =>
   db
     .update(talkSpendings)
     .set({
-      model: spent.model,
+      model: sql`case when ${spent.model} = any(string_to_array(${talkSpendings.model}, ' + '))
+        then ${talkSpendings.model} else concat_ws(' + ', ${talkSpendings.model}, ${spent.model}::text) end`,
       inputTokens: sql`${talkSpendings.inputTokens} + ${spent.inputTokens}`,
       outputTokens: sql`${talkSpendings.outputTokens} + ${spent.outputTokens}`,
       costMicroUsd: sql`${talkSpendings.costMicroUsd} + ${spent.costMicroUsd}`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import type { OutboxMail } from './mail-outbox.ts';
 import { mailOutbox } from './schema.ts';
@@ -23,15 +23,19 @@ export async function countUnsentMails(
   db: Queryable,
   status: UnsentStatus,
   limit: number,
+  now: Date,
 ): Promise<{ count: number; oldest: Date | null }> {
   const rows = await db
     .select({ createdAt: mailOutbox.createdAt })
     .from(mailOutbox)
-    .where(isUnsent(status))
+    .where(and(isUnsent(status), isNull(mailOutbox.withheldAt), isDue(now)))
     .orderBy(asc(mailOutbox.id))
     .limit(limit);
   return { count: rows.length, oldest: rows[0]?.createdAt ?? null };
 }
+
+/** A mail over its address's limit waits on purpose: it is no sign of trouble. */
+const isDue = (now: Date) => or(isNull(mailOutbox.deferredUntil), lte(mailOutbox.deferredUntil, now));
 
 /** Said twice, because the planner does not look into a parameter: the index holds what is not sent. */
 const isUnsent = (status: UnsentStatus) =>

@@ -102,6 +102,34 @@ const jobDurations = new Histogram({
   buckets: [0.05, 0.1, 0.5, 1, 5, 15, 30, 60, 120, 300, 600, 1200, 3600],
   registers,
 });
+const chores = new Counter({
+  name: 'innerbuyer_chores_total',
+  help: 'Runs of scheduled chores; a run that exceeded its time limit has failed.',
+  labelNames: ['chore', 'outcome'] as const,
+  registers,
+});
+const choreDurations = new Histogram({
+  name: 'innerbuyer_chore_duration_seconds',
+  help: 'Time of one run of a chore.',
+  labelNames: ['chore'] as const,
+  buckets: [0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 15, 30, 60, 120, 300],
+  registers,
+});
+new Gauge({
+  name: 'innerbuyer_process_listeners',
+  help: 'Listeners on the process itself, over all its events; a number that grows with the load is a leak.',
+  registers,
+  collect() {
+    const counts = process.eventNames().map((event) => process.listenerCount(event));
+    this.set(counts.reduce((sum, count) => sum + count, 0));
+  },
+});
+const processWarnings = new Counter({
+  name: 'innerbuyer_process_warnings_total',
+  help: 'Warnings of Node about this process, by name. MaxListenersExceededWarning: something gathers listeners.',
+  labelNames: ['name'] as const,
+  registers,
+});
 const buildInfo = new Gauge({
   name: 'innerbuyer_build_info',
   help: 'Always 1: which release this process is, and what it does.',
@@ -115,6 +143,8 @@ export function startCounting({ role, release }: { role: Role; release: string }
   isOn = true;
   collectDefaultMetrics({ register: registry });
   buildInfo.set({ release, role }, 1);
+  processWarnings.inc({ name: 'MaxListenersExceededWarning' }, 0);
+  process.on('warning', ({ name }) => processWarnings.inc({ name }));
   for (const purpose of modelPurposes) countModelUse(purpose, nothingUsed);
   if (role !== 'worker') return;
   reports.inc({ outcome: 'completed', reason: '' }, 0);
@@ -172,7 +202,7 @@ export function countModelUse(
   modelCost.inc({ purpose }, used.costMicroUsd / 1_000_000);
 }
 
-export function countMail(kind: MailKind, outcome: 'sent' | 'failed' | 'given_up'): void {
+export function countMail(kind: MailKind, outcome: 'sent' | 'failed' | 'given_up' | 'withheld'): void {
   if (isOn) mails.inc({ kind, outcome });
 }
 
@@ -185,4 +215,15 @@ export function countJob(queue: string, outcome: 'done' | 'failed', ms: number):
   if (!isOn) return;
   jobs.inc({ queue, outcome });
   jobDurations.observe({ queue }, ms / 1_000);
+}
+
+/** A chore is shown before its first run ends. */
+export function expectChore(chore: string): void {
+  if (isOn) for (const outcome of ['done', 'failed']) chores.inc({ chore, outcome }, 0);
+}
+
+export function countChore(chore: string, outcome: 'done' | 'failed', ms: number): void {
+  if (!isOn) return;
+  chores.inc({ chore, outcome });
+  choreDurations.observe({ chore }, ms / 1_000);
 }

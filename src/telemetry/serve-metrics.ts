@@ -8,16 +8,17 @@ export async function serveMetrics(options: {
   /** Called before each answer; must be quick and must not reject. */
   refresh?: () => Promise<void>;
 }): Promise<{ close: () => Promise<void> }> {
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, async (request, response) => {
+  const metrics = async (): Promise<string> => {
+    await options.refresh?.();
+    return registry.metrics();
+  };
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?')[0] === '/metrics';
     if (!isAsked) return void response.writeHead(404).end();
-    try {
-      await options.refresh?.();
-      const body = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(body);
-    } catch {
-      response.writeHead(500).end();
-    }
+    metrics().then(
+      (body) => response.writeHead(200, { 'content-type': registry.contentType }).end(body),
+      () => response.writeHead(500).end(),
+    );
   });
   server.maxConnections = 20;
   await new Promise<void>((resolve, reject) => {

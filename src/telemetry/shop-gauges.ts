@@ -7,6 +7,7 @@ import { registry } from './metrics.ts';
 export type ShopMeasures = {
   queues: { queue: string; ready: number; later: number; active: number; failed: number }[];
   problems: { problem: OrderProblem; count: number; oldestAgeSeconds: number }[];
+  chores: { chore: string; overdueSeconds: number }[];
   paymentTroublesOpen: number;
   noticesFailing: number;
   mailsQueued: number;
@@ -47,6 +48,12 @@ export function openShopGauges(
     labelNames: ['problem'] as const,
     registers,
   });
+  const choresOverdue = new Gauge({
+    name: 'innerbuyer_chore_overdue_seconds',
+    help: `How long ago a chore should have ended well again; 0 while it is on time. ${ofTheShop}`,
+    labelNames: ['chore'] as const,
+    registers,
+  });
   const paymentTroubles = new Gauge({
     name: 'innerbuyer_payment_troubles_open',
     help: `Payments that nobody has explained yet. ${upTo} ${ofTheShop}`,
@@ -73,7 +80,7 @@ export function openShopGauges(
     help: 'Whether the database answered these questions; while it is 0 there are no answers to show. Workers alone.',
     registers,
   });
-  const lists = [queueJobs, ordersWithProblem, oldestProblemAge, mailsUnsent];
+  const lists = [queueJobs, ordersWithProblem, oldestProblemAge, choresOverdue, mailsUnsent];
   const figures = [paymentTroubles, oldestMail, noticesFailing];
   /** What is not known is not shown: an old answer would look like a new one. */
   const hide = (): void => {
@@ -89,6 +96,7 @@ export function openShopGauges(
       ordersWithProblem.set({ problem }, count);
       oldestProblemAge.set({ problem }, oldestAgeSeconds);
     }
+    for (const { chore, overdueSeconds } of shop.chores) choresOverdue.set({ chore }, overdueSeconds);
     paymentTroubles.set(shop.paymentTroublesOpen);
     mailsUnsent.set({ state: 'queued' }, shop.mailsQueued);
     mailsUnsent.set({ state: 'failed' }, shop.mailsFailed);
@@ -100,9 +108,9 @@ export function openShopGauges(
 
   let askedAtMs = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | null = null;
-  const askOnce = (): Promise<void> => {
+  const askOnce = (): void => {
     askedAtMs = nowMs();
-    return ask()
+    asking = ask()
       .then(show)
       .catch((error: unknown) => {
         hide();
@@ -114,7 +122,7 @@ export function openShopGauges(
   };
   return {
     refresh: async () => {
-      if (asking === null && nowMs() - askedAtMs >= askAgainAfterMs) asking = askOnce();
+      if (asking === null && nowMs() - askedAtMs >= askAgainAfterMs) askOnce();
       if (asking === null) return;
       const late = Promise.withResolvers<'late'>();
       const timer = setTimeout(() => late.resolve('late'), answerWithinMs);

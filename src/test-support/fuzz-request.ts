@@ -42,15 +42,20 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   /** Where only one of a kind will do. */
   const rightIds: Record<string, number> = {
     updateAnalysis: world.pendingId,
+    saveDraft: world.paidId,
+    extendChangeWindow: world.paidId,
+    correctCheckout: world.unpaidId,
     refundAnalysis: world.paidId,
     retryOrder: world.pendingId,
   };
   const rightBodies: Record<string, () => object> = {
     createAnalysis: () => someOrder(),
     updateAnalysis: () => someOrder({ email: 'mia@example.com' }),
+    saveDraft: () => ({ targetMarket: 'Owners of small bakeries who open before dawn' }),
     openPrivateLink: () => ({ key: world.key }),
     requestPrivateLink: () => ({ analysisId: world.completedId, email: 'mia@example.com' }),
     validatePromo: () => ({ promoCode: 'FREE100' }),
+    correctCheckout: () => ({ customerEmail: 'mia@example.com' }),
     createPaymentOrder: () => ({ analysisId: world.unpaidId }),
     openChatSession: () => ({ analysisRequestId: world.completedId }),
     sendChatMessage: () => ({ sessionId: world.chatSessionId, message: 'What would hold you back?' }),
@@ -61,6 +66,9 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     }),
     refundAnalysis: () => ({ amount: 1 }),
     adminLogin: () => ({ email: world.email, password: world.password }),
+    startSecondFactor: () => ({ password: world.password }),
+    confirmSecondFactor: () => ({ code: '000000' }),
+    turnOffSecondFactor: () => ({ password: world.password }),
     createPromoCode: () => ({ code: `FUZZ${uses++}`, description: 'Ten off', kind: 'percent', value: 10 }),
     limitPromoCode: () => ({ maxRedemptions: 5_000 }),
     endPromoCode: () => ({ endsAt: '2999-01-01T00:00:00.000Z' }),

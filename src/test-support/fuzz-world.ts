@@ -56,7 +56,8 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   if (!persona) throw new Error('the golden report has no buyer');
   const chat = await deps.db.transaction((tx) => openSession(tx, first.id, persona));
 
-  const linkOf = async (id: number) => linkKey((await currentLink(deps.db, id)).id, id, deps.linkSecrets);
+  const linkOf = async (id: number) =>
+    linkKey((await currentLink(deps.db, id, 'reader@example.com')).id, id, deps.linkSecrets);
   const key = await linkOf(first.id);
   const opened = await app.inject({
     method: 'POST',

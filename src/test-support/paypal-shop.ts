@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { paypalMerchant } from '../../demo/shop-environment.ts';
+import { sealedInvoiceId } from '../operations/payment-seal.ts';
 import { analysisRequests, mailOutbox, payments } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder } from './test-shop.ts';
 
@@ -8,6 +10,7 @@ export type Decision = 'approve' | 'decline' | 'review' | 'cancel' | 'expire';
 export type LedgerLine = {
   orderId: string;
   customId: string | null;
+  payeeId: string | null;
   captures: number;
   capturedCents: number;
   pendingCents: number;
@@ -56,14 +59,27 @@ export async function openPaypalShop(options: Parameters<typeof openTestShop>[0]
     expect(response.status).toBeLessThan(300);
     return response.json();
   };
-  const foreignOrder = async (customId: number, value: string, currency = 'USD'): Promise<string> => {
+  /** An order with our id in it that our product did not make. */
+  const foreignOrder = async (
+    customId: number,
+    value: string,
+    currency = 'USD',
+    fields: { invoice_id?: string; payee?: { merchant_id: string } } = {},
+  ): Promise<string> => {
     const amount = { currency_code: currency, value };
-    const unit = { custom_id: String(customId), description: 'Made elsewhere', amount };
+    const unit = { custom_id: String(customId), description: 'Made elsewhere', amount, ...fields };
     const order = await asMerchant('POST', '/v2/checkout/orders', {
       intent: 'CAPTURE',
       purchase_units: [unit],
     });
     return order.id;
+  };
+
+  /** As a process leaves it that died between creating and recording it. */
+  const unrecordedOrder = (analysisId: number): Promise<string> => {
+    const terms = { analysisId, amountCents: 3_700, currency: 'USD' };
+    const invoice_id = sealedInvoiceId(terms, randomUUID(), deps.linkSecrets);
+    return foreignOrder(analysisId, '37.00', 'USD', { invoice_id });
   };
 
   const unpaidOrder = async (changes: Record<string, unknown> = {}) => {
@@ -125,6 +141,7 @@ export async function openPaypalShop(options: Parameters<typeof openTestShop>[0]
     loseWebhooks: () => scenario('webhook', { kind: 'lose-webhook' }, null),
     asMerchant,
     foreignOrder,
+    unrecordedOrder,
     unpaidOrder,
     createOrder,
     capture,

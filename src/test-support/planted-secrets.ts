@@ -15,8 +15,8 @@ export const secretSettings = (): string[] =>
 export const plantedSecrets = {
   DATABASE_URL: 'planted-database-password',
   SMTP_URL: 'planted-smtp-password',
-  COOKIE_SECRETS: 'planted-cookie-secret-planted-cookie-secret',
-  LINK_SECRETS: 'planted-link-secret-planted-link-secret',
+  COOKIE_SECRETS: 'planted-cookie-secret-9f2c61d07be84a35c1e0d7',
+  LINK_SECRETS: 'planted-link-secret-4b7e90a2f6138dc55e7a1b',
   LLM_API_KEY: 'planted-llm-api-key',
   SPEECH_API_KEY: 'planted-speech-api-key',
   OIDC_CLIENT_SECRET: oidcClient('').clientSecret,

@@ -1,3 +1,4 @@
+import './features/private-link/move-key-out-of-address.ts';
 import './zod-without-eval.ts';
 import './app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -25,13 +26,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        {/* First, because the page below it can be a whole screen of nothing. */}
         <noscript>
-          <p className="page-width py-8">
-            Ordering and reading reports needs JavaScript. Please switch it on, or write to{' '}
-            {product.supportEmail}.
+          <p className="page-width py-5">
+            Ordering and reading reports needs JavaScript. Please switch it on and reload this page; a link
+            from our e-mails then opens as usual. If you cannot, write to {product.supportEmail}.
           </p>
         </noscript>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>

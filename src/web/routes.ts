@@ -9,6 +9,7 @@ export default [
   route('home', 'pages/workspace.tsx'),
   route('dashboard', 'pages/dashboard.tsx'),
   route('success', 'pages/success.tsx'),
+  route('payment-return', 'pages/payment-return.tsx'),
   route('welcome/:analysisId', 'pages/welcome.tsx'),
   route('receipt/:code', 'pages/receipt.tsx'),
   route('terms', 'pages/terms.tsx'),
@@ -21,8 +22,10 @@ export default [
   route('admin/attention', 'pages/admin-attention.tsx'),
   route('admin/figures', 'pages/admin-figures.tsx'),
   route('admin/promo-codes', 'pages/admin-promo-codes.tsx'),
+  route('admin/two-step-sign-in', 'pages/admin-two-step-sign-in.tsx'),
   route('admin/audit', 'pages/admin-audit.tsx'),
   route('sign-in-failed', 'pages/sign-in-failed.tsx'),
-  route('design', 'pages/design.tsx'),
+  // Every part of the interface on one page, for whoever works on it: only in `npx react-router dev`.
+  ...(import.meta.env.DEV ? [route('design', 'pages/design.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

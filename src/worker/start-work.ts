@@ -5,8 +5,8 @@ import { debriefCall, giveUpDebrief } from '../operations/debrief-call.ts';
 import { deliverMail, giveUpMail } from '../operations/deliver-mail.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { mailPrivateLink } from '../operations/mail-private-link.ts';
+import { openChoreRunner } from '../operations/run-chores.ts';
 import { giveUpPanel, runPanel } from '../operations/run-panel.ts';
-import { sweep } from '../operations/sweep.ts';
 import type { PipelineDependencies } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
 import { runReport } from '../pipeline/run-report.ts';
@@ -59,7 +59,11 @@ export async function startWork(
       signal: AbortSignal.any([signal, graceOver.signal]),
     }),
   );
-  await take<MailJob>(queueNames.mail, settings.mailsAtOnce, ({ data }) => deliverMail(deps, data.mailId));
+  await take<MailJob>(queueNames.mail, settings.mailsAtOnce, async ({ id, retryCount, data }) => {
+    const later = await deliverMail(deps, data.mailId);
+    if (later)
+      await deps.db.transaction((tx) => deps.jobs.postponeMail(tx, { id, retryCount }, data.mailId, later));
+  });
   await take<LinkRequestJob>(queueNames.linkRequest, 1, ({ data }) => mailPrivateLink(deps, data));
   await take<ReportJob>(queueNames.reportDeadLetter, 1, ({ data }) => giveUpReport(deps, data.analysisId));
   await take<MailJob>(queueNames.mailDeadLetter, 1, ({ data }) => giveUpMail(deps, data.mailId));
@@ -74,7 +78,8 @@ export async function startWork(
     }),
   );
   await take<PanelJob>(queueNames.panelDeadLetter, 1, ({ data }) => giveUpPanel(deps, data.runId));
-  await take(queueNames.sweep, 1, () => sweep(deps));
+  const choreRunner = openChoreRunner(deps, { stopping: stopping.signal });
+  await take(queueNames.sweep, 1, () => choreRunner.runDue());
   await take(queueNames.retention, 1, () => applyRetention(deps));
   await boss.schedule(queueNames.sweep, '* * * * *');
   await boss.schedule(queueNames.retention, '17 3 * * *');

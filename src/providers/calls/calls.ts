@@ -10,6 +10,8 @@ export type CallNotice = {
   answeredBy: 'person' | 'machine' | 'unknown';
   /** The key that was pressed; null for none. */
   key: string | null;
+  /** The number that was called, when the provider tells it. */
+  to: string | null;
   dialogueFailed: boolean;
 };
 

@@ -10,6 +10,7 @@ const formSchema = z.object({
   CallDuration: count.optional(), // seconds; their "Duration" counts minutes
   AnsweredBy: z.string().optional(),
   Digits: z.string().optional(),
+  To: z.string().optional(),
   SessionStatus: z.string().optional(),
 });
 
@@ -32,6 +33,7 @@ export function readTwilioNotice(fields: Record<string, string>): CallNotice | n
     durationSeconds: data.CallDuration ?? null,
     answeredBy: answererOf(data.AnsweredBy),
     key: data.Digits || null,
+    to: data.To || null,
     dialogueFailed: data.SessionStatus === 'failed',
   };
 }

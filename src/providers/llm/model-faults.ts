@@ -1,8 +1,8 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
-import { ProviderError } from '../../domain/provider-error.ts';
+import { ProviderError, type UsageOfFailure } from '../../domain/provider-error.ts';
 
-/** What went wrong at the model, in our words. */
-export function inOurWords(error: unknown): ProviderError {
+/** What went wrong at the model, in our words; an answer that does not fit has been paid for. */
+export function inOurWords(error: unknown, usage: UsageOfFailure | null = null): ProviderError {
   if (error instanceof ProviderError) return error;
   if (APICallError.isInstance(error)) {
     const status = error.statusCode;
@@ -14,7 +14,10 @@ export function inOurWords(error: unknown): ProviderError {
     });
   }
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
-    return new ProviderError('unusable-answer', 'model answer did not fit the schema', { cause: error });
+    return new ProviderError('unusable-answer', 'model answer did not fit the schema', {
+      usage,
+      cause: error,
+    });
   }
   return new ProviderError('unavailable', 'model could not be reached', { cause: error });
 }

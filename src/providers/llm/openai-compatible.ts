@@ -1,5 +1,5 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { generateText, Output } from 'ai';
+import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { LanguageModel, ModelTier, ModelUsage } from './llm.ts';
 import { inOurWords } from './model-faults.ts';
@@ -47,16 +47,21 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
           abortSignal: signal,
           headers: { 'Idempotency-Key': idempotencyKey },
         });
-        if (answer.finishReason === 'content-filter') throw new ProviderError('refused', 'the model refused');
-        const { inputTokens = 0, outputTokens = 0 } = answer.usage;
-        return { value: answer.output, usage: usageOf(model, inputTokens, outputTokens) };
+        const usage = tokensOf(model, answer.usage);
+        if (answer.finishReason === 'content-filter')
+          throw new ProviderError('refused', 'the model refused', { usage });
+        return { value: answer.output, usage };
       } catch (error) {
         signal.throwIfAborted();
-        throw inOurWords(error);
+        const told = NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;
+        throw inOurWords(error, told ? tokensOf(model, told) : null);
       }
     },
   };
 }
+
+const tokensOf = (model: ModelSettings, { inputTokens, outputTokens }: LanguageModelUsage): ModelUsage =>
+  usageOf(model, inputTokens ?? 0, outputTokens ?? 0);
 
 const usageOf = (model: ModelSettings, inputTokens: number, outputTokens: number): ModelUsage => ({
   model: model.name,

@@ -13,6 +13,8 @@ export type PaymentNotice = {
 export type Payments = {
   createOrder: (order: {
     analysisId: number;
+    /** Unique for each order; the provider takes one payment for it. */
+    invoiceId: string;
     amountCents: Cents;
     description: string;
     returnUrl: string;

@@ -1,5 +1,7 @@
+import { X509Certificate } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { queryObjects } from 'node:v8';
 import { afterAll, describe, expect, it } from 'vitest';
 import {
   currentIdentity,
@@ -20,8 +22,10 @@ const server = createServer((request, response) => {
   fetches += 1;
   const id = request.url?.split('/').at(-1) ?? '';
   if (id === 'redirect') response.writeHead(302, { location: `/v1/notifications/certs/${stranger.certId}` });
-  response.end(served.get(id) ?? 'no certificate');
+  const isCopy = id.startsWith('CERT-copy-');
+  response.end(isCopy ? current.certificate : (served.get(id) ?? 'no certificate'));
 });
+server.keepAliveTimeout = 60_000; // on a busy machine a connection may be closed just as it is used again
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 afterAll(() => server.close());
 const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -35,6 +39,8 @@ const signed = (body: string, by: SigningIdentity = current, url = certUrl(by), 
   signatureHeaders(by, newTransmission(id, url), body);
 const check = (body: string | Buffer, headers: Record<string, string>, by = verify) =>
   by(Buffer.from(body), headers);
+
+const elsewhere = (url: string) => signed(approved, current, url);
 
 describe('a notice', () => {
   it('that PayPal signed holds, and its certificate is fetched once', async () => {
@@ -59,7 +65,6 @@ describe('a notice', () => {
     expect(await check(umlauts, signed(umlauts))).toMatchObject({ orderId: 'ORDER-1' });
   });
 
-  const elsewhere = (url: string) => signed(approved, current, url);
   it.each<[string, Record<string, string>]>([
     ['without any header', {}],
     ['with a stranger’s signature', signed(approved, stranger, certUrl(current))],
@@ -99,6 +104,72 @@ describe('a notice', () => {
     for (const body of ['', 'null', '[]', '{}', '{"id":"x"}', 'not json']) {
       expect(await check(body, signed(body))).toBeNull();
     }
+  });
+});
+
+const copies = (count: number, suffix = '') =>
+  Array.from({ length: count }, (_, n) => certUrl({ certId: `CERT-copy-${n}${suffix}` }));
+const fetchesFor = async (work: () => Promise<unknown>) => {
+  const before = fetches;
+  await work();
+  return fetches - before;
+};
+
+describe('A5: the certificates of notices', () => {
+  it.each([
+    ['a query', '?n='],
+    ['a fragment', '#'],
+  ])('A5: an address with %s is refused without a fetch', async (_what, mark) => {
+    const by = paypalNoticeVerifier({ webhookId, certificateHosts: [host] });
+    const count = await fetchesFor(async () => {
+      for (let n = 0; n < 50; n += 1)
+        expect(await check(approved, elsewhere(`${certUrl(current)}${mark}${n}`), by)).toBeNull();
+    });
+    expect(count).toBe(0);
+  });
+
+  it('A5: eight are kept, however many addresses were sent; the one in use stays', async () => {
+    const by = paypalNoticeVerifier({ webhookId, certificateHosts: [host] });
+    const before = queryObjects(X509Certificate, { format: 'count' }) as number;
+    const send = (url: string) => check(approved, elsewhere(url), by);
+    const usual = certUrl(current);
+    for (const url of copies(200)) {
+      expect(await send(url)).not.toBeNull();
+      expect(await send(usual)).not.toBeNull();
+    }
+    expect((queryObjects(X509Certificate, { format: 'count' }) as number) - before).toBeLessThanOrEqual(8);
+    expect(await fetchesFor(() => send(usual))).toBe(0);
+    expect(await fetchesFor(() => send(copies(1)[0] as string))).toBe(1);
+  });
+
+  it('A5: no more than eight are fetched at the same time, and a later notice is verified again', async () => {
+    const by = paypalNoticeVerifier({ webhookId, certificateHosts: [host] });
+    const send = (url: string) => check(approved, elsewhere(url), by);
+    const count = await fetchesFor(() => Promise.all(copies(100, '-at-once').map(send)));
+    expect(count).toBe(8);
+    expect(await send(certUrl(current))).not.toBeNull();
+  });
+
+  const day = 24 * 60 * 60_000;
+  const sentAt = (ms: number) => new Date(Date.now() + ms).toISOString();
+  it.each<[string, Record<string, string>]>([
+    ['another algorithm', { 'auth-algo': 'SHA1withRSA' }],
+    ['no transmission id', { 'transmission-id': '' }],
+    ['a transmission id of 10,000 characters', { 'transmission-id': 'a'.repeat(10_000) }],
+    ['a transmission id with a separator', { 'transmission-id': 'a|b' }],
+    ['no time', { 'transmission-time': 'yesterday' }],
+    ['a time five days ago', { 'transmission-time': sentAt(-5 * day) }],
+    ['a time an hour ahead', { 'transmission-time': sentAt(day / 24) }],
+    ['no signature', { 'transmission-sig': '' }],
+    ['a signature that is not base64', { 'transmission-sig': '%%%' }],
+    ['a signature of 10,000 characters', { 'transmission-sig': 'A'.repeat(10_000) }],
+  ])('A5: %s is refused before the certificate is fetched', async (_what, changes) => {
+    const by = paypalNoticeVerifier({ webhookId, certificateHosts: [host] });
+    const changed = Object.fromEntries(Object.entries(changes).map(([name, is]) => [`paypal-${name}`, is]));
+    const count = await fetchesFor(async () =>
+      expect(await check(approved, { ...signed(approved), ...changed }, by)).toBeNull(),
+    );
+    expect(count).toBe(0);
   });
 });
 

@@ -1,15 +1,14 @@
-import { createVerify, X509Certificate } from 'node:crypto';
+import { createVerify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { z } from 'zod';
 import type { PaymentNotice } from './payments.ts';
+import { paypalCertificates } from './paypal-certificates.ts';
 
 export type NoticeSettings = {
   webhookId: string;
   /** Hosts a signing certificate may come from, with their port if it is not the usual one. A setting, never a switch-off. */
   certificateHosts: readonly string[];
 };
-
-const certificatePath = '/v1/notifications/certs/';
 
 const eventSchema = z.object({
   id: z.string().min(1).max(100),
@@ -27,44 +26,43 @@ const eventSchema = z.object({
     .loose(),
 });
 
+/** PayPal sends a notice again for three days. */
+const oldestMs = 4 * 24 * 60 * 60_000;
+const aheadMs = 10 * 60_000;
+const transmissionId = /^[\w-]{1,100}$/;
+const signature = /^[A-Za-z0-9+/]{1,1500}={0,2}$/;
+
 /** PayPal's offline check: the signature covers the transmission and the checksum of the very bytes that arrived. */
 export function paypalNoticeVerifier({ webhookId, certificateHosts }: NoticeSettings) {
-  const certificates = new Map<string, Promise<X509Certificate>>();
-
-  const certificateAt = (url: string): Promise<X509Certificate> | null => {
-    if (!URL.canParse(url)) return null;
-    const { protocol, host, hostname, pathname, username } = new URL(url);
-    const isLoopback = hostname === '127.0.0.1';
-    const isAllowed =
-      certificateHosts.includes(host) && pathname.startsWith(certificatePath) && username === '';
-    if (!isAllowed || (protocol !== 'https:' && !isLoopback)) return null;
-    const known = certificates.get(url);
-    if (known) return known;
-    const fetched = fetch(url, { redirect: 'error', signal: AbortSignal.timeout(10_000) })
-      .then((response) => response.text())
-      .then((pem) => new X509Certificate(pem));
-    certificates.set(url, fetched);
-    fetched.catch(() => certificates.delete(url));
-    return fetched;
-  };
+  const certificateAt = paypalCertificates(certificateHosts);
 
   return async (
     bytes: Buffer,
     headers: Record<string, string | undefined>,
   ): Promise<PaymentNotice | null> => {
     const header = (name: string) => headers[`paypal-${name}`] ?? '';
-    const certificate = await certificateAt(header('cert-url'))?.catch(() => null);
-    if (!certificate || header('auth-algo') !== 'SHA256withRSA') return null;
+    const [id, sentAt, signed] = [
+      header('transmission-id'),
+      header('transmission-time'),
+      header('transmission-sig'),
+    ];
     const now = Date.now();
+    // What costs nothing comes first: a stranger must not make us fetch.
+    if (header('auth-algo') !== 'SHA256withRSA') return null;
+    if (!transmissionId.test(id) || !signature.test(signed) || !isRecent(sentAt, now)) return null;
+    const certificate = await certificateAt(header('cert-url'));
+    if (!certificate) return null;
     const isCurrent = Date.parse(certificate.validFrom) <= now && now <= Date.parse(certificate.validTo);
-    const message = [header('transmission-id'), header('transmission-time'), webhookId, crc32(bytes)].join(
-      '|',
-    );
     const holds = createVerify('sha256')
-      .update(message)
-      .verify(certificate.publicKey, header('transmission-sig'), 'base64');
+      .update([id, sentAt, webhookId, crc32(bytes)].join('|'))
+      .verify(certificate.publicKey, signed, 'base64');
     return isCurrent && holds ? noticeOf(bytes) : null;
   };
+}
+
+function isRecent(sentAt: string, now: number): boolean {
+  const ageMs = now - Date.parse(sentAt.slice(0, 40));
+  return ageMs < oldestMs && ageMs > -aheadMs;
 }
 
 function noticeOf(bytes: Buffer): PaymentNotice | null {

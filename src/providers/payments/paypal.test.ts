@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoMerchant } from '../../../emulators/paypal/demo-accounts.ts';
 import { credentials, startMerchant } from '../../../emulators/paypal/test-merchant.ts';
 import { paypalPayments } from './paypal.ts';
 
@@ -8,6 +9,7 @@ const settings = {
   ...credentials,
   apiUrl: merchant.url,
   timeoutMs: 2_000,
+  merchantId: demoMerchant.merchant_id,
   certificateHosts: [new URL(merchant.url).host],
 };
 const paypal = paypalPayments(settings);
@@ -20,6 +22,7 @@ let keys = 0;
 const order = (amountCents = 3_700, idempotencyKey = `order-${++keys}`) =>
   paypal.createOrder({
     analysisId: 42,
+    invoiceId: `42.${idempotencyKey}`,
     amountCents,
     description: 'Innerbuyer ELITE Analysis',
     returnUrl: 'https://shop.test/api/paypal/success',
@@ -50,7 +53,9 @@ describe('an order', () => {
       requestId: 'the-key',
       request: {
         intent: 'CAPTURE',
-        purchase_units: [{ custom_id: '42', amount: { currency_code: 'USD', value: '1000.05' } }],
+        purchase_units: [
+          { custom_id: '42', invoice_id: '42.the-key', amount: { currency_code: 'USD', value: '1000.05' } },
+        ],
         application_context: {
           return_url: 'https://shop.test/api/paypal/success',
           cancel_url: 'https://shop.test/api/paypal/cancel',
@@ -103,6 +108,8 @@ describe('an order', () => {
     const blank = {
       orderId,
       customId: '42',
+      invoiceId: `42.order-${keys}`,
+      isPaidToUs: true,
       amountCents: 3_700,
       currency: 'USD',
       capture: null,
@@ -208,6 +215,17 @@ describe('PayPal out of order', () => {
         await expect(call(impatient, orderId)).rejects.toMatchObject({ fault: 'unavailable' });
         await control('DELETE', '/scenarios');
       }
+    },
+  );
+
+  it.each([{ kind: 'status', status: 503 }, { kind: 'drop-connection' }])(
+    '16: a token request that failed once (%j) is made again by the next call',
+    async (effect) => {
+      const orderId = await decided('approve');
+      const fresh = paypalPayments(settings);
+      await control('POST', '/scenarios', { match: { operation: 'oauth.token' }, times: 1, effect });
+      await expect(fresh.readOrder(orderId)).rejects.toMatchObject({ fault: 'unavailable' });
+      expect(await fresh.readOrder(orderId)).toMatchObject({ orderId });
     },
   );
 

@@ -8,6 +8,7 @@ import {
   OrderApplicationContextUserAction,
   OrdersController,
   PaymentsController,
+  type PurchaseUnit,
 } from '@paypal/paypal-server-sdk';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
 import type { PaymentSnapshot } from '../../domain/payment-snapshot.ts';
@@ -17,6 +18,8 @@ import { type NoticeSettings, paypalNoticeVerifier } from './paypal-notices.ts';
 
 export type PaypalSettings = NoticeSettings & {
   apiUrl: string;
+  /** The account that must be the payee of every order. */
+  merchantId: string;
   clientId: string;
   clientSecret: string;
   timeoutMs: number;
@@ -32,27 +35,38 @@ const possibleOrderId = /^[A-Z0-9]{1,36}$/;
 /** PayPal through its official SDK, whose hosts are fixed: an axios adapter sets the address. */
 export function paypalPayments(settings: PaypalSettings): Payments {
   const http = axios.getAdapter('http');
-  const client = new Client({
-    environment: Environment.Production,
-    timeout: settings.timeoutMs,
-    clientCredentialsAuthCredentials: {
-      oAuthClientId: settings.clientId,
-      oAuthClientSecret: settings.clientSecret,
-    },
-    unstable_httpClientOptions: {
-      adapter: (config: InternalAxiosRequestConfig) => {
-        const url = config.url?.replace(/^https:\/\/api-m(\.sandbox)?\.paypal\.com/, settings.apiUrl);
-        return http({ ...config, ...(url && { url }) });
+  const connect = () => {
+    const client = new Client({
+      environment: Environment.Production,
+      timeout: settings.timeoutMs,
+      clientCredentialsAuthCredentials: {
+        oAuthClientId: settings.clientId,
+        oAuthClientSecret: settings.clientSecret,
+        // The SDK keeps a failed token request and repeats its error for ever: after a failure we start with a new client.
+        oAuthTokenProvider: (token, manager) =>
+          manager.updateToken(token).catch((error: unknown) => {
+            sdk = connect();
+            throw error;
+          }),
       },
-    },
-  });
-  const orders = new OrdersController(client);
-  const refunds = new PaymentsController(client);
+      unstable_httpClientOptions: {
+        adapter: (config: InternalAxiosRequestConfig) => {
+          const url = config.url?.replace(/^https:\/\/api-m(\.sandbox)?\.paypal\.com/, settings.apiUrl);
+          return http({ ...config, ...(url && { url }) });
+        },
+      },
+    });
+    return { orders: new OrdersController(client), refunds: new PaymentsController(client) };
+  };
+  let sdk = connect();
+
+  const isPaidToUs = (unit: PurchaseUnit | undefined) => unit?.payee?.merchantId === settings.merchantId;
 
   const readOrder: Payments['readOrder'] = async (orderId) => {
     if (!possibleOrderId.test(orderId)) return null;
     try {
-      return snapshotOf((await orders.getOrder({ id: orderId })).result);
+      const { result } = await sdk.orders.getOrder({ id: orderId });
+      return snapshotOf(result, isPaidToUs(result.purchaseUnits?.[0]));
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 404) return null;
       throw inOurWords(error);
@@ -61,7 +75,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
 
   return {
     createOrder: async (order) => {
-      const { result } = await orders
+      const { result } = await sdk.orders
         .createOrder({
           paypalRequestId: order.idempotencyKey,
           prefer: representation,
@@ -70,6 +84,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
             purchaseUnits: [
               {
                 customId: String(order.analysisId),
+                invoiceId: order.invoiceId,
                 description: order.description,
                 amount: { currencyCode: 'USD', value: dollarsOf(order.amountCents) },
               },
@@ -85,6 +100,9 @@ export function paypalPayments(settings: PaypalSettings): Payments {
         .catch((error: unknown) => {
           throw inOurWords(error);
         });
+      // Before the customer pays: no order that we would refuse afterwards.
+      if (!isPaidToUs(result.purchaseUnits?.[0]))
+        throw new ProviderError('unusable-answer', 'PayPal names another payee than PAYPAL_MERCHANT_ID');
       const approveUrl = result.links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
       const isWaiting = orderStates[result.status ?? ''] === 'created';
       if (!result.id || (isWaiting && !approveUrl))
@@ -96,7 +114,11 @@ export function paypalPayments(settings: PaypalSettings): Payments {
 
     capture: async (orderId, idempotencyKey) => {
       try {
-        await orders.captureOrder({ id: orderId, paypalRequestId: idempotencyKey, prefer: representation });
+        await sdk.orders.captureOrder({
+          id: orderId,
+          paypalRequestId: idempotencyKey,
+          prefer: representation,
+        });
       } catch (error) {
         // Declined, captured already, not approved: what the order says afterwards is the truth.
         if (!isUnprocessable(error)) throw inOurWords(error);
@@ -111,7 +133,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
     refund: async ({ captureId, amountCents, idempotencyKey }) => {
       const body =
         amountCents === null ? {} : { amount: { currencyCode: 'USD', value: dollarsOf(amountCents) } };
-      await refunds
+      await sdk.refunds
         .refundCapturedPayment({ captureId, paypalRequestId: idempotencyKey, body })
         .catch((error: unknown) => {
           throw inOurWords(error);
@@ -149,7 +171,7 @@ function declinedSnapshot(snapshot: PaymentSnapshot | null, orderId: string): Pa
   return { ...snapshot, capture: { id: `declined-${orderId}`, state: 'declined', amountCents, currency } };
 }
 
-function snapshotOf(order: Order): PaymentSnapshot {
+function snapshotOf(order: Order, isPaidToUs: boolean): PaymentSnapshot {
   const unit = order.purchaseUnits?.[0];
   const captures = unit?.payments?.captures ?? [];
   const capture = captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED') ?? captures[0];
@@ -161,6 +183,8 @@ function snapshotOf(order: Order): PaymentSnapshot {
     orderId: order.id ?? '',
     state: orderStates[order.status ?? ''] ?? 'created',
     customId: unit?.customId ?? null,
+    invoiceId: unit?.invoiceId ?? null,
+    isPaidToUs,
     amountCents: centsOf(unit?.amount?.value),
     currency: unit?.amount?.currencyCode ?? '',
     capture: capture?.id

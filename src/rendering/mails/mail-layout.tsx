@@ -31,16 +31,17 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
 );
 
 /** What this mail is about, set like the head of a file. */
-export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) => (
-  <Section style={{ margin: '0 0 20px', borderTop: `1px solid ${line}` }}>
-    {facts.map(([name, value]) => (
-      <Section key={name} style={{ borderBottom: `1px solid ${line}`, padding: '10px 0' }}>
-        <Text style={{ ...label, color: soft }}>{name.toUpperCase()}</Text>
-        <Text style={{ ...body, margin: '2px 0 0' }}>{value}</Text>
-      </Section>
-    ))}
-  </Section>
-);
+export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) =>
+  facts.length === 0 ? null : (
+    <Section style={{ margin: '0 0 20px', borderTop: `1px solid ${line}` }}>
+      {facts.map(([name, value]) => (
+        <Section key={name} style={{ borderBottom: `1px solid ${line}`, padding: '10px 0' }}>
+          <Text style={{ ...label, color: soft }}>{name.toUpperCase()}</Text>
+          <Text style={{ ...body, margin: '2px 0 0' }}>{value}</Text>
+        </Section>
+      ))}
+    </Section>
+  );
 
 export const ActionLink = ({ href, children }: { href: string; children: ReactNode }) => (
   <Section style={{ margin: '4px 0 24px' }}>
@@ -68,7 +69,12 @@ export const SmallPrint = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-export const MailLayout = (props: { preview: string; title: string; children: ReactNode }) => (
+export const MailLayout = (props: {
+  preview: string;
+  title: string;
+  note: string | null;
+  children: ReactNode;
+}) => (
   <Html lang="en">
     <Head>
       <meta name="color-scheme" content="light" />
@@ -94,6 +100,7 @@ export const MailLayout = (props: { preview: string; title: string; children: Re
           {props.children}
         </Section>
         <Section style={{ padding: '16px 28px 20px', borderTop: `1px solid ${line}` }}>
+          {props.note && <SmallPrint>{props.note}</SmallPrint>}
           <SmallPrint>
             Questions? Write to{' '}
             <Link href={`mailto:${product.supportEmail}`} style={{ color: accent }}>

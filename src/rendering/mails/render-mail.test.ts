@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mailKinds } from '../../domain/mail-kinds.ts';
 import { renderMail } from './render-mail.tsx';
 
-const link = 'https://shop.test/home?view=12&key=k3y';
+const link = 'https://shop.test/home?view=12#key=k3y';
 const facts = {
   reportUrl: link,
   payUrl: link,
@@ -41,4 +41,10 @@ it.each(mailKinds)('what the customer typed stays text in “%s”', async (kind
 it('a report without its PDF says so, and where to get it', async () => {
   const { text } = await renderMail('report-ready', { ...facts, hasPdf: false });
   expect(text).toContain('You can download it online.');
+});
+
+it('16: a denied payment is explained without a word that the customer typed', async () => {
+  const { subject, html, text } = await renderMail('payment-denied', facts);
+  for (const part of [subject, html, text]) expect(part).not.toContain('bakeries');
+  expect(text).toContain('You have not paid us anything.');
 });

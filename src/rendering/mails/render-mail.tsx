@@ -8,7 +8,8 @@ import { ActionLink, Facts, MailLayout, Paragraph, SmallPrint } from './mail-lay
 export type MailFacts = {
   reportUrl: string;
   payUrl: string;
-  targetMarket: string;
+  /** Null when the address has proven nothing: then no word of the orderer may reach it. */
+  targetMarket: string | null;
   price: string;
   startsAt: Date | null;
   failureReason: string | null;
@@ -22,14 +23,23 @@ const simulated =
 
 const inWords = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
-const about = ({ targetMarket }: MailFacts) => ['Report about', shortened(targetMarket)] as const;
+const about = ({ targetMarket }: MailFacts) =>
+  targetMarket === null ? [] : [['Report about', shortened(targetMarket)] as const];
+const notYours = ({ targetMarket }: MailFacts) =>
+  targetMarket === null
+    ? 'If you did not order this, somebody else entered your address. You need not do anything.'
+    : null;
 
 const mails: Record<MailKind, (facts: MailFacts) => Written> = {
   'order-received': (facts) => ({
     subject: `We have started your ${product.name} analysis`,
     body: (
-      <MailLayout preview="Your analysis is being written." title="Your analysis has started">
-        <Facts facts={[about(facts), ['Ready', 'In about five minutes; a second mail tells you']]} />
+      <MailLayout
+        note={notYours(facts)}
+        preview="Your analysis is being written."
+        title="Your analysis has started"
+      >
+        <Facts facts={[...about(facts), ['Ready', 'In about five minutes; a second mail tells you']]} />
         <ActionLink href={facts.reportUrl}>Follow the progress</ActionLink>
         <SmallPrint>{privateLink}</SmallPrint>
       </MailLayout>
@@ -38,15 +48,19 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
   receipt: (facts) => ({
     subject: `Receipt for your ${product.name} analysis`,
     body: (
-      <MailLayout preview={`We received ${facts.price}.`} title="Thank you for your order">
+      <MailLayout
+        note={notYours(facts)}
+        preview={`We received ${facts.price}.`}
+        title="Thank you for your order"
+      >
         <Facts
           facts={[
-            about(facts),
+            ...about(facts),
             ['Paid', `${facts.price}, once, through PayPal`],
             [
               'Starts',
               facts.startsAt
-                ? `By itself at ${inWords(facts.startsAt)}. Until then you can review and change your details.`
+                ? `Automatically at ${inWords(facts.startsAt)}. Until then you can review and change your details.`
                 : 'Now',
             ],
           ]}
@@ -59,20 +73,51 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
   'payment-reminder': (facts) => ({
     subject: `Your ${product.name} analysis is waiting`,
     body: (
-      <MailLayout preview="Your details are saved." title="Your analysis is waiting">
-        <Facts facts={[about(facts), ['Price', `${facts.price}, paid once`]]} />
+      <MailLayout note={notYours(facts)} preview="Your details are saved." title="Your analysis is waiting">
+        <Facts facts={[...about(facts), ['Price', `${facts.price}, paid once`]]} />
         <Paragraph>Your details are saved. We do not remind you again.</Paragraph>
         <ActionLink href={facts.payUrl}>Complete the payment</ActionLink>
+      </MailLayout>
+    ),
+  }),
+  // Nothing that the customer typed: this address may never have confirmed that it is theirs.
+  'payment-denied': (facts) => ({
+    subject: `PayPal did not approve your payment to ${product.name}`,
+    body: (
+      <MailLayout
+        note={notYours(facts)}
+        preview="You have not paid anything."
+        title="PayPal did not approve your payment"
+      >
+        <Facts
+          facts={[
+            [
+              'What happened',
+              'PayPal reviewed your payment and did not approve it. You have not paid us anything.',
+            ],
+            ['Your money', 'If PayPal had set it aside, PayPal returns it to you.'],
+            ['Your order', `It is saved, and it has not started. The price is ${facts.price}, paid once.`],
+          ]}
+        />
+        <Paragraph>To go on, pay again, with another card or account if you can.</Paragraph>
+        <ActionLink href={facts.payUrl}>Pay again</ActionLink>
+        <SmallPrint>
+          PayPal can tell you why it did not approve the payment. We cannot see the reason.
+        </SmallPrint>
       </MailLayout>
     ),
   }),
   'report-ready': (facts) => ({
     subject: `Your ${product.name} report is ready`,
     body: (
-      <MailLayout preview="What your buyers say, think, feel and do." title="Your report is ready">
+      <MailLayout
+        note={notYours(facts)}
+        preview="What your buyers say, think, feel and do."
+        title="Your report is ready"
+      >
         <Facts
           facts={[
-            about(facts),
+            ...about(facts),
             [
               'Attached',
               facts.hasPdf
@@ -94,8 +139,8 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
   'private-link': (facts) => ({
     subject: `Your private link to your ${product.name} report`,
     body: (
-      <MailLayout preview="The link you asked for." title="Here is your link">
-        <Facts facts={[about(facts)]} />
+      <MailLayout note={notYours(facts)} preview="The link you asked for." title="Here is your link">
+        <Facts facts={about(facts)} />
         <ActionLink href={facts.reportUrl}>Open your report</ActionLink>
         <SmallPrint>{privateLink} If you did not ask for it, you need not do anything.</SmallPrint>
       </MailLayout>
@@ -104,8 +149,12 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
   'report-failed': (facts) => ({
     subject: `Your ${product.name} analysis needs you`,
     body: (
-      <MailLayout preview="Your analysis could not be finished." title="We could not finish your analysis">
-        <Facts facts={[about(facts)]} />
+      <MailLayout
+        note={notYours(facts)}
+        preview="Your analysis could not be finished."
+        title="We could not finish your analysis"
+      >
+        <Facts facts={about(facts)} />
         <Paragraph>
           {failureReasons[facts.failureReason as FailureReason] ?? failureReasons.gave_up}
         </Paragraph>

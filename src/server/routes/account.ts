@@ -8,7 +8,6 @@ import { beginSignIn, endSessionsFromIssuer, finishSignIn, signOut } from '../..
 import { viewCurrentUser } from '../../operations/view-current-user.ts';
 import { type Call, type Route, route } from '../route.ts';
 
-const attemptLivesSeconds = 10 * 60;
 /** What the browser keeps while it is at the issuer. */
 const keptSchema = z.object({
   attempt: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
@@ -39,15 +38,15 @@ async function orFailedPage(
   return undefined;
 }
 
-export const accountRoutes = (deps: Dependencies): Route[] => [
-  route(account.getCurrentUser, ({ actor }) => viewCurrentUser(deps, actor)),
+export const accountRoutes = (deps: Dependencies, pictureOrigins: readonly string[]): Route[] => [
+  route(account.getCurrentUser, ({ actor }) => viewCurrentUser(deps, actor, pictureOrigins)),
 
   route(account.signIn, (call) => {
     const returnTo = localPath(call.query.returnTo);
     const begin = async () => {
       const { url, attempt } = await beginSignIn(deps);
       const kept = JSON.stringify({ attempt, returnTo });
-      call.cookies.write('signIn', Buffer.from(kept).toString('base64url'), attemptLivesSeconds);
+      call.cookies.write('signIn', Buffer.from(kept).toString('base64url'));
       await call.reply.redirect(url);
     };
     return orFailedPage(call, begin, () => returnTo);
@@ -64,8 +63,8 @@ export const accountRoutes = (deps: Dependencies): Route[] => [
       // Whoever changed their mind at the issuer is simply back where anybody may be.
       if (new URLSearchParams(query).get('error') === 'access_denied')
         return void (await reply.redirect('/'));
-      const { sessionId, livesMs } = await finishSignIn(deps, query, attempt, credentials.sessionId);
-      cookies.write('session', sessionId, livesMs / 1000);
+      const sessionId = await finishSignIn(deps, query, attempt, credentials.sessionId);
+      cookies.write('session', sessionId);
       await reply.redirect(returnTo);
     };
     return orFailedPage(call, finish, () => wanted);

@@ -5,19 +5,40 @@ import {
   adminVerify,
   resendReportMail,
 } from '../../contract/admin.ts';
+import * as factor from '../../contract/admin-second-factor.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { countAllAnalyses } from '../../operations/list-analyses.ts';
 import { resendReportMail as resend } from '../../operations/resend-report-mail.ts';
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+  viewSecondFactor,
+} from '../../operations/second-factor.ts';
 import { signInAdministrator, signOutAdministrator } from '../../operations/sign-in-administrator.ts';
+import { clientAddress } from '../client-address.ts';
 import { type Route, route } from '../route.ts';
 
 export const adminRoutes = (deps: Dependencies): Route[] => [
-  route(adminLogin, ({ body, request }) => signInAdministrator(deps, { ...body, address: request.ip })),
+  route(adminLogin, async ({ body, request, cookies }) => {
+    const address = clientAddress(request);
+    const shown = { ...body, code: body.code ?? null, address, deviceToken: cookies.read('device') };
+    const { token, deviceToken } = await signInAdministrator(deps, shown);
+    cookies.write('device', deviceToken);
+    return { token };
+  }),
   route(adminVerify, () => ({ ok: true as const })),
   route(adminLogout, async ({ credentials }) => {
     if (credentials.bearerToken) await signOutAdministrator(deps, credentials.bearerToken);
     return undefined;
   }),
   route(adminCounters, ({ actor }) => countAllAnalyses(deps, actor)),
+  route(factor.getSecondFactor, ({ actor }) => viewSecondFactor(deps, actor)),
+  route(factor.startSecondFactor, ({ actor, body }) => startSecondFactor(deps, actor, body.password)),
+  route(factor.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body.code)),
+  route(factor.turnOffSecondFactor, async ({ actor, body }) => {
+    await turnOffSecondFactor(deps, actor, body);
+    return undefined;
+  }),
   route(resendReportMail, ({ actor, params, identity }) => resend(deps, actor, params.id, identity)),
 ];

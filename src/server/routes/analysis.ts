@@ -1,15 +1,21 @@
 import {
+  correctCheckout,
   createAnalysis,
   getAnalysis,
   listAnalyses,
   listOwnAnalyses,
   updateAnalysis,
 } from '../../contract/analysis.ts';
+import { extendChangeWindow, saveDraft } from '../../contract/draft.ts';
+import { correctCheckout as correctOrder } from '../../operations/correct-checkout.ts';
 import { createAnalysis as orderAnalysis } from '../../operations/create-analysis.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
+import { extendChangeWindow as extendWindow } from '../../operations/extend-change-window.ts';
 import { listAllAnalyses, listOwnAnalyses as listOfActor } from '../../operations/list-analyses.ts';
+import { saveDraft as saveDraftOf } from '../../operations/save-draft.ts';
 import { updateAnalysis as startAnalysis } from '../../operations/update-analysis.ts';
 import { followAnalysis, viewAnalysis } from '../../operations/view-analysis.ts';
+import { clientAddress } from '../client-address.ts';
 import { heldMarks, tagOf } from '../entity-tag.ts';
 import { type Call, type Route, route, unchanged } from '../route.ts';
 import { rememberVisitor } from '../visitor.ts';
@@ -24,13 +30,19 @@ function linkNextPage(
 }
 
 export const analysisRoutes = (deps: Dependencies): Route[] => [
-  route(createAnalysis, async ({ actor, body, identity, cookies }) => {
-    const { analysis, visitorId } = await orderAnalysis(deps, actor, body, identity);
+  route(createAnalysis, async ({ actor, body, identity, request, cookies }) => {
+    const client = clientAddress(request);
+    const { analysis, visitorId } = await orderAnalysis(deps, actor, body, identity, client);
     rememberVisitor(cookies, actor, visitorId);
     return analysis;
   }),
   route(updateAnalysis, ({ actor, params, body, identity }) =>
     startAnalysis(deps, actor, params.id, body, identity),
+  ),
+  route(saveDraft, ({ actor, params, body }) => saveDraftOf(deps, actor, params.id, body)),
+  route(extendChangeWindow, ({ actor, params }) => extendWindow(deps, actor, params.id)),
+  route(correctCheckout, ({ actor, params, body, identity }) =>
+    correctOrder(deps, actor, params.id, body, identity),
   ),
   route(getAnalysis, async ({ actor, params, request, reply }) => {
     // What an administrator reads is written down, so it is always told in full.

@@ -1,10 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as payment from '../../contract/payment.ts';
 import { getShopSettings } from '../../contract/shop-settings.ts';
-import { captureOwnPayment, capturePayment } from '../../operations/capture-payment.ts';
+import { analysisOfOrder, captureOwnPayment, capturePayment } from '../../operations/capture-payment.ts';
 import { createPaymentOrder } from '../../operations/create-payment-order.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
+import { explainFailure } from '../../operations/explain-failure.ts';
 import { receivePaymentNotice } from '../../operations/receive-payment-notice.ts';
 import { refundPayment } from '../../operations/refund-payment.ts';
+import { settleCancelledPayment } from '../../operations/settle-cancelled-payment.ts';
 import { viewAnalysis } from '../../operations/view-analysis.ts';
 import { type Route, route } from '../route.ts';
 
@@ -27,18 +30,22 @@ export const paymentRoutes = (
   route(payment.capturePaymentOrder, ({ actor, params }) => captureOwnPayment(deps, actor, params.orderId)),
 
   // Trusts nothing in its query: it names an order to ask the provider about, and the row says whose it is.
-  route(payment.paymentReturned, async ({ query, reply }) => {
+  route(payment.paymentReturned, async ({ query, request, reply }) => {
     const orderId = query.token ?? query.orderID;
-    const settled = orderId ? await capturePayment(deps, orderId, { triesDeclinedAgain: true }) : null;
-    await reply.redirect(
-      settled ? afterPayment(settled, { orderId: orderId as string, isFallback: Boolean(query.token) }) : '/',
-    );
-    return undefined;
+    if (!orderId) return sendTo(reply, '/');
+    const isFallback = Boolean(query.token);
+    try {
+      const settled = await capturePayment(deps, orderId, { triesDeclinedAgain: true });
+      return sendTo(reply, settled ? afterPayment(settled, { orderId, isFallback }) : '/');
+    } catch (error) {
+      logFailedCheck(request, error);
+      return sendTo(reply, waitingPage(orderId, isFallback, await analysisIfKnown(deps, orderId)));
+    }
   }),
 
   route(payment.paymentCancelled, async ({ query, reply }) => {
-    const settled = query.token ? await capturePayment(deps, query.token) : null;
-    await reply.redirect(settled && !settled.paid ? `/?pay=${settled.analysisId}&payment=cancelled` : '/');
+    const settled = query.token ? await settleCancelledPayment(deps, query.token) : null;
+    await reply.redirect(settled ? afterCancelling(settled) : '/');
     return undefined;
   }),
 
@@ -65,6 +72,9 @@ export const paymentRoutes = (
   }),
 ];
 
+const afterCancelling = ({ analysisId, paid }: { analysisId: number; paid: boolean }): string =>
+  paid ? `/welcome/${analysisId}` : `/?pay=${analysisId}&payment=cancelled`;
+
 function afterPayment(
   { analysisId, paid, paymentStatus }: { analysisId: number; paid: boolean; paymentStatus: string },
   { orderId, isFallback }: { orderId: string; isFallback: boolean },
@@ -72,4 +82,22 @@ function afterPayment(
   const success = `/success?session_id=${encodeURIComponent(orderId)}&analysis_id=${analysisId}`;
   if (paid) return isFallback ? success : `/welcome/${analysisId}`;
   return paymentStatus === 'pending_review' ? success : `/?pay=${analysisId}&payment=${paymentStatus}`;
+}
+
+async function sendTo(reply: FastifyReply, address: string): Promise<undefined> {
+  await reply.redirect(address);
+}
+
+/** Whatever failed, somebody who has just paid gets a page that keeps trying, never a bare error. */
+const logFailedCheck = ({ log }: FastifyRequest, error: unknown): void =>
+  log[explainFailure(error) ? 'warn' : 'error']({ err: error }, 'a returning payment could not be checked');
+
+/** Null also when the database does not answer either. */
+const analysisIfKnown = (deps: Dependencies, orderId: string): Promise<number | null> =>
+  analysisOfOrder(deps, orderId).catch(() => null);
+
+function waitingPage(orderId: string, isFallback: boolean, analysisId: number | null): string {
+  const query = new URLSearchParams({ [isFallback ? 'token' : 'orderID']: orderId });
+  if (analysisId !== null) query.set('analysis_id', String(analysisId));
+  return `/payment-return?${query}`;
 }

@@ -1,13 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { getVoiceClip, makeVoiceClip } from '../../contract/voice.ts';
+import { voiceFileName } from '../../domain/voice-file-name.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { type PlayableClip, playVoiceClip, renewVoiceClip } from '../../operations/play-voice-clip.ts';
 import { type Route, route } from '../route.ts';
 
-const sendClip = (reply: FastifyReply, analysisId: number, { id, mp3 }: PlayableClip) =>
+const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 }: PlayableClip) =>
   reply
     .type('audio/mpeg')
-    .header('content-disposition', `attachment; filename="buyer-voice-${analysisId}.mp3"`)
+    .header('content-disposition', `attachment; filename="${voiceFileName(analysisId, personaId)}"`)
     .header('x-clip-id', String(id))
     .send(Buffer.from(mp3)) as never;
 

@@ -10,6 +10,8 @@ type CallOptions<E extends Endpoint> = {
   body?: BodyInputOf<E>;
   /** One per user action: a retried mutation repeats it and gets the first answer. */
   idempotencyKey?: string;
+  /** Sent to its end also when the page is left meanwhile; browsers allow 64 KiB. */
+  keepalive?: boolean;
 };
 
 type AnswerTo<E extends Endpoint> = E['answer'] extends { json: infer J extends z.ZodType }
@@ -60,6 +62,7 @@ const request = <E extends Endpoint>(
       ...(heldTag === null ? {} : { 'if-none-match': heldTag }),
     },
     body: options.body === undefined ? null : JSON.stringify(options.body),
+    ...(options.keepalive && { keepalive: true }),
   });
 
 export async function callEndpoint<E extends Endpoint>(

@@ -70,6 +70,46 @@ export default function AdminAttentionPage() {
               ))}
             </dl>
           </section>
+          <section aria-labelledby="chores" className="space-y-4">
+            <h2 id="chores" className={heading}>
+              Chores
+            </h2>
+            <RuledTable
+              caption="Chores"
+              rows={health.chores}
+              keyOf={({ name }) => name}
+              empty="No chores."
+              columns={[
+                { head: 'Chore', cell: ({ name }) => <span className="font-mono">{name}</span> },
+                { head: 'Every', cell: ({ everySeconds }) => `${everySeconds / 60} min`, isNumber: true },
+                {
+                  head: 'Last success',
+                  cell: ({ lastDoneAt, isOverdue }) => (
+                    <span className={isOverdue ? 'text-bad' : ''}>
+                      {lastDoneAt ? dateAndTime(lastDoneAt) : 'not yet'}
+                      {isOverdue && ' (overdue)'}
+                    </span>
+                  ),
+                },
+                {
+                  head: 'Took',
+                  cell: ({ durationMs }) => (durationMs === null ? '–' : `${durationMs} ms`),
+                  isNumber: true,
+                },
+                {
+                  head: 'Failures in a row',
+                  cell: ({ failuresInARow }) => (
+                    <span className={failuresInARow > 0 ? 'text-bad' : ''}>{failuresInARow}</span>
+                  ),
+                  isNumber: true,
+                },
+              ]}
+            />
+            <p className="text-sm text-ink-soft">
+              Workers run these on a schedule. When one keeps failing, the reason is in a worker’s log under
+              “a chore failed”.
+            </p>
+          </section>
           <section aria-labelledby="queues" className="space-y-4">
             <h2 id="queues" className={heading}>
               Queues

@@ -24,7 +24,7 @@ export default function AdminAuditPage() {
     <AdminFrame
       kicker="Audit log"
       title="Who did what"
-      lead="Every administrator’s action, newest first. Lines are added and never changed: the database itself refuses it."
+      lead="Every administrator’s action and every page of customers’ data they read, newest first. Lines are added and never changed: the database itself refuses it."
       error={pages.error}
     >
       <div className="max-w-xs">

@@ -1,6 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Analysis } from '../../contract/analysis.ts';
+import { analysisKey } from '../api/query-keys.ts';
+import { useAccount } from '../features/account/current-user.ts';
+import { readOrderDraft } from '../features/order/order-draft.ts';
 import { OrderForm } from '../features/order/order-form.tsx';
 import type { OrderPrefill } from '../features/order/order-prefill.ts';
-import { PaymentStep } from '../features/payment/payment-step.tsx';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
 
@@ -12,14 +17,25 @@ export default function LandingOrder({
   prefill: OrderPrefill;
   takesFocus: boolean;
 }) {
-  const promo = usePromo();
+  const promo = usePromo(readOrderDraft(prefill)?.promoCode);
+  const { data: account } = useAccount();
+  const [, setSearch] = useSearchParams();
+  const queryClient = useQueryClient();
+
+  /** The payment step is an address of its own: reload and Back keep it. */
+  function showPayment(analysisId: number, order?: Analysis) {
+    if (order) queryClient.setQueryData(analysisKey(analysisId), order);
+    setSearch({ pay: String(analysisId) }, { preventScrollReset: true });
+  }
+
   return (
     <OrderForm
       prefill={prefill}
       takesFocus={takesFocus}
+      knownEmail={account?.standing === 'signed-in' ? account.user.email : null}
       promo={promo}
       promoArea={<PromoArea promo={promo} idPrefix="order" />}
-      paymentStep={(order) => <PaymentStep order={order} takesFocus onPriceChanged={promo.reset} />}
+      onPayable={showPayment}
     />
   );
 }

@@ -21,6 +21,7 @@ import { SampleOutputs } from '../features/landing/sample-outputs.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { Testimonial } from '../features/landing/testimonial.tsx';
 import { BeforeOrder } from '../features/order/before-order.tsx';
+import { hasOrderDraft } from '../features/order/order-draft.ts';
 import { hasPrefill, prefillFrom } from '../features/order/order-prefill.ts';
 import { PlanCard } from '../features/order/plan-card.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -63,14 +64,10 @@ export default function LandingPage() {
   const isMounted = useMounted();
   const [isChosen, setIsChosen] = useState(false);
   const unpaidId = isMounted ? search.get('pay') : null;
-  const isFormShown = isChosen || (isMounted && hasPrefill(search));
+  const isPrefilled = isMounted && hasPrefill(search);
+  const isFormShown = isChosen || isPrefilled || (isMounted && hasOrderDraft());
   return (
     <PageFrame headerContent={<HeaderLinks />} footerContent={<FooterPitch />}>
-      {unpaidId !== null && (
-        <Suspense fallback={null}>
-          <ResumePayment analysisId={unpaidId} />
-        </Suspense>
-      )}
       <Hero samples={samples} />
       <DemoVideo />
       <SampleOutputs samples={samples} voice={voice} />
@@ -79,12 +76,20 @@ export default function LandingPage() {
       <Section id="plan" label="Order" title="One plan, everything in it">
         <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
           <div className="lg:sticky lg:top-6 lg:col-span-5">
-            <PlanCard isSelected={isFormShown} formId={formId} onSelect={() => setIsChosen(true)} />
+            <PlanCard
+              isSelected={isFormShown || unpaidId !== null}
+              formId={formId}
+              onSelect={() => setIsChosen(true)}
+            />
           </div>
           <div id={formId} className="lg:col-span-7">
-            {isFormShown ? (
+            {unpaidId !== null ? (
+              <Suspense fallback={<p className="text-ink-soft">Opening your order…</p>}>
+                <ResumePayment key={unpaidId} analysisId={unpaidId} />
+              </Suspense>
+            ) : isFormShown ? (
               <Suspense fallback={<p className="text-ink-soft">Opening the order form…</p>}>
-                <LandingOrder prefill={prefillFrom(search)} takesFocus={isChosen} />
+                <LandingOrder prefill={prefillFrom(search)} takesFocus={isChosen || isPrefilled} />
               </Suspense>
             ) : (
               <BeforeOrder example={samples.order} />

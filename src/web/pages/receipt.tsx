@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { getDeletionReceipt } from '../../contract/customer-data.ts';
 import { product } from '../../domain/product.ts';
+import { callsThatStay, optOutsThatStay } from '../../domain/what-stays.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { removedLines } from '../features/customer-data/data-messages.ts';
@@ -11,7 +12,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 
 export const meta = () => [
-  { title: `Deletion receipt · ${product.name}` },
+  { title: `Deletion confirmation · ${product.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -31,7 +32,10 @@ export default function ReceiptPage() {
   return (
     <PageFrame>
       <div className="page-width space-y-10 py-10 sm:py-14">
-        <PageTitle kicker="Deletion receipt" title={receipt ? titles[receipt.scope] : 'Deletion receipt'}>
+        <PageTitle
+          kicker="Deletion confirmation"
+          title={receipt ? titles[receipt.scope] : 'Deletion confirmation'}
+        >
           {receipt && (
             <p>
               The rows and files below are gone. Keep this address, or the code: it is the only way back to
@@ -45,12 +49,15 @@ export default function ReceiptPage() {
           )}
           {error && (
             <p role="alert">
-              {sentenceFor(error, 'The receipt did not load. Please check the code and reload the page.')}
+              {sentenceFor(
+                error,
+                'The confirmation did not load. Please check the code and reload the page.',
+              )}
             </p>
           )}
         </PageTitle>
         {receipt && (
-          <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
+          <div className="grid items-start gap-x-14 gap-y-10 md:grid-cols-2">
             <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">
               <div>
                 <dt>Code</dt>
@@ -66,7 +73,7 @@ export default function ReceiptPage() {
                 <dt>Looked at again</dt>
                 <dd>
                   {receipt.verifiedAt
-                    ? `${dateAndTime(receipt.verifiedAt)}: nothing is left in any table, queue or folder.`
+                    ? `${dateAndTime(receipt.verifiedAt)}: nothing of what is listed here is left in any table, queue or folder.`
                     : 'Within about 20 minutes a second look makes sure that nothing was written meanwhile. Reload this page then.'}
                 </dd>
               </div>
@@ -87,6 +94,14 @@ export default function ReceiptPage() {
                   ))}
                 </tbody>
               </table>
+              {receipt.removed.phone_call_sessions && (
+                <>
+                  <h2 className="pt-5 text-2xl font-medium">What stays</h2>
+                  <p>
+                    {callsThatStay} {optOutsThatStay}
+                  </p>
+                </>
+              )}
             </section>
           </div>
         )}

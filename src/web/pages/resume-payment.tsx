@@ -1,64 +1,78 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis.ts';
+import { hasStatus, sentenceFor } from '../api/api-error.ts';
+import { forgetDraftsOf } from '../api/form-drafts.ts';
 import { orderStateText } from '../features/analysis/order-state.ts';
+import { SubmissionRows } from '../features/analysis/submission-review.tsx';
 import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
+import { correctOrderDraft } from '../features/order/order-draft.ts';
 import { returnToastOf, withoutReturn } from '../features/payment/payment-return.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
+import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toast/show-toast.ts';
 
-/** An order placed earlier, at its payment step: details as stored, price as stored. */
+const keepDraftTrue = ({ id, customerEmail, promoCode }: Analysis) =>
+  correctOrderDraft(id, { email: customerEmail ?? '', promoCode: promoCode ?? '' });
+
+/** The payment step at its own address: the order as stored, the price as stored. */
 export default function ResumePayment({ analysisId }: { analysisId: string }) {
-  const { data: analysis, isError } = useAnalysisOnce(parseAnalysisId(analysisId));
+  const id = parseAnalysisId(analysisId);
+  const { data: analysis, error, refetch } = useAnalysisOnce(id);
   const state = viewStateOf(analysis ?? null, new Date());
   useReturnToast(analysis !== undefined && state === 'unpaid');
-  if (isError || parseAnalysisId(analysisId) === null)
+  const isPaid = analysis?.paid ?? false;
+  useEffect(() => {
+    if (isPaid && id !== null) forgetDraftsOf(id);
+  }, [isPaid, id]);
+
+  if (!analysis && error && !hasStatus(error, 404))
     return (
-      <section aria-label="Your saved order" className="page-width pt-10">
-        <p className="border-l-4 border-warn bg-warn-wash p-4">
-          We can't open this order here. Please use the link in your e-mail, or the browser that placed the
-          order.
-        </p>
-      </section>
+      <div className="space-y-4">
+        <Slip look="warn">
+          Your order is saved, but it did not load.{' '}
+          {sentenceFor(error, 'Please check your connection and try again.')}
+        </Slip>
+        <Button onClick={() => refetch()}>Load again</Button>
+      </div>
     );
-  if (!analysis) return null;
+  if (id === null || (!analysis && error)) return <Slip look="warn">{orderStateText['no-data']}</Slip>;
+  if (!analysis)
+    return (
+      <p className="text-ink-soft" role="status" aria-busy="true">
+        Opening your order…
+      </p>
+    );
   return (
-    <section aria-labelledby="resume" className="page-width space-y-7 pt-10">
-      <h2 id="resume" className="text-4xl font-medium tracking-tight">
-        Your saved order
-      </h2>
-      <dl className="grid gap-x-10 border-t border-ink sm:grid-cols-2 lg:grid-cols-4 [&_dt]:label-mono [&_dt]:mb-1 [&_dt]:text-ink-soft">
-        {detailsOf(analysis).map(([label, value]) => (
-          <div key={label} className="border-b border-line py-4">
-            <dt>{label}</dt>
-            <dd className="wrap-anywhere">{value || 'Not given'}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-label="Your saved order" className="space-y-8">
       {state === 'unpaid' ? (
-        <PaymentStep order={analysis} />
+        <PaymentStep order={analysis} takesFocus onCorrected={keepDraftTrue} />
       ) : (
-        <p
-          className={`border-l-4 p-4 ${analysis.paid ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash'}`}
-        >
+        <Slip look={isPaid ? 'good' : 'warn'}>
           {orderStateText[state]}{' '}
           <Link className="text-link" to={`/home?view=${analysis.id}`}>
             Open it in the workspace
           </Link>
-        </p>
+        </Slip>
       )}
+      <section aria-labelledby="ordered" className="max-w-2xl">
+        <h3 id="ordered" className="mb-3 text-xl font-medium">
+          What you ordered
+        </h3>
+        <SubmissionRows analysis={analysis} />
+      </section>
     </section>
   );
 }
 
-const detailsOf = (analysis: Analysis) =>
-  [
-    ['Email', analysis.customerEmail],
-    ['Website URL', analysis.websiteUrl],
-    ['Target market', analysis.targetMarket],
-    ['Product or service', analysis.productService],
-  ] as const;
+const Slip = ({ look, children }: { look: 'good' | 'warn'; children: ReactNode }) => (
+  <p
+    className={`border-l-4 p-4 ${look === 'good' ? 'border-good bg-good-wash' : 'border-warn bg-warn-wash'}`}
+  >
+    {children}
+  </p>
+);
 
 /** A return from the provider's own page is told once, of an order that still waits for its money. */
 function useReturnToast(isUnpaid: boolean) {

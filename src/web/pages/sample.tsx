@@ -22,6 +22,8 @@ export const meta = () =>
 /** Runs once, when the page is prerendered: the sample is a file, not a call. */
 export const loader = () => goldenReport();
 
+/** A plain link: the landing page is always loaded whole, and a router link would lose the fragment. */
+const planAddress = '/#plan';
 const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
 
 export default function Sample() {
@@ -57,9 +59,9 @@ export default function Sample() {
           details={details}
           besideContents={
             <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
-              <Link className="text-link font-medium" to="/#plan">
+              <a className="text-link font-medium" href={planAddress}>
                 {callToAction}
-              </Link>
+              </a>
             </p>
           }
         />
@@ -76,9 +78,9 @@ export default function Sample() {
               get.
             </p>
           </div>
-          <Link className={buttonClass()} to="/#plan">
+          <a className={buttonClass()} href={planAddress}>
             {callToAction}
-          </Link>
+          </a>
         </section>
       </div>
     </PageFrame>

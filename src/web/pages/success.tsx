@@ -1,9 +1,19 @@
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis.ts';
 import { product } from '../../domain/product.ts';
-import { deliverySteps, orderStateText, shortSessionId } from '../features/analysis/order-state.ts';
+import { forgetDraftsOf } from '../api/form-drafts.ts';
+import { OpeningOrder, OrderNotLoaded } from '../features/analysis/analysis-notices.tsx';
+import { OpeningCountdown } from '../features/analysis/opening-countdown.tsx';
+import {
+  deliveryProblems,
+  deliverySteps,
+  orderStateText,
+  readySeconds,
+  shortSessionId,
+} from '../features/analysis/order-state.ts';
 import { SubmissionReview } from '../features/analysis/submission-review.tsx';
-import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
+import { isOnItsWay, parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
 import { WhileYouWaitArea } from '../features/analysis/while-you-wait.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -11,6 +21,7 @@ import { Marginal } from '../ui/marginal.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
+import { useNow } from '../ui/use-now.ts';
 
 export const meta = () => [{ title: `Your order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
@@ -18,19 +29,20 @@ export default function SuccessPage() {
   const [search] = useSearchParams();
   const id = parseAnalysisId(search.get('analysis_id') ?? search.get('id'));
   const sessionId = search.get('session_id');
-  const { data: analysis, isLoading } = useAnalysisOnce(id);
+  const { data: analysis, problem, isFetching, refetch } = useFollowedAnalysis(id, isOnItsWay);
+  const isPaid = analysis?.paid ?? false;
+  useEffect(() => {
+    if (isPaid && id !== null) forgetDraftsOf(id);
+  }, [isPaid, id]);
   return (
     <PageFrame>
       <div className="page-width space-y-10 py-10 sm:py-14">
-        {isLoading ? (
-          <>
-            <h1 className="sr-only">Your order</h1>
-            <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
-              Opening your order…
-            </p>
-          </>
-        ) : (
+        {analysis || problem === 'refused' ? (
           <Order analysis={analysis ?? null} />
+        ) : problem === 'unreachable' ? (
+          <OrderNotLoaded isTrying={isFetching} onRetry={refetch} />
+        ) : (
+          <OpeningOrder />
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
           <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -56,8 +68,10 @@ export default function SuccessPage() {
 }
 
 function Order({ analysis }: { analysis: Analysis | null }) {
-  const state = viewStateOf(analysis, new Date());
-  const isOnItsWay = analysis?.paid && (state === 'change-window' || state === 'in-progress');
+  const now = useNow(analysis?.status === 'pending');
+  const state = viewStateOf(analysis, now);
+  if (analysis !== null && state === 'completed') return <Ready analysis={analysis} />;
+  const isRunning = analysis?.paid && (state === 'change-window' || state === 'in-progress');
   return (
     <>
       <PageTitle
@@ -67,25 +81,50 @@ function Order({ analysis }: { analysis: Analysis | null }) {
         <p role="status">{orderStateText[state]}</p>
         {analysis !== null && (
           <p className="pt-3">
-            <Link className={`${buttonClass()} font-sans text-base`} to={`/home?view=${analysis.id}`}>
-              {state === 'completed' ? 'View Report' : 'Open in the workspace'}
+            <Link className={`${buttonClass()} font-sans text-base`} to={`/home?view=${analysis.id}`} replace>
+              Open in the workspace
             </Link>
           </p>
         )}
       </PageTitle>
-      {isOnItsWay && <WhileYouWaitArea />}
+      {isRunning && <WhileYouWaitArea />}
       {analysis !== null && <SubmissionReview analysis={analysis} />}
-      {isOnItsWay && (
+      {isRunning && (
         <>
-          <Marginal id="progress" headingLevel="h2" title="Progress">
-            <StepList steps={deliverySteps(analysis)} />
-          </Marginal>
+          <Delivery analysis={analysis} />
           <WhatHappensNext />
         </>
       )}
     </>
   );
 }
+
+function Ready({ analysis }: { analysis: Analysis }) {
+  return (
+    <>
+      <PageTitle kicker={`File no. ${analysis.id}`} title="Your report is ready">
+        <p role="status">
+          It opens in your workspace.
+          {analysis.progress.mail !== 'failed' && ` The PDF goes to ${analysis.customerEmail} by e-mail.`}
+        </p>
+        <OpeningCountdown to={`/home?view=${analysis.id}`} label="View Report" seconds={readySeconds} />
+      </PageTitle>
+      <Delivery analysis={analysis} />
+      <SubmissionReview analysis={analysis} />
+    </>
+  );
+}
+
+const Delivery = ({ analysis }: { analysis: Analysis }) => (
+  <Marginal id="progress" headingLevel="h2" title="Progress">
+    <StepList steps={deliverySteps(analysis)} />
+    {deliveryProblems(analysis).map((problem) => (
+      <p key={problem} role="status">
+        {problem}
+      </p>
+    ))}
+  </Marginal>
+);
 
 const nextSteps = [
   ['Within 15-30 minutes', 'Your analysis is complete. Start it in the workspace to have it sooner.'],

@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
 import { product } from '../../domain/product.ts';
+import { forgetDraftsOf } from '../api/form-drafts.ts';
+import { OpeningOrder, OrderNotLoaded } from '../features/analysis/analysis-notices.tsx';
+import { OpeningCountdown } from '../features/analysis/opening-countdown.tsx';
 import { orderStateText, welcomeSeconds } from '../features/analysis/order-state.ts';
-import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
+import { parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/button.tsx';
 import { Marginal } from '../ui/marginal.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -30,30 +33,35 @@ const illustration = [
 
 export default function WelcomePage() {
   const id = parseAnalysisId(useParams().analysisId);
-  const { data: analysis, isLoading } = useAnalysisOnce(id);
+  const { data: analysis, problem, isFetching, refetch } = useFollowedAnalysis(id);
+  const isPaid = analysis?.paid ?? false;
+  useEffect(() => {
+    if (isPaid && id !== null) forgetDraftsOf(id);
+  }, [isPaid, id]);
   return (
     <PageFrame>
       <div className="page-width space-y-10 py-10 sm:py-14">
-        {isLoading && (
-          <>
-            <h1 className="sr-only">Your order</h1>
-            <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
-              Opening your order…
-            </p>
-          </>
-        )}
-        {!isLoading && analysis?.paid && <Welcome analysisId={analysis.id} />}
-        {!isLoading && !analysis?.paid && (
+        {analysis?.paid ? (
+          <Welcome analysisId={analysis.id} />
+        ) : analysis || problem === 'refused' ? (
           <PageTitle kicker={analysis ? `File no. ${analysis.id}` : 'Order'} title="Your order">
             <p role="status">{orderStateText[viewStateOf(analysis ?? null, new Date())]}</p>
             {analysis && (
               <p className="pt-3">
-                <Link className={`${buttonClass()} font-sans text-base`} to={`/home?view=${analysis.id}`}>
+                <Link
+                  className={`${buttonClass()} font-sans text-base`}
+                  to={`/home?view=${analysis.id}`}
+                  replace
+                >
                   Open in the workspace
                 </Link>
               </p>
             )}
           </PageTitle>
+        ) : problem === 'unreachable' ? (
+          <OrderNotLoaded isTrying={isFetching} onRetry={refetch} />
+        ) : (
+          <OpeningOrder />
         )}
       </div>
     </PageFrame>
@@ -61,46 +69,15 @@ export default function WelcomePage() {
 }
 
 function Welcome({ analysisId }: { analysisId: number }) {
-  const navigate = useNavigate();
-  const workspace = `/home?view=${analysisId}`;
-  const [secondsLeft, setSecondsLeft] = useState(welcomeSeconds);
-  const [isStaying, setIsStaying] = useState(false);
-  useEffect(() => {
-    if (isStaying) return;
-    if (secondsLeft === 0) {
-      navigate(workspace);
-      return;
-    }
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [isStaying, secondsLeft, navigate, workspace]);
   return (
     <>
       <PageTitle kicker={`File no. ${analysisId}`} title="Payment Successful! Welcome to ELITE">
         <p>Your file is open. Before the work begins you can still review every detail of it.</p>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-4 pt-3 font-sans text-base">
-          <Link className={buttonClass()} to={workspace}>
-            View My Analysis Now
-          </Link>
-          {!isStaying && (
-            <>
-              <span className="w-44 text-sm text-ink-soft">
-                <span role="timer" className="tabular-nums">
-                  Opening in {secondsLeft} {secondsLeft === 1 ? 'second' : 'seconds'}
-                </span>
-                <progress
-                  aria-label="Time until your analysis opens"
-                  className="progress-bar mt-1.5"
-                  value={welcomeSeconds - secondsLeft}
-                  max={welcomeSeconds}
-                />
-              </span>
-              <Button look="quiet" onClick={() => setIsStaying(true)}>
-                Stay on this page
-              </Button>
-            </>
-          )}
-        </div>
+        <OpeningCountdown
+          to={`/home?view=${analysisId}`}
+          label="View My Analysis Now"
+          seconds={welcomeSeconds}
+        />
       </PageTitle>
       <Marginal id="benefits" headingLevel="h2" title="What you have">
         <ol className="grid gap-x-10 sm:grid-cols-2">

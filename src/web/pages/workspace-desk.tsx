@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis.ts';
 import { AnalysisInProgress } from '../features/analysis/analysis-in-progress.tsx';
 import { requestLabel } from '../features/analysis/analysis-messages.ts';
@@ -10,11 +11,12 @@ import {
   PaymentInReview,
   PaymentReturned,
 } from '../features/analysis/analysis-notices.tsx';
+import { LateChanges } from '../features/analysis/late-changes.tsx';
 import { SubmissionRows } from '../features/analysis/submission-review.tsx';
 import {
   requestModeOf,
+  secondsLeft,
   showsRequestForm,
-  timeLeft,
   type ViewState,
   viewStateOf,
 } from '../features/analysis/view-state.ts';
@@ -24,10 +26,14 @@ import { ReportView } from '../features/report/report-view.tsx';
 import { Card } from '../ui/card.tsx';
 import { Disclosure } from '../ui/disclosure.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { FinalizeRequest, NewRequest } from './workspace-request.tsx';
+import { FinalizeRequest } from './workspace-finalize.tsx';
+import { NewRequest } from './workspace-request.tsx';
 
 /** Only a finished report has buyers to talk to, and they stand at its end. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+
+/** The details can no longer be changed. */
+const hasBegun: ReadonlySet<ViewState> = new Set(['in-progress', 'no-results', 'completed']);
 
 type Props = { analysis: Analysis | null; isForAdministrator: boolean };
 
@@ -36,15 +42,15 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const now = useNow(analysis?.status === 'pending');
   // The server has taken the start; a browser clock that lags must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
-  // Up here, so that closing the section loses no order that waits for its payment.
-  const [ordered, setOrdered] = useState<Analysis | null>(null);
+  const [search] = useSearchParams();
   const seen = viewStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
   return (
     <>
+      {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
       {state === 'completed' && (
-        <Disclosure title="Order Another Analysis" headingLevel="h2">
-          <NewRequest analysis={analysis} ordered={ordered} onOrdered={setOrdered} />
+        <Disclosure title="Order Another Analysis" headingLevel="h2" isOpenAtFirst={search.has('pay')}>
+          <NewRequest analysis={analysis} />
         </Disclosure>
       )}
       {showsRequestForm(analysis, state) && (
@@ -59,11 +65,11 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
             <FinalizeRequest
               analysis={analysis}
               isRetry={state === 'failed'}
-              timeLeft={timeLeft(analysis.startsAt, now)}
+              secondsLeft={secondsLeft(analysis.startsAt, now)}
               onStarted={() => setHasStarted(true)}
             />
           ) : (
-            <NewRequest analysis={analysis} ordered={ordered} onOrdered={setOrdered} />
+            <NewRequest analysis={analysis} />
           )}
         </Card>
       )}

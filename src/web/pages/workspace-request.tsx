@@ -1,45 +1,86 @@
-import { useNavigate } from 'react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis.ts';
 import type { AnalysisForm } from '../../contract/order-form.ts';
+import { forgetDraft, readDraft, writeDraft } from '../api/form-drafts.ts';
+import { analysisKey } from '../api/query-keys.ts';
 import { isPromoRefusal, useCreateAnalysis } from '../api/use-create-analysis.ts';
+import { useAccount } from '../features/account/current-user.ts';
 import {
   operationFailedToast,
   operationStartedToast,
   orderSavedToast,
 } from '../features/analysis/analysis-messages.ts';
-import { RequestForm } from '../features/analysis/request-form.tsx';
-import { type DataSource, newRequestPayload, requestPayload } from '../features/analysis/request-payload.ts';
-import { useFinalizeAnalysis } from '../features/analysis/use-analysis.ts';
-import { PaymentStep } from '../features/payment/payment-step.tsx';
+import { RequestForm, type RequestStart } from '../features/analysis/request-form.tsx';
+import { type DataSource, newRequestPayload } from '../features/analysis/request-payload.ts';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
-import { Notice } from '../ui/notice.tsx';
 import { showToast } from '../ui/toast/show-toast.ts';
+import ResumePayment from './resume-payment.tsx';
 
-type NewRequestProps = {
-  analysis: Analysis | null;
-  /** Ordered here and waiting for its payment. */
-  ordered: Analysis | null;
-  onOrdered: (order: Analysis) => void;
+/** What is typed, so that reload and Back show it again, and the order that was made from it. */
+type RequestDraft = Partial<RequestStart> & {
+  beside: number | null;
+  promoCode?: string;
+  orderId?: number;
+  orderedFrom?: string;
 };
 
-/** A new order from the workspace: priced, redeemed and paid like any other. */
-export function NewRequest({ analysis, ordered, onOrdered }: NewRequestProps) {
-  const promo = usePromo();
+/** The draft typed beside this analysis; one typed elsewhere belongs to another form. */
+function readRequestDraft(beside: number | null): RequestDraft | null {
+  const stored = readDraft<RequestDraft>('request');
+  return stored?.beside === beside ? stored : null;
+}
+
+/** A new order from the workspace. It is paid in place, at an address of its own: reload and Back keep it. */
+export function NewRequest({ analysis }: { analysis: Analysis | null }) {
+  const [search, setSearch] = useSearchParams();
+  const payId = search.get('pay');
+  if (payId !== null) return <ResumePayment key={payId} analysisId={payId} />;
+  return (
+    <RequestNew
+      analysis={analysis}
+      onPayable={(id) =>
+        setSearch((before) => new URLSearchParams([...before, ['pay', String(id)]]), {
+          preventScrollReset: true,
+        })
+      }
+    />
+  );
+}
+
+type RequestNewProps = { analysis: Analysis | null; onPayable: (analysisId: number) => void };
+
+function RequestNew({ analysis, onPayable }: RequestNewProps) {
+  const beside = analysis?.id ?? null;
+  const [draft] = useState(() => readRequestDraft(beside));
+  const promo = usePromo(draft?.promoCode);
+  const saveDraft = (changes: Partial<RequestDraft>) =>
+    writeDraft('request', { ...readRequestDraft(beside), ...changes, beside } satisfies RequestDraft);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { data: account } = useAccount();
   const createAnalysis = useCreateAnalysis();
 
   async function order(form: AnalysisForm, source: DataSource) {
+    const sent = JSON.stringify([form, source, promo.code.trim()]);
+    const { orderId, orderedFrom } = readRequestDraft(beside) ?? {};
+    // Sending the same again goes on with the order it made.
+    if (orderId !== undefined && sent === orderedFrom) return onPayable(orderId);
     const promoCode = await promo.codeToOrderWith();
     if (promoCode === null) return;
     try {
       const body = newRequestPayload(form, source, promoCode);
       const created = await createAnalysis.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
       if (created.finalPrice > 0) {
+        saveDraft({ form, source, promoCode, orderId: created.id, orderedFrom: sent });
+        queryClient.setQueryData(analysisKey(created.id), created);
         showToast(orderSavedToast);
-        onOrdered(created);
+        onPayable(created.id);
         return;
       }
+      forgetDraft('request');
       showToast(operationStartedToast.create);
       navigate(`/home?view=${created.id}`);
     } catch (error) {
@@ -48,69 +89,15 @@ export function NewRequest({ analysis, ordered, onOrdered }: NewRequestProps) {
     }
   }
 
-  if (ordered !== null) return <PaymentStep order={ordered} takesFocus />;
   return (
     <RequestForm
       analysis={analysis}
       mode="create"
+      start={draft}
+      onType={(typed) => saveDraft({ ...typed, promoCode: promo.code.trim() })}
+      knownEmail={account?.standing === 'signed-in' ? account.user.email : null}
       beforeSubmit={<PromoArea promo={promo} idPrefix="request" />}
       onSubmit={order}
     />
   );
 }
-
-type FinalizeProps = { analysis: Analysis; isRetry: boolean; timeLeft: string | null; onStarted: () => void };
-
-export function FinalizeRequest({ analysis, isRetry, timeLeft, onStarted }: FinalizeProps) {
-  const finalize = useFinalizeAnalysis();
-
-  async function start(form: AnalysisForm, source: DataSource) {
-    try {
-      const body = requestPayload(form, source);
-      await finalize.mutateAsync({ id: analysis.id, body, idempotencyKey: crypto.randomUUID() });
-      showToast(operationStartedToast.finalize);
-      onStarted();
-    } catch (error) {
-      showToast(operationFailedToast(error));
-    }
-  }
-
-  return (
-    <RequestForm
-      analysis={analysis}
-      mode="finalize"
-      onSubmit={start}
-      notice={
-        isRetry ? (
-          <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
-        ) : (
-          <Notice look="good">
-            <p className="font-medium">
-              Your payment succeeded. You can review and edit the details before the analysis starts.
-            </p>
-            {timeLeft !== null && (
-              <p>
-                It starts on its own in{' '}
-                <span role="timer" className="font-mono text-lg font-medium tabular-nums">
-                  {timeLeft}
-                </span>
-                , or now with the button below.
-              </p>
-            )}
-          </Notice>
-        )
-      }
-    />
-  );
-}
-
-const RetryNotice = ({ isPaid, reason }: { isPaid: boolean; reason: string | null }) => (
-  <Notice look="warn">
-    <p>
-      The last attempt failed. {reason}{' '}
-      {isPaid
-        ? 'Review the details and start again: you do not pay a second time.'
-        : 'This order is not paid any more, so it cannot be started again.'}
-    </p>
-  </Notice>
-);

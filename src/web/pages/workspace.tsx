@@ -1,13 +1,13 @@
 import { format } from 'date-fns';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import { product } from '../../domain/product.ts';
-import { hasStatus, sentenceFor } from '../api/api-error.ts';
+import { sentenceFor } from '../api/api-error.ts';
 import { loginAddress, useAccount } from '../features/account/current-user.ts';
 import { useAdminView } from '../features/admin/use-admin-session.ts';
 import { LoadFailed, NoAccess } from '../features/analysis/analysis-notices.tsx';
 import { parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
+import { linkKeyIn } from '../features/private-link/key-in-address.ts';
 import { MailMyLink } from '../features/private-link/mail-my-link.tsx';
-import { withoutKey } from '../features/private-link/private-key.ts';
 import { useOpenPrivateLink } from '../features/private-link/use-open-private-link.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -52,8 +52,9 @@ export default function WorkspacePage() {
   const [search, setSearch] = useSearchParams();
   const adminView = useAdminView();
   const isForAdministrator = adminView === 'administrator';
-  const view = search.get('view');
-  const key = search.get('key');
+  // An address without a proper id opens the empty workspace.
+  const id = parseAnalysisId(search.get('view'));
+  const key = linkKeyIn(useLocation().state);
   return (
     <PageFrame
       tagline={product.tagline}
@@ -65,14 +66,14 @@ export default function WorkspacePage() {
           <Opening />
         ) : key !== null ? (
           <OpenedLink
-            id={parseAnalysisId(view)}
+            id={id}
             linkKey={key}
-            onDone={() => setSearch(withoutKey, { replace: true })}
+            onDone={() => setSearch(search, { replace: true, state: null })}
           />
-        ) : view === null ? (
+        ) : id === null ? (
           <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
         ) : (
-          <OpenedAnalysis key={view} view={view} isForAdministrator={isForAdministrator} />
+          <OpenedAnalysis key={id} id={id} isForAdministrator={isForAdministrator} />
         )}
       </div>
     </PageFrame>
@@ -96,24 +97,28 @@ function OpenedLink({ id, linkKey, onDone }: LinkProps) {
   return <Opening />;
 }
 
-function OpenedAnalysis({ view, isForAdministrator }: { view: string; isForAdministrator: boolean }) {
-  const id = parseAnalysisId(view);
-  const { data, error, refetch } = useFollowedAnalysis(id);
+function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministrator: boolean }) {
+  const { data, problem, error, isFetching, refetch } = useFollowedAnalysis(id);
   if (data) return <WorkspaceDesk key={data.id} analysis={data} isForAdministrator={isForAdministrator} />;
-  if (id === null || hasStatus(error, 404)) return <Refused id={id} />;
-  if (error) return <LoadFailed sentence={sentenceFor(error, noConnection)} onRetry={refetch} />;
+  if (problem === 'refused') return <Refused id={id} />;
+  if (problem === 'unreachable')
+    return (
+      <LoadFailed
+        sentence={`${sentenceFor(error, 'We cannot reach our server.')} Your order and your report are safe. We keep trying, and you can try now.`}
+        isTrying={isFetching}
+        onRetry={refetch}
+      />
+    );
   return <Opening />;
 }
 
-function Refused({ id }: { id: number | null }) {
+function Refused({ id }: { id: number }) {
   const { data: account } = useAccount();
   return (
     <NoAccess
-      loginAddress={
-        account?.standing === 'signed-out' ? loginAddress(id === null ? undefined : `/home?view=${id}`) : null
-      }
+      loginAddress={account?.standing === 'signed-out' ? loginAddress(`/home?view=${id}`) : null}
       isSignedIn={account?.standing === 'signed-in'}
-      mailMyLink={id !== null && <MailMyLink analysisId={id} />}
+      mailMyLink={<MailMyLink analysisId={id} />}
     />
   );
 }

@@ -5,6 +5,9 @@ export const shortDate = (at: string): string => format(at, 'MMM d, yyyy');
 /** The administrator's lists tell the minute. */
 export const dateAndTime = (at: string): string => format(at, 'MMM dd, yyyy HH:mm');
 
+/** "8:10 pm". */
+export const clockTime = (at: string): string => format(at, 'h:mm aaa');
+
 export function monthAndYear(at: string | null): string | null {
   const date = new Date(at ?? Number.NaN);
   return isValid(date) ? format(date, 'MMMM yyyy') : null;

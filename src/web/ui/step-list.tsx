@@ -1,10 +1,11 @@
-type StepState = 'done' | 'active' | 'waiting';
+type StepState = 'done' | 'active' | 'waiting' | 'failed';
 export type Step = { label: string; state: StepState };
 
 const marks: Record<StepState, { words: string; look: string; drawing: string }> = {
   done: { words: 'done', look: 'text-good', drawing: 'm3.5 8.5 3 3 6-7' },
   active: { words: 'in progress', look: 'text-accent', drawing: 'M3 8h10m-4-4 4 4-4 4' },
   waiting: { words: 'not started', look: 'text-ink-soft', drawing: '' },
+  failed: { words: 'failed', look: 'text-bad', drawing: 'm4 4 8 8m0-8-8 8' },
 };
 
 /** A ledger: number, what, and how far. */

@@ -11,13 +11,4 @@ export const initialsOf = (user: Named): string =>
     .join('')
     .toUpperCase();
 
-/** The content security policy shows pictures of our own address and inline ones; any other would be a broken frame. */
-export function shownPortrait(profileImageUrl: string | null, origin: string): string | null {
-  if (!profileImageUrl) return null;
-  if (/^data:image\//i.test(profileImageUrl)) return profileImageUrl;
-  if (!URL.canParse(profileImageUrl, origin)) return null;
-  const url = new URL(profileImageUrl, origin);
-  return url.origin === origin ? url.href : null;
-}
-
 export const memberSince = (createdAt: string | null): string => monthAndYear(createdAt) ?? 'Recently';

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../../contract/account.ts';
-import { firstNameOf, initialsOf, shownPortrait } from './portrait.ts';
+import { firstNameOf, initialsOf } from './portrait.ts';
 
 export function WelcomeLine({ user }: { user: CurrentUser }) {
   const [isBroken, setIsBroken] = useState(false);
-  const portrait = shownPortrait(user.profileImageUrl, location.origin);
+  const { profileImageUrl } = user;
   return (
     <div className="flex min-w-0 items-center gap-5">
-      {portrait !== null && !isBroken ? (
+      {profileImageUrl !== null && !isBroken ? (
         <img
-          src={portrait}
+          src={profileImageUrl}
           alt=""
           onError={() => setIsBroken(true)}
           className="size-16 shrink-0 rounded-sm border border-line object-cover"

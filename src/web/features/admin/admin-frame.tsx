@@ -13,6 +13,7 @@ const places = [
   ['/admin/figures', 'Figures'],
   ['/admin/promo-codes', 'Promo codes'],
   ['/admin/audit', 'Audit log'],
+  ['/admin/two-step-sign-in', 'Two-step sign-in'],
 ] as const;
 
 /** The contents line of the admin area: one place is where you are. */

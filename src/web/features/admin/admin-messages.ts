@@ -11,7 +11,7 @@ export function loginFailedToast(error: unknown): ToastText {
   if (!(error instanceof ApiError))
     return { title: 'Error', description: 'Connection error. Please try again.', destructive: true };
   const rejected = 'Invalid credentials. Please try again.';
-  const isRejection = [400, 401, 403].includes(error.status);
+  const isRejection = [400, 401, 403].includes(error.status) && error.code !== 'bad_code';
   return {
     title: 'Login Failed',
     description: isRejection ? rejected : sentenceFor(error, rejected),

@@ -1,18 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { adminLogin } from '../../../contract/admin.ts';
 import { storeAdminToken } from '../../api/admin-token.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { loginFailedToast, loginSucceededToast } from './admin-messages.ts';
 
-type Call = { body: { email: string; password: string }; idempotencyKey: string };
+type Call = { body: { email: string; password: string; code?: string }; idempotencyKey: string };
 
 export function LoginForm() {
   const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
   const login = useMutation({
     mutationFn: (call: Call) => callEndpoint(adminLogin, call),
     onSuccess: ({ token }) => {
@@ -20,14 +22,19 @@ export function LoginForm() {
       showToast(loginSucceededToast);
       navigate('/admin');
     },
-    onError: (error) => showToast(loginFailedToast(error)),
+    onError: (error) => {
+      const isCodeRequired = error instanceof ApiError && error.code === 'code_required';
+      if (isCodeRequired && !needsCode) setNeedsCode(true);
+      else showToast(loginFailedToast(error));
+    },
   });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
+    const code = String(typed.get('code') ?? '').trim();
     const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
-    login.mutate({ body, idempotencyKey: crypto.randomUUID() });
+    login.mutate({ body: code === '' ? body : { ...body, code }, idempotencyKey: crypto.randomUUID() });
   }
 
   return (
@@ -41,9 +48,26 @@ export function LoginForm() {
         autoComplete="current-password"
         required
       />
+      {needsCode && (
+        <TextField
+          id="admin-code"
+          name="code"
+          label="Code"
+          hint="The six digits in your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          ref={focusOnce}
+        />
+      )}
       <Button type="submit" className="w-full" disabled={login.isPending}>
         {login.isPending ? 'Logging in...' : 'Login'}
       </Button>
     </form>
   );
 }
+
+/** The field appears because of what the person just did: they can type on, and a screen reader reads it out. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();

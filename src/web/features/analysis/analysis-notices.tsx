@@ -127,12 +127,49 @@ export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps
   </Card>
 );
 
-export const LoadFailed = ({ sentence, onRetry }: { sentence: string; onRetry: () => void }) => (
+type LoadFailedProps = {
+  title?: string;
+  sentence: string;
+  /** Whether it is being tried again at this moment. */
+  isTrying?: boolean;
+  onRetry: () => void;
+};
+
+export const LoadFailed = ({
+  title = 'The report did not load',
+  sentence,
+  isTrying = false,
+  onRetry,
+}: LoadFailedProps) => (
   <Card labelledBy="load-failed" className="space-y-4" isBad>
     <h2 id="load-failed" className="text-3xl font-medium">
-      The report did not load
+      {title}
     </h2>
     <p role="status">{sentence}</p>
-    <Button onClick={onRetry}>Load again</Button>
+    <Button onClick={onRetry} disabled={isTrying}>
+      Load again
+    </Button>
   </Card>
+);
+
+export const OpeningOrder = () => (
+  <>
+    <h1 className="sr-only">Your order</h1>
+    <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
+      Opening your order…
+    </p>
+  </>
+);
+
+/** A page after the payment whose order did not load: the order itself is safe. */
+export const OrderNotLoaded = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => (
+  <>
+    <h1 className="sr-only">Your order</h1>
+    <LoadFailed
+      title="We could not load your order"
+      sentence="Your order and your payment are safe with us; only this page could not reach our server. We keep trying, and you can try now."
+      isTrying={isTrying}
+      onRetry={onRetry}
+    />
+  </>
 );

@@ -10,7 +10,14 @@ import {
 import { progressSteps } from './progress-steps.ts';
 import { newRequestPayload, requestDefaults, requestPayload } from './request-payload.ts';
 import { statusBadge } from './status-badge.ts';
-import { requestModeOf, showsRequestForm, timeLeft, type ViewState, viewStateOf } from './view-state.ts';
+import {
+  requestModeOf,
+  secondsLeft,
+  showsRequestForm,
+  timeLeftInWords,
+  type ViewState,
+  viewStateOf,
+} from './view-state.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
 const soon = '2025-06-01T12:08:05Z';
@@ -49,6 +56,21 @@ test.each<[string, Partial<Analysis>, ViewState]>([
   ['paid and due is in progress', { startsAt: '2025-06-01T11:59:00Z' }, 'in-progress'],
   ['a free order has no change window', { finalPrice: 0, paymentStatus: 'none' }, 'in-progress'],
   ['processing is in progress', { status: 'processing' }, 'in-progress'],
+  [
+    'B7: a failed order that was refunded says so',
+    { status: 'failed', paid: false, paymentStatus: 'refunded' },
+    'refunded',
+  ],
+  [
+    'B7: a failed order whose payment was reversed says so',
+    { status: 'error', paid: false, paymentStatus: 'reversed' },
+    'reversed',
+  ],
+  [
+    'a failed order that was partly refunded is retried',
+    { status: 'failed', paymentStatus: 'partly_refunded' },
+    'failed',
+  ],
   ['failed and error both have failed', { status: 'error' }, 'failed'],
   ['completed without results has none', { status: 'completed', results: {} }, 'no-results'],
   [
@@ -80,10 +102,17 @@ test('finalize needs an e-mail and a tier', () => {
   expect(requestModeOf({ ...analysis, tier: null })).toBe('create');
 });
 
-test('the time left counts down to null', () => {
-  expect(timeLeft(soon, now)).toBe('8:05');
-  expect(timeLeft(soon, new Date(soon))).toBeNull();
-  expect(timeLeft(null, now)).toBeNull();
+test('the time left counts down to null, in minutes and then in seconds', () => {
+  expect(secondsLeft(soon, now)).toBe(485);
+  expect(secondsLeft(soon, new Date(soon))).toBeNull();
+  expect(secondsLeft(null, now)).toBeNull();
+  expect([600, 485, 61, 60, 1].map(timeLeftInWords)).toEqual([
+    '10 minutes',
+    '9 minutes',
+    '2 minutes',
+    '60 seconds',
+    '1 second',
+  ]);
 });
 
 test('the checklist follows true progress', () => {

@@ -1,14 +1,35 @@
 import { expect, test } from 'vitest';
-import { deliverySteps, orderStateText, shortSessionId, welcomeSeconds } from './order-state.ts';
+import type { Analysis } from '../../../contract/analysis.ts';
+import {
+  deliveryProblems,
+  deliverySteps,
+  orderStateText,
+  shortSessionId,
+  welcomeSeconds,
+} from './order-state.ts';
+
+const statesOf = (
+  status: Analysis['status'],
+  progress: Pick<Analysis['progress'], 'pdf' | 'mail'>,
+  paid = true,
+) => deliverySteps({ paid, status, customerEmail: 'ann@example.com', progress }).map(({ state }) => state);
 
 test('a payment is confirmed only when the order is paid', () => {
-  expect(deliverySteps({ paid: false, status: 'pending' })[0]?.state).toBe('waiting');
-  expect(deliverySteps({ paid: true, status: 'processing' }).map(({ state }) => state)).toEqual([
-    'done',
-    'active',
-    'waiting',
-    'waiting',
-  ]);
+  expect(statesOf('pending', {}, false)[0]).toBe('waiting');
+  expect(statesOf('processing', {})).toEqual(['done', 'active', 'waiting', 'waiting']);
+});
+
+test('B5: PDF and mail become done, or failed with what to do about it', () => {
+  const waiting = { pdf: 'waiting', mail: 'waiting' } as const;
+  expect(statesOf('processing', waiting)).toEqual(['done', 'active', 'waiting', 'waiting']);
+  expect(statesOf('completed', waiting)).toEqual(['done', 'done', 'active', 'waiting']);
+  expect(statesOf('completed', { ...waiting, pdf: 'made' })).toEqual(['done', 'done', 'done', 'active']);
+  expect(statesOf('completed', { pdf: 'made', mail: 'sent' })).toEqual(['done', 'done', 'done', 'done']);
+  const failed = { pdf: 'failed', mail: 'failed' } as const;
+  expect(statesOf('completed', failed)).toEqual(['done', 'done', 'failed', 'failed']);
+  const order = { paid: true, status: 'completed', customerEmail: 'ann@example.com' } as const;
+  expect(deliveryProblems({ ...order, progress: failed })).toHaveLength(2);
+  expect(deliveryProblems({ ...order, progress: waiting })).toEqual([]);
 });
 
 test('only a payment’s own text may call it successful', () => {

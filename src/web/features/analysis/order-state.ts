@@ -19,18 +19,41 @@ export const orderStateText: Record<ViewState, string> = {
   completed: 'Your report is ready.',
 };
 
-/** The success page's list, shown until the report is there: PDF and mail come after it. */
-export function deliverySteps({ paid, status }: Pick<Analysis, 'paid' | 'status'>): Step[] {
+/** The success page's list. PDF and mail come after the report. */
+export function deliverySteps({ paid, status, progress: { pdf, mail } }: Delivered): Step[] {
+  const isWritten = status === 'completed';
+  const isPdfSettled = pdf === 'made' || pdf === 'failed';
+  const states = {
+    pdf: pdf === 'made' ? 'done' : pdf === 'failed' ? 'failed' : isWritten ? 'active' : 'waiting',
+    mail: mail === 'sent' ? 'done' : mail === 'failed' ? 'failed' : isPdfSettled ? 'active' : 'waiting',
+  } as const;
   return [
     { label: 'Payment confirmed', state: paid ? 'done' : 'waiting' },
-    { label: 'Analyzing', state: status === 'processing' ? 'active' : 'waiting' },
-    { label: 'Generating PDF', state: 'waiting' },
-    { label: 'Sending to email', state: 'waiting' },
+    { label: 'Analyzing', state: isWritten ? 'done' : status === 'processing' ? 'active' : 'waiting' },
+    { label: 'Generating PDF', state: states.pdf },
+    { label: 'Sending to email', state: states.mail },
   ];
 }
+type Delivered = Pick<Analysis, 'paid' | 'status' | 'customerEmail'> & {
+  progress: Pick<Analysis['progress'], 'pdf' | 'mail'>;
+};
+
+/** What to do when a step of the list failed. */
+export const deliveryProblems = ({ customerEmail, progress: { pdf, mail } }: Delivered): string[] => [
+  ...(pdf === 'failed'
+    ? ['The PDF could not be made yet. Please open your report and press “PDF” to make it now.']
+    : []),
+  ...(mail === 'failed'
+    ? [
+        `We could not send the mail to ${customerEmail}. Your report is in the workspace; write to support to have it sent to another address.`,
+      ]
+    : []),
+];
 
 const sessionIdLength = 20;
 export const shortSessionId = (sessionId: string): string =>
   sessionId.length > sessionIdLength ? `${sessionId.slice(0, sessionIdLength)}...` : sessionId;
 
 export const welcomeSeconds = 8;
+/** A finished report opens after this long. */
+export const readySeconds = 5;

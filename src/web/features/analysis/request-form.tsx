@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { type AnalysisForm, analysisFormSchema } from '../../../contract/order-form.ts';
@@ -12,13 +12,25 @@ import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { Marginal } from '../../ui/marginal.tsx';
 import { submitLabel } from './analysis-messages.ts';
+import { DraftStatus } from './draft-status.tsx';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { type DataSource, requestDefaults } from './request-payload.ts';
+import { type Draft, useDraftOfForm } from './use-draft.ts';
 import type { RequestMode } from './view-state.ts';
+
+/** What the form shows first, when it was filled in before. */
+export type RequestStart = { form: AnalysisForm; source: DataSource };
 
 type Props = {
   analysis: Analysis | null;
   mode: RequestMode;
+  start?: Partial<RequestStart> | null;
+  /** Called with every change, valid or not. */
+  onType?: (typed: RequestStart) => void;
+  /** Of a signed-in customer. */
+  knownEmail?: string | null;
+  /** Saves what is typed before it is submitted. */
+  draft?: Draft;
   notice?: ReactNode;
   /** Between the fields and the button: the promo code of a new order. */
   beforeSubmit?: ReactNode;
@@ -34,15 +46,31 @@ const textNames = [
 ] as const;
 const price = printPrice(listPriceCents);
 
-export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: Props) {
+export function RequestForm({
+  analysis,
+  mode,
+  start = null,
+  onType,
+  knownEmail = null,
+  draft,
+  notice,
+  beforeSubmit,
+  onSubmit,
+}: Props) {
   const prefix = useId();
-  const { register, handleSubmit, watch, formState } = useForm({
+  const first = draft?.initial ?? start;
+  const { register, handleSubmit, watch, getValues, setValue, formState } = useForm({
     resolver: zodResolver(analysisFormSchema),
-    defaultValues: requestDefaults(analysis),
+    defaultValues: first?.form ?? requestDefaults(analysis),
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = formState;
-  const [source, setSource] = useState<DataSource>(analysis?.websiteContent ? 'manual' : 'url');
+  const [source, setSource] = useState<DataSource>(
+    first?.source ?? (analysis?.websiteContent ? 'manual' : 'url'),
+  );
+  useDraftOfForm(draft, analysis, { watch, getValues, setValue }, [source, setSource]);
+  const reportTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
+  useEffect(() => watch(() => reportTyped()).unsubscribe, [watch]);
   const [failedAttempts, setFailedAttempts] = useState(0);
   const [reportType, chosen] = watch(['reportType', 'selectedModules']);
   const selected = chosen ?? [];
@@ -57,8 +85,15 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
     name: fieldId('dataSource'),
     value,
     checked: source === value,
-    onChange: () => setSource(value),
+    onChange: () => {
+      setSource(value);
+      onType?.({ form: getValues(), source: value });
+    },
   });
+
+  useEffect(() => {
+    if (knownEmail !== null && !getValues('customerEmail')) setValue('customerEmail', knownEmail);
+  }, [knownEmail, getValues, setValue]);
 
   const submit = handleSubmit(
     (form) => onSubmit(form, source),
@@ -68,11 +103,11 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
   const section = (name: string) => ({ headingLevel: 'h3' as const, id: fieldId(`section-${name}`) });
 
   return (
-    <form onSubmit={submit} noValidate className="space-y-8">
+    <form onSubmit={submit} onBlur={() => void draft?.saver.save()} noValidate className="space-y-8">
       {notice}
       <ErrorSummary
         attempt={failedAttempts}
-        errors={textNames.flatMap((name) => {
+        errors={[...textNames, 'selectedModules' as const].flatMap((name) => {
           const text = errors[name]?.message;
           return text ? [{ fieldId: fieldId(name), text }] : [];
         })}
@@ -147,11 +182,18 @@ export function RequestForm({ analysis, mode, notice, beforeSubmit, onSubmit }: 
             {...register('reportType')}
           />
         </ChoiceGroup>
-        {reportType === 'full' && <ModuleChecklists registration={register('selectedModules')} />}
+        {reportType === 'full' && (
+          <ModuleChecklists
+            id={fieldId('selectedModules')}
+            error={errors.selectedModules?.message}
+            registration={register('selectedModules')}
+          />
+        )}
       </Marginal>
       <div className="spread border-t border-line pt-6">
         <div className="space-y-6 lg:col-start-2">
           {beforeSubmit}
+          {draft && <DraftStatus draft={draft} />}
           <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
             {submitLabel[mode]}
           </Button>

@@ -1,10 +1,12 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Analysis, getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
+import { extendChangeWindow } from '../../../contract/draft.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { isInProgress } from '../../../domain/analysis-status.ts';
+import { hasStatus } from '../../api/api-error.ts';
 import { callEndpoint, callForNews } from '../../api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';
-import { pollIntervalMs, pollRules } from '../../api/query-rules.ts';
+import { pollIntervalMs, pollRules, retryDelayMs } from '../../api/query-rules.ts';
 
 /** An address can hold anything; only a positive whole number is an id. */
 export const parseAnalysisId = (text: string | null | undefined): number | null =>
@@ -22,17 +24,40 @@ async function load(client: QueryClient, id: number): Promise<Analysis> {
   return news.answer;
 }
 
-/** Follows an analysis as long as it is pending or processing. */
-export const useFollowedAnalysis = (id: number | null) =>
-  useQuery({
+/** The server's no: this browser has no access. Everything else (no connection, 5xx) may pass. */
+export const isRefused = (error: unknown): boolean =>
+  [401, 403, 404].some((status) => hasStatus(error, status));
+
+/** Whether an analysis still changes without its customer. */
+const isRunning = ({ status }: Analysis): boolean => isInProgress(status);
+/** As isRunning, until the PDF is made and the mail is sent. */
+export const isOnItsWay = ({ status, progress }: Analysis): boolean =>
+  isInProgress(status) ||
+  (status === 'completed' && (progress.pdf === 'waiting' || progress.mail === 'waiting'));
+
+/** Follows an analysis while it changes. A load that failed is repeated, ever more rarely, until it works or is refused. */
+export function useFollowedAnalysis(id: number | null, isMoving = isRunning) {
+  const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: analysisKey(id),
     queryFn: ({ client }) => load(client, id as number),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && isInProgress(state.data.status) ? pollIntervalMs : false),
+    refetchInterval: ({ state }) => {
+      if (isRefused(state.error)) return false;
+      if (state.error) return Math.max(pollIntervalMs, retryDelayMs(state.errorUpdateCount));
+      return state.data && isMoving(state.data) ? pollIntervalMs : false;
+    },
     ...pollRules,
   });
+  // While a failed load is repeated the query is pending again; the page must not flicker.
+  const hasFailed = data === undefined && errorUpdateCount > 0;
+  const problem: LoadProblem | null =
+    id === null || (data === undefined && isRefused(error)) ? 'refused' : hasFailed ? 'unreachable' : null;
+  return { data, problem, error, isFetching, refetch };
+}
+/** `refused`: no access here. `unreachable`: we could not load it, and keep trying. */
+export type LoadProblem = 'refused' | 'unreachable';
 
-/** One look at each opening, not retried: the pages after a payment. */
+/** One look at each opening, not retried: the payment step. */
 export const useAnalysisOnce = (id: number | null) =>
   useQuery({
     queryKey: analysisKey(id),
@@ -43,6 +68,18 @@ export const useAnalysisOnce = (id: number | null) =>
   });
 
 type Update = { id: number; body: BodyInputOf<typeof updateAnalysis>; idempotencyKey: string };
+
+/** Five more minutes before the start, once. */
+export function useMoreTime(id: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => callEndpoint(extendChangeWindow, { params: { id } }),
+    onSuccess: async (analysis) => {
+      await queryClient.cancelQueries({ queryKey: analysisKey(id) });
+      queryClient.setQueryData(analysisKey(id), analysis);
+    },
+  });
+}
 
 export function useFinalizeAnalysis() {
   const queryClient = useQueryClient();

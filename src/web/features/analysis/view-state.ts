@@ -25,7 +25,8 @@ const unpaidStates: Partial<Record<Analysis['paymentStatus'], ViewState>> = {
 /** What the workspace shows. Free orders start without waiting, so they have no change window. */
 export function viewStateOf(analysis: Seen | null, now: Date): ViewState {
   if (analysis === null) return 'no-data';
-  if (hasFailed(analysis.status)) return 'failed';
+  // A failed report whose money was returned cannot be started again.
+  if (hasFailed(analysis.status)) return (!analysis.paid && unpaidStates[analysis.paymentStatus]) || 'failed';
   if (analysis.status === 'completed')
     return Object.keys(analysis.results ?? {}).length > 0 ? 'completed' : 'no-results';
   if (analysis.status === 'processing') return 'in-progress';
@@ -49,9 +50,14 @@ export type RequestMode = 'create' | 'finalize';
 export const requestModeOf = (analysis: Described | null): RequestMode =>
   analysis?.customerEmail && analysis.tier ? 'finalize' : 'create';
 
-/** "8:05" until the start; null when it is due. */
-export function timeLeft(startsAt: string | null, now: Date): string | null {
+/** Seconds until the start; null when it is due. */
+export function secondsLeft(startsAt: string | null, now: Date): number | null {
   if (startsAt === null) return null;
   const seconds = Math.ceil((new Date(startsAt).getTime() - now.getTime()) / 1000);
-  return seconds <= 0 ? null : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return seconds <= 0 ? null : seconds;
 }
+
+const count = (n: number, unit: string) => `${n} ${unit}${n === 1 ? '' : 's'}`;
+/** "10 minutes", and "59 seconds" in the last one. */
+export const timeLeftInWords = (seconds: number): string =>
+  seconds > 60 ? count(Math.ceil(seconds / 60), 'minute') : count(seconds, 'second');

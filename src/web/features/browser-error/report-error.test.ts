@@ -10,3 +10,12 @@ test('a report fits the contract whatever was thrown', () => {
     expect(reportBrowserError.body.safeParse(report).success).toBe(true);
   }
 });
+
+test('16: the key of a private link is cut out of whatever an error quotes', () => {
+  const thrown = new Error('cannot read https://shop.test/home?view=7#key=1.abc_def-g');
+  thrown.stack =
+    'at https://shop.test/home?view=7&key=1.abc_def-g:3:9\nat https://shop.test/home?view=7#key=1.abc_def-g:3:9';
+  const report = describeError(thrown, '/home');
+  expect(JSON.stringify(report)).not.toContain('abc_def-g');
+  expect(report.message).toBe('cannot read https://shop.test/home?view=7#key=[hidden]');
+});

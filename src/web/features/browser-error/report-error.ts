@@ -7,12 +7,15 @@ const maxReports = 10;
 let reports = 0;
 const limits = { message: 500, stack: 4_000, path: 200 } as const;
 
+/** An inline script's frame in a stack is the page's whole address; one that could not be cleaned yet holds a key. */
+const withoutKeys = (text: string): string => text.replace(/([?&#]key=)[\w.-]+/g, '$1[hidden]');
+
 export function describeError(error: unknown, pathname: string) {
   const message = error instanceof Error ? error.message : String(error);
   const stack = error instanceof Error ? error.stack : undefined;
   return {
-    message: message.slice(0, limits.message),
-    ...(stack === undefined ? {} : { stack: stack.slice(0, limits.stack) }),
+    message: withoutKeys(message).slice(0, limits.message),
+    ...(stack === undefined ? {} : { stack: withoutKeys(stack).slice(0, limits.stack) }),
     path: pathname.slice(0, limits.path),
   };
 }

@@ -66,7 +66,7 @@ export function ChatConversation({ analysisId, buyer, budget, personas, isWanted
         }
       />
       {isUsedUp ? (
-        <UsedUp limit={budget.limit} />
+        <UsedUp />
       ) : (
         <Composer
           buyer={buyer.name}
@@ -128,9 +128,9 @@ const NotOpened = ({ onRetry }: { onRetry: () => void }) => (
   </div>
 );
 
-const UsedUp = ({ limit }: { limit: number }) => (
+const UsedUp = () => (
   <Notice look="warn">
-    <p className="font-medium">All {limit} messages of this report are used.</p>
+    <p className="font-medium">This report has no messages left.</p>
     <p>
       What was said stays here, and you can copy it. If you need more, write to{' '}
       <a className="text-link" href={`mailto:${product.supportEmail}`}>

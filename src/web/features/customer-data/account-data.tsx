@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteEverything } from '../../../contract/customer-data.ts';
+import { callsThatStay } from '../../../domain/what-stays.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -44,9 +45,10 @@ export function AccountData() {
             and deleting is no refund.
           </p>
           <p>
-            What was paid stays in our books as sums without a name. You get a receipt that says what was
+            What was paid stays in our books as sums without a name. You get a confirmation that says what was
             removed.
           </p>
+          <p>{callsThatStay}</p>
         </DeleteDialog>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { deleteReport } from '../../../contract/customer-data.ts';
+import { callsThatStay } from '../../../domain/what-stays.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -42,9 +43,10 @@ export function ReportDataActions({ analysisId, size = 'normal', describedBy }: 
             everything that waits to be done for it. Nobody can bring it back, and deleting is no refund.
           </p>
           <p>
-            What was paid stays in our books as a sum without a name. You get a receipt that says what was
-            removed.
+            What was paid stays in our books as a sum without a name. You get a confirmation that says what
+            was removed.
           </p>
+          <p>{callsThatStay}</p>
         </DeleteDialog>
       )}
     </>

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { orderFormSchema } from '../../../contract/order-form.ts';
+import { forgetDraft } from '../../api/form-drafts.ts';
 import { isPromoRefusal, useCreateAnalysis } from '../../api/use-create-analysis.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
+import { orderMadeFrom, readOrderDraft, rememberOrder, saveOrderDraft } from './order-draft.ts';
 import {
   freeOrderRedirectMs,
   freeOrderToast,
@@ -21,33 +23,36 @@ import type { OrderPrefill } from './order-prefill.ts';
 
 type Props = {
   prefill: OrderPrefill;
-  /** The visitor has just opened the form: the first field is next. */
+  /** The visitor has just opened the form, or came with a prefilled link: the first empty field is next. */
   takesFocus: boolean;
+  /** Of a signed-in customer. */
+  knownEmail: string | null;
   promo: {
+    code: string;
     price: { total: string; isFree: boolean };
     codeToOrderWith: () => Promise<string | null>;
     refuse: () => void;
     reset: () => void;
   };
   promoArea: ReactNode;
-  paymentStep: (analysis: Analysis) => ReactNode;
+  onPayable: (analysisId: number, order?: Analysis) => void;
 };
 
 const summarised = ['email', 'websiteUrl', 'targetMarket', 'productService'] as const;
 const fieldId = (name: string) => `order-${name}`;
 
-export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }: Props) {
-  const { register, handleSubmit, reset, setFocus, formState } = useForm({
+export function OrderForm({ prefill, takesFocus, knownEmail, promo, promoArea, onPayable }: Props) {
+  const { register, handleSubmit, reset, setFocus, setValue, getValues, watch, formState } = useForm({
     resolver: zodResolver(orderFormSchema),
-    defaultValues: { ...prefill, promoCode: '' },
+    defaultValues: { ...prefill, ...readOrderDraft(prefill), promoCode: '' },
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = formState;
   const createOrder = useCreateAnalysis();
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
   const [failedAttempts, setFailedAttempts] = useState(0);
-  const [order, setOrder] = useState<Analysis | null>(null);
-  const freeOrderId = order?.finalPrice === 0 ? order.id : null;
+  const [freeOrderId, setFreeOrderId] = useState<number | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one redirect per order, whatever re-renders meanwhile
   useEffect(() => {
@@ -61,18 +66,46 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
   }, [freeOrderId]);
 
   useEffect(() => {
-    if (takesFocus) setFocus('email');
-  }, [takesFocus, setFocus]);
+    if (!takesFocus) return;
+    form.current?.scrollIntoView({ block: 'start' });
+    const values = getValues();
+    setFocus(summarised.find((name) => name !== 'websiteUrl' && !values[name]) ?? 'email');
+  }, [takesFocus, setFocus, getValues]);
+
+  useEffect(() => {
+    if (knownEmail !== null && getValues('email') === '') setValue('email', knownEmail);
+  }, [knownEmail, getValues, setValue]);
+
+  const typed = () => {
+    const { email, websiteUrl = '', targetMarket, productService } = getValues();
+    return { email, websiteUrl, targetMarket, productService, promoCode: promo.code };
+  };
+  const [email, websiteUrl, targetMarket, productService] = watch(summarised);
+  const { code } = promo;
+  const isTouched = [email, websiteUrl, targetMarket, productService, code].some(Boolean);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when something was typed, not when the page renders
+  useEffect(() => {
+    if (isTouched && freeOrderId === null) saveOrderDraft(typed(), prefill);
+  }, [email, websiteUrl, targetMarket, productService, code]);
 
   const submit = handleSubmit(
     async (values) => {
+      const made = orderMadeFrom(typed());
+      if (made !== null) return onPayable(made);
       const promoCode = await promo.codeToOrderWith();
       if (promoCode === null) return;
       try {
         const body = orderPayload(values, promoCode);
         const created = await createOrder.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
-        showToast(created.finalPrice === 0 ? freeOrderToast : orderCreatedToast);
-        setOrder(created);
+        if (created.finalPrice === 0) {
+          forgetDraft('order');
+          showToast(freeOrderToast);
+          setFreeOrderId(created.id);
+          return;
+        }
+        rememberOrder(created.id, typed(), prefill);
+        showToast(orderCreatedToast);
+        onPayable(created.id, created);
       } catch (error) {
         if (isPromoRefusal(error)) promo.refuse();
         else showToast(submissionFailedToast(error));
@@ -91,10 +124,11 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
 
   return (
     <form
+      ref={form}
       onSubmit={submit}
       noValidate
       aria-label="Order form"
-      className="space-y-8 border border-line-strong bg-sheet p-5 sm:p-9"
+      className="scroll-mt-4 space-y-8 border border-line-strong bg-sheet p-5 sm:p-9"
     >
       <div>
         <h3 className="text-3xl font-medium tracking-tight">Your order</h3>
@@ -109,7 +143,7 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
           return text ? [{ fieldId: fieldId(name), text }] : [];
         })}
       />
-      <fieldset disabled={order !== null} className="space-y-7">
+      <fieldset disabled={isBusy} className="space-y-7">
         <legend className="sr-only">Your order</legend>
         <TextField
           {...field('email')}
@@ -140,9 +174,7 @@ export function OrderForm({ prefill, takesFocus, promo, promoArea, paymentStep }
         />
         {promoArea}
       </fieldset>
-      {order !== null && freeOrderId === null ? (
-        paymentStep(order)
-      ) : isFree ? (
+      {isFree ? (
         <Button type="submit" look="good" className="min-h-13 w-full" disabled={isBusy}>
           {isBusy ? submitLabels.free.busy : submitLabels.free.idle}
         </Button>

@@ -6,7 +6,9 @@ import { Tag } from '../../ui/tag.tsx';
 type Props = { isSelected: boolean; formId: string; onSelect: () => void };
 
 export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
-  <div className={`border-2 bg-sheet p-6 sm:p-9 ${isSelected ? 'border-accent' : 'border-ink'}`}>
+  <div
+    className={`relative border-2 bg-sheet p-6 sm:p-9 ${isSelected ? 'border-accent' : 'border-ink hover:border-accent'}`}
+  >
     <Tag look="accent">{elitePlan.badge}</Tag>
     <h3 className="mt-4 text-4xl font-medium tracking-tight">{elitePlan.name}</h3>
     <p className="mt-5 flex items-baseline gap-3">
@@ -25,7 +27,8 @@ export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
     </ul>
     <Button
       look={isSelected ? 'quiet' : 'primary'}
-      className="mt-7 min-h-13 w-full"
+      // Its invisible part covers the card, so a click anywhere selects; keyboard and screen reader meet one button.
+      className="mt-7 min-h-13 w-full after:absolute after:inset-0 after:cursor-pointer"
       aria-expanded={isSelected}
       aria-controls={formId}
       onClick={onSelect}

@@ -84,7 +84,5 @@ const PanelNotes = () => (
 );
 
 const RunsUsedUp = ({ limit }: { limit: number }) => (
-  <UsedUp
-    sentence={limit === 0 ? 'This report has no panel.' : `All ${limit} runs of this report are used.`}
-  />
+  <UsedUp sentence={limit === 0 ? 'This report has no panel.' : 'This report has no panel runs left.'} />
 );

@@ -1,7 +1,8 @@
 import { type ErrorCode, sentenceOf } from '../../../domain/app-error.ts';
 import { type Cents, printPrice } from '../../../domain/money.ts';
 import { product } from '../../../domain/product.ts';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, hasStatus, sentenceFor } from '../../api/api-error.ts';
+import { toCents } from '../../api/to-cents.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 
 export const paymentErrorToast: ToastText = {
@@ -23,6 +24,35 @@ export const paymentNotes = [
   'Secure payment by PayPal',
   'Your payment information is never stored on our servers',
 ] as const;
+/** The rule that decides whether money comes back, where the money leaves. */
+export const refundRule = 'No refunds once analysis begins, except where the law gives you more.';
+
+export const addressChangedToast = (email: string): ToastText => ({
+  title: 'Address Changed',
+  description: `Your report will go to ${email}.`,
+});
+export const promoChangedToast = (analysis: {
+  promoCode?: string | null | undefined;
+  finalPrice: number;
+}): ToastText =>
+  analysis.promoCode
+    ? {
+        title: 'Promo Code Applied!',
+        description: `You now pay ${printPrice(toCents(analysis.finalPrice))}.`,
+      }
+    : {
+        title: 'Promo Code Removed',
+        description: `You now pay ${printPrice(toCents(analysis.finalPrice))}.`,
+      };
+export const startedFreeToast: ToastText = {
+  title: 'Free Analysis Started!',
+  description: 'Your analysis is being processed. Check your e-mail for updates.',
+};
+/** The server refuses an address to those who may only pay, as if the order did not exist. */
+const notTheirs = 'Only the browser that placed the order, or its signed-in owner, can change the address.';
+export const correctionFailedSentence = (error: unknown): string =>
+  hasStatus(error, 404) ? notTheirs : sentenceFor(error, 'We could not change that. Please try again.');
+
 export const inReviewSentence = sentenceOf('payment_in_review');
 export const priceChangedSentence = sentenceOf('price_changed');
 

@@ -20,6 +20,12 @@ export function paymentScriptUrl({ scriptUrl, clientId }: { scriptUrl: string; c
   return url.href;
 }
 
+/** The provider's script puts it on the styles it inserts; without it the page's policy would refuse them. */
+function nonceOfThisPage(): string | undefined {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.serverTiming?.find(({ name }) => name === 'csp-nonce')?.description;
+}
+
 let pending: HTMLScriptElement | null = null;
 
 /** Asks for the script once; one that failed to load makes room for the next try. */
@@ -28,6 +34,8 @@ function requestScript(url: string): void {
   const script = document.createElement('script');
   script.src = url;
   script.async = true;
+  const nonce = nonceOfThisPage();
+  if (nonce) script.dataset.cspNonce = nonce;
   script.onerror = () => {
     script.remove();
     pending = null;

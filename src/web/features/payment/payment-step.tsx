@@ -1,31 +1,36 @@
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { toCents } from '../../api/to-cents.ts';
-import { inReviewSentence, paymentHeading, paymentNotes, priceChangedSentence } from './payment-messages.ts';
+import { CheckoutCorrections } from './checkout-corrections.tsx';
+import {
+  inReviewSentence,
+  paymentHeading,
+  paymentNotes,
+  priceChangedSentence,
+  refundRule,
+} from './payment-messages.ts';
 import { ProviderButton } from './provider-button.tsx';
 import { usePayment } from './use-payment.ts';
 
 type Props = {
-  order: Pick<Analysis, 'id' | 'finalPrice'>;
+  order: Pick<Analysis, 'id' | 'finalPrice' | 'customerEmail' | 'promoCode'>;
   headingLevel?: 'h2' | 'h3';
   takesFocus?: boolean;
-  /** Whatever else on the page names a price has to let go of it. */
-  onPriceChanged?: () => void;
+  onCorrected?: (analysis: Analysis) => void;
 };
 
 /** The payment step of an order that exists and is not paid. */
-export function PaymentStep({
-  order: { id, finalPrice },
-  headingLevel: Heading = 'h3',
-  takesFocus = false,
-  onPriceChanged,
-}: Props) {
-  const payment = usePayment(id, onPriceChanged);
-  const priceCents = payment.newPriceCents ?? toCents(finalPrice);
+export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = false, onCorrected }: Props) {
+  const payment = usePayment(order.id);
+  const priceCents = toCents(order.finalPrice);
+  const step = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (!takesFocus) return;
+    step.current?.scrollIntoView({ block: 'start' });
+    heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
 
   if (payment.isInReview)
@@ -35,16 +40,24 @@ export function PaymentStep({
       </p>
     );
   return (
-    <div className="max-w-2xl space-y-5 border-2 border-ink bg-sheet p-5 sm:p-7">
+    <div ref={step} className="max-w-2xl scroll-mt-4 space-y-5 border-2 border-ink bg-sheet p-5 sm:p-7">
       <Heading ref={heading} tabIndex={-1} className="text-3xl font-medium tracking-tight outline-none">
         {paymentHeading(priceCents)}
       </Heading>
-      {payment.newPriceCents !== null && (
+      {payment.isPriceChanged && (
         <p role="alert" className="border-l-4 border-warn bg-warn-wash p-4">
           {priceChangedSentence} It is now <strong>{printPrice(priceCents)}</strong>.
         </p>
       )}
-      <ProviderButton key={id} payment={payment} />
+      <CheckoutCorrections
+        order={order}
+        onRefused={payment.fail}
+        onCorrected={(analysis) => {
+          payment.acceptPrice();
+          onCorrected?.(analysis);
+        }}
+      />
+      <ProviderButton key={order.id} payment={payment} />
       <p role="status" className={payment.isConfirming ? '' : 'sr-only'}>
         {payment.isConfirming && 'Confirming your payment with PayPal. Please stay on this page.'}
       </p>
@@ -52,6 +65,12 @@ export function PaymentStep({
         {paymentNotes.map((note) => (
           <li key={note}>{note}</li>
         ))}
+        <li>
+          {refundRule}{' '}
+          <Link className="text-link" to="/terms">
+            Terms and refunds
+          </Link>
+        </li>
       </ul>
     </div>
   );

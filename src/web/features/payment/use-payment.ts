@@ -3,10 +3,10 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { getAnalysis } from '../../../contract/analysis.ts';
 import { capturePaymentOrder, createPaymentOrder } from '../../../contract/payment.ts';
-import type { Cents } from '../../../domain/money.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
+import { forgetDraftsOf } from '../../api/form-drafts.ts';
 import { analysisKey } from '../../api/query-keys.ts';
-import { toCents } from '../../api/to-cents.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import {
   alreadyPaidToast,
@@ -19,10 +19,10 @@ import { returnAddress } from './payment-return.ts';
 type Approval = { orderID: string; payerID?: string | null };
 
 /** Everything a payment does between the provider's button and our server. */
-export function usePayment(analysisId: number, onPriceChanged?: () => void) {
+export function usePayment(analysisId: number) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const [newPriceCents, setNewPriceCents] = useState<Cents | null>(null);
+  const [isPriceChanged, setIsPriceChanged] = useState(false);
   const [isInReview, setIsInReview] = useState(false);
   // The provider hands our own refusal back as an error of its making: the true one is kept here.
   const refusal = useRef<unknown>(null);
@@ -60,8 +60,8 @@ export function usePayment(analysisId: number, onPriceChanged?: () => void) {
     const code = tellingCodeOf(error);
     try {
       if (code === 'price_changed') {
-        setNewPriceCents(toCents((await reload()).finalPrice));
-        onPriceChanged?.();
+        await reload();
+        setIsPriceChanged(true);
       } else if (code === 'payment_in_review') {
         setIsInReview(true);
       } else if (code === 'already_paid') {
@@ -80,11 +80,16 @@ export function usePayment(analysisId: number, onPriceChanged?: () => void) {
   async function approve({ orderID: orderId, payerID }: Approval, restart: () => void) {
     try {
       const settled = await capture.mutateAsync({ orderId, idempotencyKey: crypto.randomUUID() });
-      if (settled.paid) location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));
-      else if (settled.paymentStatus === 'pending_review') setIsInReview(true);
+      if (settled.paid) {
+        forgetDraftsOf(analysisId);
+        location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));
+      } else if (settled.paymentStatus === 'pending_review') setIsInReview(true);
       else showToast(paymentErrorToast);
     } catch (error) {
       if (tellingCodeOf(error) === 'payment_declined') return restart();
+      // Approved but not confirmed: the return keeps asking PayPal, and shows a page while it does.
+      if (error instanceof ApiError && error.code === 'provider_unavailable')
+        return location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));
       await fail(error);
     }
   }
@@ -106,7 +111,8 @@ export function usePayment(analysisId: number, onPriceChanged?: () => void) {
   }
 
   return {
-    newPriceCents,
+    isPriceChanged,
+    acceptPrice: () => setIsPriceChanged(false),
     isInReview,
     isConfirming: capture.isPending || (capture.data?.paid ?? false),
     isCreating: creation.isPending,

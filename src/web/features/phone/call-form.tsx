@@ -136,6 +136,10 @@ const WhatHappens = ({ maxSeconds }: { maxSeconds: number }) => (
   <ul className="list-[square] space-y-1 pl-5 text-sm text-ink-soft marker:text-accent">
     <li>The call begins by saying that it is an AI. Press 1 to go on, or 9 never to be called again.</li>
     <li>
+      If nobody presses 1, we call this number again after 7 days at the earliest. Two such numbers end the
+      calls of this report.
+    </li>
+    <li>
       It ends after {sayLength(maxSeconds)} at the latest. No sound is recorded; the words are kept here as a
       transcript, and a debrief tells how you did.
     </li>

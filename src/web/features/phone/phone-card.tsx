@@ -102,7 +102,5 @@ const OnTheLine = ({ persona }: { persona: BuyerTalk['personas'][number] | undef
   );
 
 const CallsUsedUp = ({ limit }: { limit: number }) => (
-  <UsedUp
-    sentence={limit === 0 ? 'This report has no phone calls.' : `All ${limit} calls of this report are used.`}
-  />
+  <UsedUp sentence={limit === 0 ? 'This report has no phone calls.' : 'This report has no calls left.'} />
 );

@@ -1,12 +1,5 @@
 import { ApiError } from '../../api/api-error.ts';
 
-/** The same address without its key, so that no key stays in the history. */
-export function withoutKey(search: URLSearchParams): URLSearchParams {
-  const rest = new URLSearchParams(search);
-  rest.delete('key');
-  return rest;
-}
-
 /** The server has judged the key. Anything else (no connection, too many requests, a fault) is worth another try. */
 export const isKeyRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type PromoAnswer, validatePromo } from '../../../contract/promo.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
@@ -11,8 +11,9 @@ import {
   promoNotFoundToast,
 } from './promo-messages.ts';
 
-export function usePromo() {
-  const [code, setCode] = useState('');
+/** `initialCode` was typed before, and is priced again without a word. */
+export function usePromo(initialCode = '') {
+  const [code, setCode] = useState(initialCode);
   const [answer, setAnswer] = useState<PromoAnswer | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const validation = useMutation({
@@ -22,6 +23,13 @@ export function usePromo() {
         idempotencyKey: call.idempotencyKey,
       }),
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what was typed before
+  useEffect(() => {
+    if (initialCode.trim() === '') return;
+    const call = { promoCode: initialCode.trim(), idempotencyKey: crypto.randomUUID() };
+    validation.mutateAsync(call).then(setAnswer, () => undefined);
+  }, []);
 
   /** An edited code is another code: its price has to be asked again. */
   function type(typed: string) {

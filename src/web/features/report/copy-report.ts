@@ -26,9 +26,9 @@ export async function copySection(module: ReportModule): Promise<void> {
   }
 }
 
-export async function copyReport(modules: readonly ReportModule[]): Promise<void> {
+export async function copyReport(parts: readonly CopyPart[]): Promise<void> {
   try {
-    await copyParts(modules);
+    await copyParts(parts);
     showToast(reportCopiedToast);
   } catch {
     showToast(reportCopyFailedToast);

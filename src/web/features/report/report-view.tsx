@@ -9,6 +9,7 @@ import { PdfGuide } from './pdf-guide.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { modulesInOrder } from './report-text.ts';
+import { wholeReport } from './whole-report.ts';
 
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
@@ -38,7 +39,10 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
             <Button disabled={isMakingPdf} onClick={makePdf}>
               PDF
             </Button>
-            <Button look="quiet" onClick={() => copyReport(modulesInOrder(results))}>
+            <Button
+              look="quiet"
+              onClick={() => copyReport(wholeReport(analysis, modulesInOrder(results), analysis.report))}
+            >
               Copy
             </Button>
           </>

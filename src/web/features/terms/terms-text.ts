@@ -1,3 +1,5 @@
+import { callsThatStay, optOutsThatStay } from '../../../domain/what-stays.ts';
+
 const law = 'except where the law gives you more';
 
 export type TermsBlock = string | { list: readonly string[] } | { table: 'providers' };
@@ -56,7 +58,8 @@ export const termsSections: readonly TermsSection[] = [
       'A provider you never use receives nothing: a provider of speech or telephone exists only on installations that offer these features.',
       'When you name a website, our reader opens the page you name and a few pages it links to on the same site, as an anonymous visitor would, and keeps their text with your order. It signs in nowhere and fills in no forms. Name only sites whose text you may have analysed.',
       'We set only the cookies the service needs: one recognises the browser that ordered, one keeps you signed in if you sign in, and one lasts for the few minutes of signing in. Scripts cannot read them. There are no cookies for advertising or for following you elsewhere.',
-      `Report retention may be indefinite, ${law}: a report you paid for should still open next year. You may ask for a copy, a correction or the deletion of your data at any time. Deletion removes the order, the report, its files and whatever is still queued; what remains is a receipt that it was done, and what accounting law makes us keep.`,
+      `Report retention may be indefinite, ${law}: a report you paid for should still open next year. You may ask for a copy, a correction or the deletion of your data at any time. Deletion removes the order, the report, its files and whatever is still queued; what remains is a confirmation that it was done, what accounting law makes us keep, and a record of calls.`,
+      `${callsThatStay} ${optOutsThatStay}`,
     ],
   },
   {
@@ -81,7 +84,8 @@ export const termsSections: readonly TermsSection[] = [
         list: [
           'A call is made only to a number you enter, after you tick the consent box, and only to your own telephone or one whose owner has agreed.',
           'We store the wording you agreed to and when. The call first says that it is an AI and goes on only if the person called presses 1.',
-          'Calls are not recorded unless the call says so. Whoever never wants to be called by us can say so, to us or in the call, and the number is not dialled again.',
+          'Your consent is not the consent of whoever answers: a number at which nobody has ever pressed 1 is called at most once in 7 days, for all customers together, and two such numbers end calling for a report.',
+          'Calls are not recorded unless the call says so. Anybody who never wants to be called by us can press 9 in the call or write to us, and the number is not called again, for any customer.',
         ],
       },
     ],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { voiceFileName } from '../../../domain/voice-file-name.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { clockTime } from '../../ui/audio/clock-time.ts';
 import { flatPeaks } from '../../ui/audio/peaks.ts';
@@ -31,7 +32,7 @@ export function VoiceBooth({ analysisId, buyer, voice, isNear, making, onMake }:
         clip={stored.data}
         name={buyer.name}
         transcript={newest?.transcript ?? ''}
-        fileName={`buyer-voice-${analysisId}.mp3`}
+        fileName={voiceFileName(analysisId, buyer.id)}
         left={left}
         limit={limit}
         isBusy={making !== null}
@@ -48,8 +49,7 @@ export function VoiceBooth({ analysisId, buyer, voice, isNear, making, onMake }:
         </Button>
       </Silent>
     );
-  if (left === 0)
-    return <Silent says={`All ${limit} clips of this report are made. Choose who already has one.`} />;
+  if (left === 0) return <Silent says="This report has no clips left. Choose a buyer who already has one." />;
   return (
     <Silent
       says={`A model writes what ${buyer.name} would say about your offer, and a synthetic voice speaks it. ${left} of ${limit} clips left.`}

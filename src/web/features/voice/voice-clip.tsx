@@ -49,7 +49,7 @@ export function VoiceClip({ clip, name, transcript, fileName, left, limit, isBus
             Generate new
           </Button>
           <p className="text-sm text-ink-soft">
-            {left === 0 ? `All ${limit} clips of this report are made.` : `${left} of ${limit} clips left`}
+            {left === 0 ? 'This report has no clips left.' : `${left} of ${limit} clips left`}
           </p>
         </div>
       </div>

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Answer = { status: number; code: string | null; body: string };
+type Options = {
+  tries?: number;
+  key?: string;
+  /** `leaves` asks for a stream too, and goes away in the middle of it. */
+  stream?: 'reads' | 'leaves' | undefined;
+};
+/** Null when no server gave an answer, or when its reader left. */
+export type Send = (
+  method: 'GET' | 'POST',
+  path: string,
+  body?: object,
+  options?: Options,
+) => Promise<Answer | null>;
+
+/** Told to try again, in words. Any other 5xx is a bug's. */
+const passing = new Set([429, 503]);
+
+/** A browser that keeps trying, as ours does: the same key for the same action, on whichever server answers. */
+export function openBrowser(servers: readonly string[], random: () => number, wrongAnswers: string[]): Send {
+  let cookie = '';
+  return async (method, path, body, { tries = 300, key = randomUUID(), stream } = {}) => {
+    for (let attempt = 0; attempt < tries; attempt += 1) {
+      const server = servers[Math.floor(random() * servers.length)] as string;
+      const leave = new AbortController();
+      const late = setTimeout(() => leave.abort(), 20_000);
+      try {
+        const response = await fetch(`${server}${path}`, {
+          method,
+          redirect: 'manual',
+          signal: leave.signal,
+          headers: {
+            cookie,
+            ...(method !== 'GET' && { 'idempotency-key': key }),
+            ...(body && { 'content-type': 'application/json' }),
+            ...(stream && { accept: 'text/event-stream' }),
+          },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+        const { status, headers } = response;
+        if (stream === 'leaves' && status === 200) {
+          await sleep(random() * 300);
+          leave.abort();
+          return null;
+        }
+        const text = await response.text();
+        if (status >= 500 && !passing.has(status))
+          wrongAnswers.push(`${method} ${path}: ${status} ${text.slice(0, 100)}`);
+        if (status < 500 && !passing.has(status)) {
+          const cookies = headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+          if (cookies.length > 0) cookie = cookies.join('; ');
+          return { status, code: headers.get('x-error-code'), body: text };
+        }
+      } catch {
+        // The server was killed, paused or is not back yet.
+      } finally {
+        clearTimeout(late);
+      }
+      await sleep(250 + random() * 500);
+    }
+    return null;
+  };
+}

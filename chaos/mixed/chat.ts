@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Send } from './browser.ts';
+import type { Customer, Wrong } from './customer.ts';
+
+const questions = ['What would it cost you to do nothing?', 'And what would change your mind?'];
+
+/** A claim whose server was killed is free again after its lease. */
+const mostWaits = 30;
+
+/** Two questions. One that was not answered is asked again, with its own key, when all is quiet. */
+export function openChat(send: Send, analysisRequestId: number, customer: Customer, wrong: Wrong) {
+  const open = questions.map((message) => ({ message, key: randomUUID(), wasLeft: false }));
+  let sessionId: number | null = null;
+  const enter = async (): Promise<boolean> => {
+    if (sessionId !== null) return true;
+    const opened = await send('POST', '/api/chat/session', { analysisRequestId });
+    if (opened?.status !== 200) {
+      if (opened) wrong('the chat', opened);
+      return false;
+    }
+    sessionId = (JSON.parse(opened.body) as { id: number }).id;
+    return true;
+  };
+  const ask = async (tries: number): Promise<void> => {
+    if (!(await enter())) return;
+    let waits = 0;
+    for (let next = open[0]; next; next = open[0]) {
+      const { message, key } = next;
+      const { chats } = customer.plan;
+      if (chats === 'leaves' && !next.wasLeft) {
+        next.wasLeft = true;
+        await send('POST', '/api/chat/message', { sessionId, message }, { key, tries: 1, stream: 'leaves' });
+        customer.streamsLeft += 1;
+      }
+      const stream = chats === 'streams' ? 'reads' : undefined;
+      const answered = await send(
+        'POST',
+        '/api/chat/message',
+        { sessionId, message },
+        { key, tries, stream },
+      );
+      // The reply whose stream was left is still being written, or its server was killed over it.
+      if (answered?.code === 'reply_pending' && waits < mostWaits) {
+        waits += 1;
+        await sleep(1_000);
+        continue;
+      }
+      if (answered?.status !== 200) {
+        if (answered && answered.code !== 'reply_pending') wrong('a message', answered);
+        return;
+      }
+      // A stream that fails after it has begun says so in its last event; its status stays 200.
+      if (stream && !answered.body.includes('event: done')) return;
+      customer.repliesSeen += 1;
+      open.shift();
+    }
+  };
+  return {
+    /** With `remove`, the report is deleted while the first reply is being written. */
+    begin: async (endsAt: number, remove: (() => Promise<void>) | null) => {
+      if (performance.now() >= endsAt) return;
+      if (remove === null) return ask(10);
+      if (!(await enter())) return;
+      const message = { sessionId, message: questions[0] ?? '' };
+      // Whatever it answers is right: the deletion may be earlier or later.
+      const asking = send('POST', '/api/chat/message', message, { tries: 1, stream: 'reads' });
+      await Promise.all([asking, sleep(customer.plan.random() * 400).then(remove)]);
+    },
+    finish: async () => {
+      if (sessionId === null) return;
+      await ask(20);
+      if (open.length > 0) customer.wrongAnswers.push(`${customer.email} is left without an answer`);
+      const kept = await send('GET', `/api/chat/messages/${sessionId}`);
+      const messages = kept?.status === 200 ? (JSON.parse(kept.body) as unknown[]).length : 0;
+      if (messages !== 2 * customer.repliesSeen)
+        customer.wrongAnswers.push(
+          `${customer.email} heard ${customer.repliesSeen} replies, ${messages} messages are kept`,
+        );
+    },
+  };
+}

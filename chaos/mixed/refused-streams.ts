@@ -1,0 +1,19 @@
+import { openBrowser } from './browser.ts';
+
+const absentSession = 999_999_999;
+
+/** Streams of somebody who has no access: each is refused, and must leave nothing in the server. */
+export async function sendRefusedStreams(
+  servers: readonly string[],
+  random: () => number,
+  wrongAnswers: string[],
+  howMany = 3,
+): Promise<void> {
+  const send = openBrowser(servers, random, wrongAnswers);
+  const body = { sessionId: absentSession, message: 'Who is there?' };
+  for (let sent = 0; sent < howMany; sent += 1) {
+    const refused = await send('POST', '/api/chat/message', body, { tries: 3, stream: 'reads' });
+    if (refused && refused.status !== 404)
+      wrongAnswers.push(`a stranger's stream was answered ${refused.status} ${refused.code ?? ''}`);
+  }
+}

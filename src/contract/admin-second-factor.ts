@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { codeField, passwordField } from './admin.ts';
+import { endpoint } from './endpoint.ts';
+
+export const getSecondFactor = endpoint({
+  name: 'getSecondFactor',
+  method: 'GET',
+  path: '/api/admin/second-factor',
+  summary: 'Whether two-step sign-in is on for the administrator who asks.',
+  access: { to: 'administrator' },
+  answer: { json: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }) },
+});
+
+export const startSecondFactor = endpoint({
+  name: 'startSecondFactor',
+  method: 'POST',
+  path: '/api/admin/second-factor/start',
+  summary: 'Make the secret for an authenticator app. It takes effect when it is confirmed.',
+  access: { to: 'administrator' },
+  audit: 'start-second-factor',
+  body: z.object({ password: passwordField }),
+  answer: { json: z.object({ secret: z.string(), uri: z.string() }) },
+});
+
+export const confirmSecondFactor = endpoint({
+  name: 'confirmSecondFactor',
+  method: 'POST',
+  path: '/api/admin/second-factor/confirm',
+  summary: 'Turn two-step sign-in on with a code of the app. Answers the recovery codes, once.',
+  access: { to: 'administrator' },
+  audit: 'turn-on-second-factor',
+  body: z.object({ code: codeField }),
+  answer: { json: z.object({ recoveryCodes: z.array(z.string()) }) },
+});
+
+export const turnOffSecondFactor = endpoint({
+  name: 'turnOffSecondFactor',
+  method: 'POST',
+  path: '/api/admin/second-factor/turn-off',
+  summary: 'Turn two-step sign-in off, with the password or a code.',
+  access: { to: 'administrator' },
+  audit: 'turn-off-second-factor',
+  body: z
+    .object({ password: passwordField.optional(), code: codeField.optional() })
+    .refine(
+      ({ password, code }) => (password ?? code) !== undefined,
+      'Please enter your password or a code.',
+    ),
+  answer: { empty: true },
+  success: 204,
+});

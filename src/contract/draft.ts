@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { analysisParams, analysisSchema, modulesField } from './analysis.ts';
+import { endpoint } from './endpoint.ts';
+import {
+  described,
+  emailField,
+  messages,
+  reportTypeField,
+  websiteContentField,
+  websiteUrlField,
+} from './order-form.ts';
+
+const draftFields = [
+  'customerEmail',
+  'websiteUrl',
+  'websiteContent',
+  'targetMarket',
+  'productService',
+  'reportType',
+  'selectedModules',
+] as const;
+type DraftField = (typeof draftFields)[number];
+
+/** Each field is validated alone, so that one half-typed field does not keep the others from being saved. */
+const checks = {
+  customerEmail: emailField,
+  websiteUrl: websiteUrlField.transform((url) => url || null),
+  websiteContent: websiteContentField.transform((text) => text.trim() || null),
+  targetMarket: described(messages.detailedTargetMarket),
+  productService: described(messages.detailedProductService),
+  reportType: reportTypeField,
+  selectedModules: modulesField,
+};
+type Checks = typeof checks;
+
+type Draft = {
+  values: { [Field in DraftField]?: z.output<Checks[Field]> };
+  /** Why a field was not taken, as a sentence. */
+  notSaved: { [Field in DraftField]?: string };
+};
+
+const text = z.string(messages.notText).optional();
+const sentFields = z.object({
+  customerEmail: text,
+  websiteUrl: text,
+  websiteContent: text,
+  targetMarket: text,
+  productService: text,
+  reportType: reportTypeField.optional(),
+  selectedModules: z.array(z.string(messages.moduleList), messages.moduleList).optional(),
+});
+
+function readDraft(sent: z.output<typeof sentFields>): Draft {
+  const draft: Draft = { values: {}, notSaved: {} };
+  for (const field of draftFields) {
+    if (sent[field] === undefined) continue;
+    const checked = checks[field].safeParse(sent[field]);
+    if (checked.success) Object.assign(draft.values, { [field]: checked.data });
+    else draft.notSaved[field] = checked.error.issues[0]?.message ?? messages.invalid;
+  }
+  // Unticking every module of a Comprehensive Analysis keeps the last choice, as any invalid field does.
+  if (draft.values.selectedModules?.length === 0 && sent.reportType !== 'atm') {
+    delete draft.values.selectedModules;
+    draft.notSaved.selectedModules = messages.modules;
+  }
+  return draft;
+}
+
+export const saveDraft = endpoint({
+  name: 'saveDraft',
+  method: 'PUT',
+  path: '/api/analysis/:id/draft',
+  summary:
+    'Save what is being typed before the start. Fields that are not sent, or not valid, keep their value.',
+  access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
+  audit: 'save-draft',
+  params: analysisParams,
+  body: sentFields.transform(readDraft),
+  answer: {
+    json: z.object({
+      analysis: analysisSchema,
+      notSaved: z.partialRecord(z.enum(draftFields), z.string()).describe('Field → why it was not saved'),
+    }),
+  },
+  maxBodyBytes: 512 * 1024,
+});
+
+export const extendChangeWindow = endpoint({
+  name: 'extendChangeWindow',
+  method: 'POST',
+  path: '/api/analysis/:id/more-time',
+  summary: 'Put the start off by five minutes, once. A repeat changes nothing.',
+  access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
+  audit: 'extend-window',
+  params: analysisParams,
+  answer: { json: analysisSchema },
+});

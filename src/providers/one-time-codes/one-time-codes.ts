@@ -1,0 +1,9 @@
+/** Codes of an authenticator app, in our words. */
+export type OneTimeCodes = {
+  /** A new shared secret, as text that a person can type into the app. */
+  newSecret: () => string;
+  /** The address that authenticator apps read. */
+  uriOf: (secret: string, account: string) => string;
+  /** The 30-second step that a code belongs to, or null when it belongs to none near `now`. */
+  stepOf: (secret: string, code: string, now: Date) => number | null;
+};

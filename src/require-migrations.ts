@@ -1,0 +1,23 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { isConnectionFailure } from './store/database.ts';
+import { findMissingMigrations } from './store/missing-migrations.ts';
+
+/** On a database that is behind, every request would fail one by one: says so once and ends the process. */
+export async function requireMigrations(config: Config, log: Logger): Promise<void> {
+  const missing = await findMissingMigrations({
+    url: config.databaseUrl,
+    migrationsFolder: config.migrationsFolder,
+  }).catch((error: unknown) => {
+    // A database that is away or starting up proves nothing: the process starts as it did before this check.
+    if (!isConnectionFailure(error)) throw error;
+    log.warn({ err: error }, 'the migrations could not be checked');
+    return [];
+  });
+  if (missing.length === 0) return;
+  log.fatal(
+    { missing },
+    'Run the migration first: npm run migrate (in the image: node build/node/start-migration.js)',
+  );
+  process.exit(1);
+}

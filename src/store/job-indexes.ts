@@ -1,0 +1,15 @@
+import type pg from 'pg';
+
+/** What the data of a job may name; deletion finds a customer's jobs by these. */
+export const jobKeys = ['analysisId', 'mailId', 'callId', 'runId'] as const;
+export type JobKey = (typeof jobKeys)[number];
+
+/**
+ * On pg-boss's own table, so they are created after its migrations, which may replace that table. As text: a cast that
+ * fails would refuse the job.
+ */
+export async function createJobIndexes(client: pg.Client): Promise<void> {
+  for (const key of jobKeys)
+    await client.query(`create index if not exists innerbuyer_job_${key.toLowerCase()}
+      on pgboss.job ((data->>'${key}')) where (data->>'${key}') is not null`);
+}

@@ -1,0 +1,53 @@
+import type { Analysis } from '../../../contract/analysis.ts';
+import { Button } from '../../ui/button.tsx';
+import { clockTime } from '../../ui/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import { operationFailedToast } from './analysis-messages.ts';
+import { useMoreTime } from './use-analysis.ts';
+import { timeLeftInWords } from './view-state.ts';
+
+const lastMinuteSeconds = 60;
+type Props = {
+  analysis: Pick<Analysis, 'id' | 'startsAt' | 'windowExtended'>;
+  secondsLeft: number | null;
+};
+
+/** At the bottom of the screen wherever the customer is typing; announced once, while the seconds run silently. */
+export function LastMinute({ analysis: { id, startsAt, windowExtended }, secondsLeft }: Props) {
+  const moreTime = useMoreTime(id);
+  if (startsAt === null || secondsLeft === null || secondsLeft > lastMinuteSeconds) return null;
+  const extend = () =>
+    moreTime.mutate(undefined, {
+      onSuccess: (analysis) =>
+        showToast({
+          title: 'Five More Minutes',
+          description: `The analysis now starts at ${clockTime(analysis.startsAt ?? startsAt)}.`,
+        }),
+      onError: (error) => showToast(operationFailedToast(error)),
+    });
+  return (
+    <div className="sticky bottom-0 z-10 mt-8 bg-paper">
+      <Notice look="warn">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+          <div>
+            <p role="alert" className="font-medium">
+              The analysis starts in less than a minute, with the details saved so far.
+            </p>
+            <p>
+              Time left:{' '}
+              <span role="timer" className="tabular-nums">
+                {timeLeftInWords(secondsLeft)}
+              </span>
+            </p>
+          </div>
+          {windowExtended === false && (
+            <Button disabled={moreTime.isPending} onClick={extend}>
+              Give me five more minutes
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}

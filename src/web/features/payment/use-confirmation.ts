@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { paymentReturned } from '../../../contract/payment.ts';
+import { urlOf } from '../../api/call-endpoint.ts';
+import { sendRequest } from '../../api/send-request.ts';
+
+const firstWaitMs = 2_000;
+const longestWaitMs = 30_000;
+export const waitBefore = (tries: number): number => Math.min(firstWaitMs * 2 ** tries, longestWaitMs);
+
+export type ReturnedOrder = { token: string } | { orderID: string };
+
+/** The order a return from the provider names, as it stands in the address. */
+export function returnedOrderIn(search: URLSearchParams): ReturnedOrder | null {
+  const [token, orderID] = [search.get('token'), search.get('orderID')];
+  if (token) return { token };
+  return orderID ? { orderID } : null;
+}
+
+/** Where the server sends a return that it could check; null while it cannot. */
+async function askServer(order: ReturnedOrder, signal: AbortSignal): Promise<string | null> {
+  const { url } = await sendRequest(urlOf(paymentReturned, { query: order }), { signal });
+  return new URL(url).pathname === location.pathname ? null : url;
+}
+
+/** Asks again and again, ever more slowly, and leaves this page as soon as the payment is known. */
+export function useConfirmation(order: ReturnedOrder | null) {
+  const [plan, setPlan] = useState({ tries: 0, waitMs: waitBefore(0) });
+  const query = JSON.stringify(order);
+  useEffect(() => {
+    const returned = JSON.parse(query) as ReturnedOrder | null;
+    if (returned === null) return;
+    const leaving = new AbortController();
+    const ask = async () => {
+      const address = await askServer(returned, leaving.signal).catch(() => null);
+      if (leaving.signal.aborted) return;
+      if (address !== null) location.replace(address);
+      else setPlan({ tries: plan.tries + 1, waitMs: waitBefore(plan.tries + 1) });
+    };
+    const timer = setTimeout(() => void ask(), plan.waitMs);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [query, plan]);
+  return { ...plan, tryNow: () => setPlan({ ...plan, waitMs: 0 }) };
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { linkKeyIn, splitKey } from './key-in-address.ts';
+
+const at = (address: string) => splitKey(new URL(address, 'https://shop.test'));
+
+test.each([
+  ['/home?view=7#key=7.s3cret_-', '7.s3cret_-', '/home?view=7'],
+  ['/home?view=7&key=7.s3cret', '7.s3cret', '/home?view=7'],
+  ['/home?key=7.a&view=7&key=7.b&x=1', '7.a', '/home?view=7&x=1'],
+  ['/home?key=7.a', '7.a', '/home'],
+  ['/home?view=7&key=7.a#module-confession', '7.a', '/home?view=7#module-confession'],
+  ['/home?view=7&key=7.a#key=7.b', '7.b', '/home?view=7'],
+  ['/home?view=7#key=7.s3cret&utm_source=mail', '7.s3cret', '/home?view=7'],
+  ['/home?view=7#key=7.s3cret?utm_source=mail', '7.s3cret', '/home?view=7'],
+])('16: the key leaves %s and the rest stays', (address, key, rest) => {
+  expect(at(address)).toEqual({ key, address: rest });
+});
+
+test.each(['/home', '/home?view=7', '/home?view=7#module-confession', '/home?view=7#key=', '/home?key='])(
+  '16: %s holds no key',
+  (address) => {
+    expect(at(address)).toBeNull();
+  },
+);
+
+test('16: a state that somebody else wrote is no key', () => {
+  expect(linkKeyIn({ linkKey: '7.s3cret' })).toBe('7.s3cret');
+  expect([null, undefined, 'text', {}, { linkKey: 7 }].map(linkKeyIn)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+  ]);
+});

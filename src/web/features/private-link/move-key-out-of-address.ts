@@ -1,0 +1,18 @@
+import { splitKey } from './key-in-address.ts';
+
+/**
+ * Imported before everything else of the page, so that no other code sees a key in the address. The key waits in the
+ * history entry's own state until it is exchanged: no request and no Referer carries that, and it survives a reload
+ * when the exchange failed. `usr` is where the router keeps a location's state.
+ */
+function moveKeyOutOfAddress(): void {
+  const split = splitKey(location);
+  if (split) history.replaceState({ ...history.state, usr: { linkKey: split.key } }, '', split.address);
+}
+
+// The build renders this page without a browser.
+if (typeof window !== 'undefined') {
+  moveKeyOutOfAddress();
+  // A link pasted into a tab that shows the same page changes the fragment and loads nothing. The router listens later.
+  window.addEventListener('popstate', moveKeyOutOfAddress);
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { goldenReport } from '../../../../content/golden-report.ts';
+import { asPlainText, asRichText } from '../../../domain/report-copy.ts';
+import { modulesInOrder } from './report-text.ts';
+import { wholeReport } from './whole-report.ts';
+
+const { results, details } = await goldenReport();
+const cover = { targetMarket: 'Owners of small bakeries', productService: 'A sourdough kit' };
+const modules = modulesInOrder(results);
+
+test('B10: the copied report holds everything that the page shows', () => {
+  const text = asPlainText(wholeReport(cover, modules, details)).replace(/\s+/g, ' ');
+  const missing = [
+    cover.targetMarket,
+    cover.productService,
+    ...modules.map(({ title }) => title.toUpperCase()),
+    ...details.personas.flatMap((persona) => [
+      persona.name,
+      persona.situation,
+      persona.money,
+      persona.voice,
+      ...persona.goals,
+      ...persona.fears,
+      ...persona.triggers,
+      ...persona.channels,
+      ...persona.objections.map((objection) => objection.text),
+      ...persona.influences.map(({ how }) => how),
+    ]),
+    ...details.situations.flatMap(({ moment, says, thinks, feels, does }) => [
+      moment,
+      says,
+      thinks,
+      feels,
+      does,
+    ]),
+    ...details.evidence.map((fact) => fact.text),
+    ...details.unknowns,
+    ...details.receipt.checks.map(({ value }) => value),
+  ].filter((part) => !text.includes(part.replace(/\s+/g, ' ')));
+  expect(missing).toEqual([]);
+});
+
+test('B10: a report of an older release, without details, is copied with what it has', () => {
+  const titles = wholeReport(cover, modules, null).map(({ title }) => title);
+  expect(titles).toEqual(['Buyer analysis', ...modules.map(({ title }) => title)]);
+});
+
+test('B10: a text with signs of our markup in it breaks no table and no list', () => {
+  const [first, ...others] = details.situations;
+  if (!first) throw new Error('the golden report has situations');
+  const odd = { ...first, says: 'this | or\nthat', moment: '# not a heading' };
+  const html = asRichText(wholeReport(cover, [], { ...details, situations: [odd, ...others] }));
+  expect(html).toContain('<td>this / or that</td>');
+  expect(html).not.toContain('<h2>not a heading');
+});

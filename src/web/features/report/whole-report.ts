@@ -1,0 +1,95 @@
+import type { Analysis } from '../../../contract/analysis.ts';
+import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../../../domain/buying-situation.ts';
+import { objectionKindLabels } from '../../../domain/charts/draw-objection-chart.ts';
+import type { Evidence, ReportDetails } from '../../../domain/report.ts';
+import { checkLabels } from '../../../domain/report-checks/check-labels.ts';
+import type { CopyPart } from '../../../domain/report-copy.ts';
+import type { ReportModule } from './report-text.ts';
+import { sayReceipt } from './say-receipt.ts';
+import { sourceLabels } from './sources.ts';
+
+/** A text of the report inside our markup: on one line, without the sign that ends a cell. */
+const inline = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();
+const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${inline(line)}`).join('\n');
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inline).join(' | ')} |`).join('\n');
+
+function personaText(persona: BuyerPersona, personas: readonly BuyerPersona[]): string {
+  const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
+  const objections = persona.objections.map(({ text, kind }) => `“${text}” (${objectionKindLabels[kind]})`);
+  const influences = persona.influences.map(({ on, how }) => `${nameOf(on)}: ${how}`);
+  return [
+    `# ${inline(`${persona.name}, ${persona.age}, ${persona.role}`)}`,
+    `**Situation:** ${inline(persona.situation)}`,
+    `## Goals\n${bullets(persona.goals)}`,
+    `## Fears\n${bullets(persona.fears)}`,
+    `## Triggers\n${bullets(persona.triggers)}`,
+    `## Objections [simulated]\n${bullets(objections)}`,
+    `**Money:** ${inline(persona.money)}`,
+    `**How they talk:** ${inline(persona.voice)}`,
+    `## Where to meet them\n${bullets(persona.channels)}`,
+    `## Influence on the others\n${bullets(influences)}`,
+  ].join('\n\n');
+}
+
+function situationsText({ situations, personas }: ReportDetails): string {
+  const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
+  return journeyStages
+    .map((stage) => ({ stage, lived: situations.filter((one) => one.stage === stage) }))
+    .filter(({ lived }) => lived.length > 0)
+    .map(({ stage, lived }) => {
+      const rows = lived.map((one) => [
+        nameOf(one.persona),
+        one.moment,
+        one.says,
+        one.thinks,
+        one.feels,
+        one.does,
+      ]);
+      return `## ${stageLabels[stage]}\n\n${table(['Who', 'The moment', 'Says', 'Thinks', 'Feels', 'Does'], rows)}`;
+    })
+    .join('\n\n');
+}
+
+const evidenceLine = ({ text, source, site }: Evidence): string =>
+  [`${text} (${sourceLabels[source]})`, site && `“${site.text}”`, site?.url].filter(Boolean).join(' ');
+
+function receiptText({ receipt }: ReportDetails): string {
+  const rows = receipt.checks.map(({ check, bar, value }) => [checkLabels[check], bar, value]);
+  const weak = receipt.weakSpots.map(({ check, note }) => `${checkLabels[check]}: ${note}`);
+  const cuts = receipt.cuts.map(({ text }) => text);
+  return [
+    sayReceipt(receipt),
+    table(['What we count', 'The bar', 'This report'], rows),
+    ...(weak.length > 0 ? [`## Where this stayed weak\n${bullets(weak)}`] : []),
+    ...(cuts.length > 0 ? [`## What was cut\n${bullets(cuts)}`] : []),
+  ].join('\n\n');
+}
+
+/** Everything the page shows, in its order. A report of an older release has no details. */
+export function wholeReport(
+  { targetMarket, productService }: Pick<Analysis, 'targetMarket' | 'productService'>,
+  modules: readonly ReportModule[],
+  details: ReportDetails | null,
+): CopyPart[] {
+  const cover = {
+    title: 'Buyer analysis',
+    content: `**Target market:** ${inline(targetMarket)}\n\n**Product or service:** ${inline(productService)}`,
+  };
+  if (details === null) return [cover, ...modules];
+  const { personas, evidence, unknowns } = details;
+  const parts: CopyPart[] = [
+    cover,
+    {
+      title: 'Your buyer ecosystem (simulated people)',
+      content: personas.map((persona) => personaText(persona, personas)).join('\n\n'),
+    },
+    ...modules,
+    { title: 'Buying situations (simulated)', content: situationsText(details) },
+    { title: 'Evidence', content: bullets(evidence.map(evidenceLine)) },
+    { title: 'What we do not know', content: bullets(unknowns) },
+    { title: 'Quality report', content: receiptText(details) },
+  ];
+  return parts.filter(({ content }) => content !== '');
+}

@@ -1,0 +1,89 @@
+import { Link, useSearchParams } from 'react-router';
+import { product } from '../../domain/product.ts';
+import { parseAnalysisId } from '../features/analysis/use-analysis.ts';
+import {
+  type ReturnedOrder,
+  returnedOrderIn,
+  useConfirmation,
+} from '../features/payment/use-confirmation.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
+
+export const meta = () => [
+  { title: `Confirming your payment · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** Where a return from PayPal waits while PayPal does not answer our server. */
+export default function PaymentReturnPage() {
+  const [search] = useSearchParams();
+  const order = returnedOrderIn(search);
+  return (
+    <PageFrame>
+      <div className="page-width space-y-10 py-10 sm:py-14">
+        {order ? (
+          <Waiting order={order} analysisId={parseAnalysisId(search.get('analysis_id') ?? undefined)} />
+        ) : (
+          <PageTitle kicker="Payment" title="There is no payment to confirm here">
+            <p>
+              Your reports are in{' '}
+              <Link className="text-link" to="/dashboard">
+                your dashboard
+              </Link>
+              , and each e-mail from us has a link to its order.
+            </p>
+          </PageTitle>
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Waiting({ order, analysisId }: { order: ReturnedOrder; analysisId: number | null }) {
+  const { tries, waitMs, tryNow } = useConfirmation(order);
+  const isAsking = waitMs === 0;
+  return (
+    <>
+      <PageTitle kicker="Payment" title="We are confirming your payment">
+        <p>
+          PayPal does not answer us at the moment. Your money is safe: you are charged at most once, and your
+          order is saved.
+        </p>
+      </PageTitle>
+      <section
+        aria-labelledby="trying"
+        className="max-w-2xl space-y-5 border-2 border-ink bg-sheet p-5 sm:p-7"
+      >
+        <h2 id="trying" className="text-2xl font-medium">
+          We try again automatically
+        </h2>
+        <p role="status" className="label-mono text-ink-soft">
+          {isAsking ? 'Asking PayPal' : `Next try in ${waitMs / 1_000} seconds`}
+          {tries > 0 && `, ${tries === 1 ? '1 try' : `${tries} tries`} so far`}
+        </p>
+        <p>
+          This page continues as soon as PayPal confirms the payment. You may also close it: we keep asking,
+          and e-mail your receipt.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <Button onClick={tryNow} disabled={isAsking}>
+            Try now
+          </Button>
+          {analysisId !== null && (
+            <Link className={buttonClass('quiet')} to={`/home?view=${analysisId}`}>
+              Open your order
+            </Link>
+          )}
+        </div>
+      </section>
+      <p className="max-w-2xl text-ink-soft">
+        Please do not pay a second time. If this takes longer than an hour, write to{' '}
+        <a className="text-link" href={`mailto:${product.supportEmail}`}>
+          {product.supportEmail}
+        </a>
+        .
+      </p>
+    </>
+  );
+}

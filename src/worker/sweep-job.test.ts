@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { chores } from '../operations/chores.ts';
+import { listChoreRuns } from '../store/chore-runs.ts';
+import { openTestShop, until } from '../test-support/test-shop.ts';
+
+const { deps } = await openTestShop({ worker: true });
+
+it('16: a sweep job, also one that an older release queued, runs every chore that is due', async () => {
+  await deps.jobs.boss.send('sweep', {});
+  const runs = await until(async () => {
+    const done = (await listChoreRuns(deps.db)).filter(({ lastDoneAt }) => lastDoneAt !== null);
+    return done.length === chores.length && done;
+  }, 'every chore to end well');
+  expect(runs.map(({ name }) => name).sort()).toEqual(chores.map(({ name }) => name).sort());
+});
