@@ -34,7 +34,7 @@ await deps.jobs.boss.work<{ analysisId: number }>(
     if (job) await write(runOf(job));
   },
 );
-runUntilStopped(log, close);
+runUntilStopped(log, close, 30_000);
 log.info('worker takes work');
 
 const runOf = ({ id, retryCount, data, signal }: Job<{ analysisId: number }>): ReportAttempt => ({

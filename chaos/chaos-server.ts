@@ -31,9 +31,13 @@ const db = Object.assign(Object.create(deps.db) as typeof deps.db, {
   },
 });
 const app = await buildApp({ ...deps, db }, { ...config, webFolder: null });
-runUntilStopped(log, async () => {
-  await app.close();
-  await close();
-});
+runUntilStopped(
+  log,
+  async () => {
+    await app.close();
+    await close();
+  },
+  32_000,
+);
 await app.listen({ host: config.host, port: config.port });
 log.info('server listens');

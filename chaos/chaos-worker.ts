@@ -50,8 +50,12 @@ const work = await startWork(
   },
   config.worker,
 );
-runUntilStopped(log, async () => {
-  await work.stop();
-  await close();
-});
+runUntilStopped(
+  log,
+  async () => {
+    await work.stop();
+    await close();
+  },
+  config.worker.stopGraceMs + 15_000,
+);
 log.info('worker takes work');

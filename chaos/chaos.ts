@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createCleanup, endOwnChildren } from './cleanup.ts';
 import { printHeading, printRow } from './figures-table.ts';
 import { buildIfStale } from './fresh-build.ts';
@@ -17,6 +18,13 @@ const seed = Number(process.env.CHAOS_SEED ?? 1);
 const starvedFrom = 0.1;
 const whole = createCleanup();
 let current = createCleanup();
+
+/** No proof takes this long. One that hangs must fail here, with its name, and not at the end of CI's patience. */
+const longestProofMs = 600_000 + 2_000 * Number(process.env.CHAOS_SECONDS ?? 60);
+const giveUp = async (): Promise<never> => {
+  await sleep(longestProofMs, null, { ref: false });
+  throw new Error(`no result after ${longestProofMs / 1_000} s`);
+};
 
 let ending: Promise<never> | null = null;
 function end(code: number): Promise<never> {
@@ -52,9 +60,10 @@ async function holds(proof: Proof, isLastTry = false): Promise<boolean> {
   const proofStartedAt = performance.now();
   const stolen = watchStolenTime();
   current = createCleanup();
-  const outcome: Outcome = await proof
-    .run({ cleanup: current, postgres, random: seededRandom(seed) })
-    .catch((error: Error) => ({ figures: {}, faults: [error.stack ?? error.message] }));
+  const outcome: Outcome = await Promise.race([
+    proof.run({ cleanup: current, postgres, random: seededRandom(seed) }),
+    giveUp(),
+  ]).catch((error: Error) => ({ figures: {}, faults: [error.stack ?? error.message] }));
   if (ending) await ending; // a signal came: what went wrong since says nothing
   const seconds = secondsSince(proofStartedAt);
   const share = stolen();

@@ -22,7 +22,7 @@ test('two workers, and each is given longer to stop than it takes', () => {
   const { worker } = parseConfig(kubernetesSettings().filled);
   expect(service('worker').deploy.replicas).toBe(2);
   const seconds = Number.parseInt(service('worker').stop_grace_period ?? '', 10);
-  expect(seconds * 1000).toBeGreaterThan(worker.stopGraceMs + 5_000);
+  expect(seconds * 1000).toBeGreaterThan(worker.stopGraceMs + 15_000);
 });
 
 describe.each(Object.keys(services))('%s', (name) => {

@@ -7,6 +7,9 @@ import { text } from 'node:stream/consumers';
 
 /** What stands in the list of a stage is done in turn beside it. */
 export type Stage = [name: string, command: string, beside?: Stage[]];
+/** A stage that hangs must fail with its name before CI itself is ended without a word. */
+const longestStageMs = 25 * 60_000;
+
 type Ended = { name: string; note: string; failed: boolean };
 
 /** For a stage: said at once, and again beside its seconds in the last table, where nobody can miss it. */
@@ -43,11 +46,23 @@ async function runStage([name, command]: Stage, output: 'inherit' | 'pipe'): Pro
     shell: true,
     stdio: ['inherit', output, 'inherit'],
     env: { ...process.env, STAGE_REMARKS: remarks },
+    detached: true, // a process group of its own, so that a stage that hangs is ended with all its children
   });
+  const end = (signal: NodeJS.Signals) => {
+    if (child.pid && child.exitCode === null) process.kill(-child.pid, signal);
+  };
+  process.on('SIGINT', end).on('SIGTERM', end);
+  let isHung = false;
+  const hanging = setTimeout(() => {
+    isHung = true;
+    end('SIGKILL');
+  }, longestStageMs);
   const [printed, [code]] = await Promise.all([child.stdout ? text(child.stdout) : '', once(child, 'exit')]);
+  clearTimeout(hanging);
+  process.off('SIGINT', end).off('SIGTERM', end);
   if (output === 'pipe') console.log(`${heading}\n${printed}`);
   const failed = code !== 0;
-  const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s${failed ? '  FAILED' : ''}`;
+  const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s${failed ? '  FAILED' : ''}${isHung ? ' (it hung and was ended)' : ''}`;
   const note = seconds + (existsSync(remarks) ? readFileSync(remarks, 'utf8') : '');
   rmSync(folder, { recursive: true });
   return { name, note, failed };

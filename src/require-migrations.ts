@@ -4,7 +4,10 @@ import { isConnectionFailure } from './store/database.ts';
 import { findMissingMigrations } from './store/missing-migrations.ts';
 
 /** On a database that is behind, every request would fail one by one: says so once and ends the process. */
-export async function requireMigrations(config: Config, log: Logger): Promise<void> {
+export async function requireMigrations(
+  config: Pick<Config, 'databaseUrl' | 'migrationsFolder'>,
+  log: Logger,
+): Promise<void> {
   const missing = await findMissingMigrations({
     url: config.databaseUrl,
     migrationsFolder: config.migrationsFolder,

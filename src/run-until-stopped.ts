@@ -1,15 +1,28 @@
 import type { Logger } from 'pino';
+import { isConnectionFailure } from './store/database.ts';
 
-/** SIGTERM and SIGINT stop gracefully, once; what nobody caught is logged and ends the process with an error. */
-export function runUntilStopped(log: Logger, stop: () => Promise<void>): void {
+/**
+ * SIGTERM and SIGINT stop gracefully, once, within `withinMs`: a connection that never closes must not keep the process alive.
+ * An uncaught error is logged and ends the process with exit code 1.
+ */
+export function runUntilStopped(log: Logger, stop: () => Promise<void>, withinMs: number): void {
   let stopping = false;
   const onSignal = (signal: string): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');
+    setTimeout(() => {
+      log.fatal({ withinMs }, 'could not stop in time');
+      process.exit(1);
+    }, withinMs);
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
+        // PostgreSQL drops the locks and leases of a lost connection without our help.
+        if (isConnectionFailure(error)) {
+          log.warn({ err: error }, 'the database was away while stopping');
+          process.exit(0);
+        }
         log.fatal({ err: error }, 'could not stop cleanly');
         process.exit(1);
       },

@@ -12,11 +12,15 @@ await requireMigrations(config, log);
 const telemetry = await openTelemetry(config, 'server');
 const { deps, close } = await wire(config, log, 'server');
 const app = await buildApp(deps, config);
-runUntilStopped(log, async () => {
-  await app.close();
-  await close();
-  await telemetry.close();
-});
+runUntilStopped(
+  log,
+  async () => {
+    await app.close();
+    await close();
+    await telemetry.close();
+  },
+  32_000,
+); // shorter than the container's stop_grace_period
 await telemetry.tell(log);
 const address = await app.listen({ host: config.host, port: config.port });
 log.info({ address }, 'server listens');

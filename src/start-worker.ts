@@ -13,10 +13,14 @@ await requireMigrations(config, log);
 const telemetry = await openTelemetry(config, 'worker');
 const { deps, close } = await wire(config, log, 'worker');
 const work = await startWork(deps, config.worker);
-runUntilStopped(log, async () => {
-  await work.stop();
-  await close();
-  await telemetry.close();
-});
+runUntilStopped(
+  log,
+  async () => {
+    await work.stop();
+    await close();
+    await telemetry.close();
+  },
+  config.worker.stopGraceMs + 15_000,
+); // shorter than the container's stop_grace_period
 await telemetry.tell(log, () => measureShop(deps));
 log.info('worker takes work');

@@ -8,6 +8,7 @@ export async function refundFailedOrders(shop: ChaosShop, analysisIds: readonly 
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), ...headers },
       body: JSON.stringify(body),
+      signal: AbortSignal.timeout(60_000),
     });
   const { token } = (await (await post('/api/admin/login', shop.admin)).json()) as { token: string };
   const wrong: string[] = [];

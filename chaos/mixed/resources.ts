@@ -11,7 +11,7 @@ const mostListenersMore = 3;
 const idleWithinMs = 30_000;
 
 export async function readResources({ metrics }: Watched): Promise<Resources> {
-  const text = await (await fetch(metrics)).text();
+  const text = await (await fetch(metrics, { signal: AbortSignal.timeout(30_000) })).text();
   const value = (series: string) =>
     Number(
       text

@@ -29,8 +29,8 @@ export const workerRole = (name: string): Role => ({
   env: { LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name },
 });
 
-/** Far longer than a stop may take; whoever is not gone by then is a fault of its own. */
-const longestStopMs = 30_000;
+/** Longer than any process gives itself to stop. A process that is still there is killed and reported as a fault. */
+const longestStopMs = 40_000;
 
 /** One of our processes, with somebody who starts it again whenever it is gone. */
 export async function openVictim(
@@ -52,6 +52,7 @@ export async function openVictim(
         { ...shop.env, METRICS_PORT: String(metricsPort), ...env },
         {
           upWhen,
+          upWithinMs: 60_000,
           onSpawn: (child) => {
             spawned = child;
           },
@@ -74,11 +75,12 @@ export async function openVictim(
   };
   /** A process that starts while the database is away ends by itself: whoever runs it starts it again. */
   const startAgain = async (): Promise<void> => {
+    const giveUpAt = performance.now() + 180_000;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await start();
       } catch (error) {
-        if (attempt > 40) throw error;
+        if (attempt > 40 || performance.now() > giveUpAt) throw error;
         await sleep(300);
       }
     }
@@ -97,9 +99,12 @@ export async function openVictim(
       return;
     }
     isStruck = true;
-    const startedAt = performance.now();
+    const tooLong = setTimeout(() => {
+      ownEnds.push(`${name} did not stop within ${longestStopMs} ms`);
+      current.process.kill('SIGKILL');
+    }, longestStopMs);
     await current.stop(kind === 'kill' ? 'SIGKILL' : 'SIGTERM');
-    if (performance.now() - startedAt > longestStopMs) ownEnds.push(`${name} took too long to stop`);
+    clearTimeout(tooLong);
     if (kind === 'stop' && current.process.exitCode !== 0)
       ownEnds.push(`${name} was asked to stop and ended with ${current.process.exitCode}`);
     await sleep(downMs);
