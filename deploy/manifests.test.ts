@@ -94,7 +94,7 @@ describe.each(['server', 'worker'])('%s', (name) => {
 
 test('a worker is given longer to stop than it takes', () => {
   const seconds = podOf(find('Deployment', 'worker')).spec.terminationGracePeriodSeconds ?? 0;
-  expect(seconds * 1000).toBeGreaterThan(config.worker.stopGraceMs + 5_000);
+  expect(seconds * 1000).toBeGreaterThan(config.worker.stopGraceMs + 15_000);
 });
 
 test('a server leaves the balancer before it stops, and is given longer than the longest request', () => {
