@@ -2,17 +2,17 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { Actor } from '../src/domain/access-rights.ts';
 import { addDays, utcDayOf } from '../src/domain/shop-figures.ts';
+import { countAllAnalyses, listAllAnalyses } from '../src/operations/analysis/list-analyses.ts';
 import type { Dependencies } from '../src/operations/dependencies.ts';
-import { exportOrders } from '../src/operations/export-orders.ts';
-import { countAllAnalyses, listAllAnalyses } from '../src/operations/list-analyses.ts';
-import { listAudit } from '../src/operations/list-audit.ts';
-import { listOrders, type OrderFilters } from '../src/operations/list-orders.ts';
-import { listUnsentMails } from '../src/operations/list-unsent-mails.ts';
-import { listPromoCodes, listRedemptions } from '../src/operations/manage-promo-codes.ts';
-import { listPaymentTroubles } from '../src/operations/payment-troubles.ts';
-import { viewFigures } from '../src/operations/view-figures.ts';
-import { viewOrder } from '../src/operations/view-order.ts';
-import { viewShopHealth } from '../src/operations/view-shop-health.ts';
+import { exportOrders } from '../src/operations/operator/export-orders.ts';
+import { listAudit } from '../src/operations/operator/list-audit.ts';
+import { listOrders, type OrderFilters } from '../src/operations/operator/list-orders.ts';
+import { listUnsentMails } from '../src/operations/operator/list-unsent-mails.ts';
+import { listPaymentTroubles } from '../src/operations/operator/payment-troubles.ts';
+import { viewFigures } from '../src/operations/operator/view-figures.ts';
+import { viewOrder } from '../src/operations/operator/view-order.ts';
+import { viewShopHealth } from '../src/operations/operator/view-shop-health.ts';
+import { listPromoCodes, listRedemptions } from '../src/operations/promo/manage-promo-codes.ts';
 import { frequent, rare } from './seed-shop.ts';
 
 export type AdminDatabase = {

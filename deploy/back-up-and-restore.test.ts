@@ -7,7 +7,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPrivatePostgres, type PrivatePostgres } from '../chaos/private-postgres.ts';
-import { linkKey } from '../src/operations/link-key.ts';
+import { linkKey } from '../src/operations/access/link-key.ts';
 import { buildApp } from '../src/server/app.ts';
 import { openPaypalShop } from '../src/test-support/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../src/test-support/test-shop.ts';

@@ -5,7 +5,7 @@ import {
   createAdministrator,
   resetSecondFactor,
   revokeAdministratorTokens,
-} from './operations/manage-administrators.ts';
+} from './operations/operator/sign-in/manage-administrators.ts';
 import { wire } from './wiring.ts';
 
 /**

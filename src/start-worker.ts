@@ -1,7 +1,7 @@
 import { readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { openTelemetry } from './open-telemetry.ts';
-import { measureShop } from './operations/measure-shop.ts';
+import { measureShop } from './operations/operator/measure-shop.ts';
 import { requireMigrations } from './require-migrations.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { wire } from './wiring.ts';

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { product } from './domain/product.ts';
-import { openTally } from './operations/tally.ts';
+import { openTally } from './operations/operator/tally.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';

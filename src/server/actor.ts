@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Credentials } from '../operations/identify-actor.ts';
+import type { Credentials } from '../operations/access/identify-actor.ts';
 import { readCookie } from './cookies.ts';
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

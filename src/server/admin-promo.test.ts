@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { promoHoldMs } from '../domain/change-window.ts';
-import { foldFigures } from '../operations/fold-figures.ts';
-import { releaseOldHolds } from '../operations/hold-price.ts';
+import { foldFigures } from '../operations/operator/fold-figures.ts';
+import { releaseOldHolds } from '../operations/payment/hold-price.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { administratorTokenLivesMs, throttleWindowMs } from '../domain/sign-in-throttle.ts';
-import { createAdministrator, revokeAdministratorTokens } from '../operations/manage-administrators.ts';
+import {
+  createAdministrator,
+  revokeAdministratorTokens,
+} from '../operations/operator/sign-in/manage-administrators.ts';
 import { administrators, administratorTokens } from '../store/schema.ts';
 import { openTestShop } from '../test-support/test-shop.ts';
 

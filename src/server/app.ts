@@ -16,9 +16,9 @@ import { endpoints } from '../contract/endpoints.ts';
 import { AppError } from '../domain/app-error.ts';
 import { callLimits } from '../domain/call-limits.ts';
 import { product } from '../domain/product.ts';
-import { checkReadiness } from '../operations/check-readiness.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { type RepliesUnderWay, trackReplies } from '../operations/replies-under-way.ts';
+import { checkReadiness } from '../operations/operator/check-readiness.ts';
+import { type RepliesUnderWay, trackReplies } from '../operations/talk/chat/replies-under-way.ts';
 import { compressAnswer } from './compression.ts';
 import {
   type ConnectionLimits,

@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { startSecondFactor } from '../operations/second-factor.ts';
+import { startSecondFactor } from '../operations/operator/sign-in/second-factor.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import { saveReport } from '../store/report-documents.ts';
 import { analysisRequests, auditLog, paymentTroubles } from '../store/schema.ts';

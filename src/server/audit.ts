@@ -5,15 +5,15 @@ import { needsAudit } from '../contract/needs-audit.ts';
 import type { Actor } from '../domain/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { AuditAction } from '../domain/audit-action.ts';
-import type { Dependencies } from '../operations/dependencies.ts';
-import { identifyActor } from '../operations/identify-actor.ts';
+import { identifyActor } from '../operations/access/identify-actor.ts';
 import {
   type AuditEntry,
   beginAudit,
   endAudit,
   writeAudit,
   writeReadOnce,
-} from '../operations/write-audit.ts';
+} from '../operations/access/write-audit.ts';
+import type { Dependencies } from '../operations/dependencies.ts';
 
 /** A route for an administrator's change that the log would not know is no route. */
 export function refuseUnaudited(endpoint: Endpoint): void {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { linkKey } from '../operations/link-key.ts';
+import { linkKey } from '../operations/access/link-key.ts';
 import { currentLink } from '../store/private-links.ts';
 import { savePromoCode } from '../store/promo-codes.ts';
 import { findManagedPromo } from '../store/promo-management.ts';

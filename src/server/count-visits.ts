@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import type { Tally } from '../operations/tally.ts';
+import type { Tally } from '../operations/operator/tally.ts';
 
 const landingPages = new Set(['/', '/pricing', '/landing']);
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { moreTimeMs } from '../domain/change-window.ts';
-import { linkKey } from '../operations/link-key.ts';
+import { linkKey } from '../operations/access/link-key.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import { currentLink } from '../store/private-links.ts';
 import { openPaypalShop } from '../test-support/paypal-shop.ts';

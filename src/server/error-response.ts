@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { type AppError, type ErrorCode, sentenceOf, statusOf } from '../domain/app-error.ts';
-import { explainFailure } from '../operations/explain-failure.ts';
+import { explainFailure } from '../operations/report/explain-failure.ts';
 
 /** Errors are one customer-ready sentence as text, with the code in a header. */
 export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sentenceOf(code)): FastifyReply {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sealedInvoiceId } from '../operations/payment-seal.ts';
-import { sweep } from '../operations/sweep.ts';
+import { sweep } from '../operations/operator/chores/sweep.ts';
+import { sealedInvoiceId } from '../operations/payment/payment-seal.ts';
 import { paypalPayments } from '../providers/payments/paypal.ts';
 import { paymentEvents, payments, paymentTroubles } from '../store/schema.ts';
 import { openPaypalShop } from '../test-support/paypal-shop.ts';

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { throttleWindowMs } from '../domain/sign-in-throttle.ts';
-import { createAdministrator, revokeAdministratorTokens } from '../operations/manage-administrators.ts';
+import {
+  createAdministrator,
+  revokeAdministratorTokens,
+} from '../operations/operator/sign-in/manage-administrators.ts';
 import { cookieOf, openTestShop } from '../test-support/test-shop.ts';
 
 const shop = await openTestShop();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { deliverMail } from '../operations/deliver-mail.ts';
-import { linkKey } from '../operations/link-key.ts';
-import { mailPrivateLink } from '../operations/mail-private-link.ts';
-import { remindOfUnpaid } from '../operations/remind-of-unpaid.ts';
+import { linkKey } from '../operations/access/link-key.ts';
+import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
+import { remindOfUnpaid } from '../operations/payment/remind-of-unpaid.ts';
+import { deliverMail } from '../operations/report/deliver-mail.ts';
 import { queueMail, queueMailAgain } from '../store/mail-outbox.ts';
 import { countProblem } from '../store/order-problems.ts';
 import { analysisRequests, mailOutbox, privateLinks, users } from '../store/schema.ts';

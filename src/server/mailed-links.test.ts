@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { mailPrivateLink } from '../operations/mail-private-link.ts';
-import { createAdministrator } from '../operations/manage-administrators.ts';
+import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
+import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import { mailOutbox } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
-import { linkKey } from '../operations/link-key.ts';
+import { linkKey } from '../operations/access/link-key.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import { recordStepDone, recordStepFailed, recordStepStarted } from '../store/journal.ts';
 import { currentLink } from '../store/private-links.ts';

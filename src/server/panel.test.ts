@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PanelRun } from '../contract/panel.ts';
 import { withoutEchoOf } from '../domain/instruction-echo.ts';
-import { giveUpPanel, runPanel } from '../operations/run-panel.ts';
+import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
 import { panelPrompt } from '../prompts/panel-prompt.ts';
 import { analysisRequests, panelRuns, talkSpendings } from '../store/schema.ts';
 import { goldenDetails, placeCompletedOrder } from '../test-support/completed-report.ts';

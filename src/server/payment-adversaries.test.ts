@@ -1,8 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { isPaid } from '../domain/payment-status.ts';
-import { createAdministrator } from '../operations/manage-administrators.ts';
-import { sweep } from '../operations/sweep.ts';
+import { sweep } from '../operations/operator/chores/sweep.ts';
+import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
 import { takeUpReport } from '../pipeline/take-up-report.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import { findPromoCode, savePromoCode } from '../store/promo-codes.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { sweep } from '../operations/sweep.ts';
+import { sweep } from '../operations/operator/chores/sweep.ts';
 import { payments, paymentTroubles } from '../store/schema.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';
 import { openPaypalShop } from '../test-support/paypal-shop.ts';

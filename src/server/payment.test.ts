@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sweep } from '../operations/sweep.ts';
+import { sweep } from '../operations/operator/chores/sweep.ts';
 import { analysisRequests, mailOutbox, payments } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 

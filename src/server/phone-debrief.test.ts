@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { debriefCall } from '../operations/debrief-call.ts';
+import { debriefCall } from '../operations/talk/phone/debrief-call.ts';
 import { analysisRequests, talkSpendings } from '../store/schema.ts';
 import { goldenDetails, placeCompletedOrder } from '../test-support/completed-report.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';

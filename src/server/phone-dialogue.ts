@@ -6,7 +6,7 @@ import { phoneDialoguePath } from '../contract/phone.ts';
 import { AppError } from '../domain/app-error.ts';
 import { callLimits } from '../domain/call-limits.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { type OpenedDialogue, openCallDialogue } from '../operations/open-call-dialogue.ts';
+import { type OpenedDialogue, openCallDialogue } from '../operations/talk/phone/open-call-dialogue.ts';
 
 const params = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 export type DialogueLimits = { [name in keyof typeof callLimits.socket]: number };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { linkKey } from '../operations/link-key.ts';
+import { linkKey } from '../operations/access/link-key.ts';
 import { grantToVisitor } from '../store/analyses.ts';
 import { currentLink } from '../store/private-links.ts';
 import { analysisRequests, grants } from '../store/schema.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { applyRetention } from '../operations/apply-retention.ts';
-import { sweep } from '../operations/sweep.ts';
+import { applyRetention } from '../operations/account/apply-retention.ts';
+import { sweep } from '../operations/operator/chores/sweep.ts';
 import { savePromoCode } from '../store/promo-codes.ts';
 import { findManagedPromo } from '../store/promo-management.ts';
 import { analysisRequests, promoRedemptions } from '../store/schema.ts';

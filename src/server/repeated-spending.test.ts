@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giveUpPanel, runPanel } from '../operations/run-panel.ts';
+import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
 import { talkSpendings } from '../store/schema.ts';
 import { noScenarios, openSession, say, scenario } from '../test-support/chat-client.ts';
 import { placeCompletedOrder } from '../test-support/completed-report.ts';

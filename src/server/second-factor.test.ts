@@ -1,7 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { throttleWindowMs } from '../domain/sign-in-throttle.ts';
-import { createAdministrator, resetSecondFactor } from '../operations/manage-administrators.ts';
+import {
+  createAdministrator,
+  resetSecondFactor,
+} from '../operations/operator/sign-in/manage-administrators.ts';
 import { administratorRecoveryCodes, administratorSecondFactors, auditLog } from '../store/schema.ts';
 import { cookieOf, openTestShop } from '../test-support/test-shop.ts';
 

@@ -6,7 +6,7 @@ import { demoPayer } from '../../emulators/paypal/demo-accounts.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { callConsent } from '../domain/call-consent.ts';
 import { openLog } from '../log.ts';
-import { createAdministrator } from '../operations/manage-administrators.ts';
+import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
 import {
   plantedSecrets,
   secretSettings,

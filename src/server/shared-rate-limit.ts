@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
-import { countRequest } from '../operations/count-request.ts';
+import { countRequest } from '../operations/access/count-request.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 
 /** A limited call waits at most this long for its count. */

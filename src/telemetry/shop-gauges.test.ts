@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../demo/free-port.ts';
-import { measureShop } from '../operations/measure-shop.ts';
+import { measureShop } from '../operations/operator/measure-shop.ts';
 import { openDatabase } from '../store/database.ts';
 import { openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 import { serveMetrics } from './serve-metrics.ts';

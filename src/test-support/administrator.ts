@@ -1,4 +1,4 @@
-import { createAdministrator } from '../operations/manage-administrators.ts';
+import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
 import type { openTestShop } from './test-shop.ts';
 
 type Shop = Pick<Awaited<ReturnType<typeof openTestShop>>, 'app' | 'deps'>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { paypalMerchant } from '../../demo/shop-environment.ts';
-import { sealedInvoiceId } from '../operations/payment-seal.ts';
+import { sealedInvoiceId } from '../operations/payment/payment-seal.ts';
 import { analysisRequests, mailOutbox, payments } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder } from './test-shop.ts';
 

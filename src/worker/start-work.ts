@@ -1,12 +1,12 @@
 import type { Job, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
-import { applyRetention } from '../operations/apply-retention.ts';
-import { debriefCall, giveUpDebrief } from '../operations/debrief-call.ts';
-import { deliverMail, giveUpMail } from '../operations/deliver-mail.ts';
+import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
+import { applyRetention } from '../operations/account/apply-retention.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { mailPrivateLink } from '../operations/mail-private-link.ts';
-import { openChoreRunner } from '../operations/run-chores.ts';
-import { giveUpPanel, runPanel } from '../operations/run-panel.ts';
+import { openChoreRunner } from '../operations/operator/chores/run-chores.ts';
+import { deliverMail, giveUpMail } from '../operations/report/deliver-mail.ts';
+import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
+import { debriefCall, giveUpDebrief } from '../operations/talk/phone/debrief-call.ts';
 import type { PipelineDependencies } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
 import { runReport } from '../pipeline/run-report.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chores } from '../operations/chores.ts';
+import { chores } from '../operations/operator/chores/chores.ts';
 import { listChoreRuns } from '../store/chore-runs.ts';
 import { openTestShop, until } from '../test-support/test-shop.ts';
 

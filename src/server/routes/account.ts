@@ -3,9 +3,14 @@ import * as account from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { localPath } from '../../domain/session.ts';
+import {
+  beginSignIn,
+  endSessionsFromIssuer,
+  finishSignIn,
+  signOut,
+} from '../../operations/account/sign-in.ts';
+import { viewCurrentUser } from '../../operations/account/view-current-user.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { beginSignIn, endSessionsFromIssuer, finishSignIn, signOut } from '../../operations/sign-in.ts';
-import { viewCurrentUser } from '../../operations/view-current-user.ts';
 import { type Call, type Route, route } from '../route.ts';
 
 /** What the browser keeps while it is at the issuer. */

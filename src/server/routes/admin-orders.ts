@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { cancelOrder, getOrder, retryOrder } from '../../contract/admin-order.ts';
 import { exportOrders, listOrders } from '../../contract/admin-orders.ts';
-import { cancelOrder as stopOrder } from '../../operations/cancel-order.ts';
+import { retryOrder as startAgain } from '../../operations/analysis/retry-order.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { exportOrders as writeCsv } from '../../operations/export-orders.ts';
-import { listOrders as searchOrders } from '../../operations/list-orders.ts';
-import { retryOrder as startAgain } from '../../operations/retry-order.ts';
-import { viewOrder } from '../../operations/view-order.ts';
+import { cancelOrder as stopOrder } from '../../operations/operator/cancel-order.ts';
+import { exportOrders as writeCsv } from '../../operations/operator/export-orders.ts';
+import { listOrders as searchOrders } from '../../operations/operator/list-orders.ts';
+import { viewOrder } from '../../operations/operator/view-order.ts';
 import { type Route, route } from '../route.ts';
 
 export const adminOrderRoutes = (deps: Dependencies): Route[] => [

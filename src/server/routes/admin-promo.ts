@@ -1,6 +1,6 @@
 import * as promo from '../../contract/admin-promo.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import * as manage from '../../operations/manage-promo-codes.ts';
+import * as manage from '../../operations/promo/manage-promo-codes.ts';
 import { type Route, route } from '../route.ts';
 
 export const adminPromoRoutes = (deps: Dependencies): Route[] => [

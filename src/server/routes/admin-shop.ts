@@ -2,11 +2,11 @@ import { listAudit } from '../../contract/admin-audit.ts';
 import { getFigures } from '../../contract/admin-figures.ts';
 import * as health from '../../contract/admin-health.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { listAudit as readAudit } from '../../operations/list-audit.ts';
-import { listUnsentMails } from '../../operations/list-unsent-mails.ts';
-import { listPaymentTroubles, settlePaymentTrouble } from '../../operations/payment-troubles.ts';
-import { viewFigures } from '../../operations/view-figures.ts';
-import { viewShopHealth } from '../../operations/view-shop-health.ts';
+import { listAudit as readAudit } from '../../operations/operator/list-audit.ts';
+import { listUnsentMails } from '../../operations/operator/list-unsent-mails.ts';
+import { listPaymentTroubles, settlePaymentTrouble } from '../../operations/operator/payment-troubles.ts';
+import { viewFigures } from '../../operations/operator/view-figures.ts';
+import { viewShopHealth } from '../../operations/operator/view-shop-health.ts';
 import { type Route, route } from '../route.ts';
 
 export const adminShopRoutes = (deps: Dependencies): Route[] => [

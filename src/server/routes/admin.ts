@@ -6,16 +6,19 @@ import {
   resendReportMail,
 } from '../../contract/admin.ts';
 import * as factor from '../../contract/admin-second-factor.ts';
+import { countAllAnalyses } from '../../operations/analysis/list-analyses.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { countAllAnalyses } from '../../operations/list-analyses.ts';
-import { resendReportMail as resend } from '../../operations/resend-report-mail.ts';
 import {
   confirmSecondFactor,
   startSecondFactor,
   turnOffSecondFactor,
   viewSecondFactor,
-} from '../../operations/second-factor.ts';
-import { signInAdministrator, signOutAdministrator } from '../../operations/sign-in-administrator.ts';
+} from '../../operations/operator/sign-in/second-factor.ts';
+import {
+  signInAdministrator,
+  signOutAdministrator,
+} from '../../operations/operator/sign-in/sign-in-administrator.ts';
+import { resendReportMail as resend } from '../../operations/report/resend-report-mail.ts';
 import { clientAddress } from '../client-address.ts';
 import { type Route, route } from '../route.ts';
 

@@ -7,14 +7,14 @@ import {
   updateAnalysis,
 } from '../../contract/analysis.ts';
 import { extendChangeWindow, saveDraft } from '../../contract/draft.ts';
-import { correctCheckout as correctOrder } from '../../operations/correct-checkout.ts';
-import { createAnalysis as orderAnalysis } from '../../operations/create-analysis.ts';
+import { correctCheckout as correctOrder } from '../../operations/analysis/correct-checkout.ts';
+import { createAnalysis as orderAnalysis } from '../../operations/analysis/create-analysis.ts';
+import { extendChangeWindow as extendWindow } from '../../operations/analysis/extend-change-window.ts';
+import { listAllAnalyses, listOwnAnalyses as listOfActor } from '../../operations/analysis/list-analyses.ts';
+import { saveDraft as saveDraftOf } from '../../operations/analysis/save-draft.ts';
+import { updateAnalysis as startAnalysis } from '../../operations/analysis/update-analysis.ts';
+import { followAnalysis, viewAnalysis } from '../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { extendChangeWindow as extendWindow } from '../../operations/extend-change-window.ts';
-import { listAllAnalyses, listOwnAnalyses as listOfActor } from '../../operations/list-analyses.ts';
-import { saveDraft as saveDraftOf } from '../../operations/save-draft.ts';
-import { updateAnalysis as startAnalysis } from '../../operations/update-analysis.ts';
-import { followAnalysis, viewAnalysis } from '../../operations/view-analysis.ts';
 import { clientAddress } from '../client-address.ts';
 import { heldMarks, tagOf } from '../entity-tag.ts';
 import { type Call, type Route, route, unchanged } from '../route.ts';

@@ -1,11 +1,11 @@
 import { listChatMessages, openChatSession, sendChatMessage } from '../../contract/chat.ts';
+import type { Dependencies } from '../../operations/dependencies.ts';
 import {
   listChatMessages as listMessages,
   openChatSession as openSession,
-} from '../../operations/chat-sessions.ts';
-import type { Dependencies } from '../../operations/dependencies.ts';
-import type { RepliesUnderWay } from '../../operations/replies-under-way.ts';
-import { sendChatMessage as sendMessage } from '../../operations/send-chat-message.ts';
+} from '../../operations/talk/chat/chat-sessions.ts';
+import type { RepliesUnderWay } from '../../operations/talk/chat/replies-under-way.ts';
+import { sendChatMessage as sendMessage } from '../../operations/talk/chat/send-chat-message.ts';
 import { errorOf } from '../error-response.ts';
 import { openEventStream, wantsEventStream } from '../event-stream.ts';
 import { type Route, route } from '../route.ts';

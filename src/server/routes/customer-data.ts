@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as contract from '../../contract/customer-data.ts';
-import { deleteEverything, deleteReport, viewReceipt } from '../../operations/delete-data.ts';
+import { deleteEverything, deleteReport, viewReceipt } from '../../operations/account/delete-data.ts';
+import { exportEverything, exportReport } from '../../operations/account/export-data.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { exportEverything, exportReport } from '../../operations/export-data.ts';
 import { type Call, type Route, route } from '../route.ts';
 
 type Receipt = Awaited<ReturnType<typeof viewReceipt>>;

@@ -1,7 +1,7 @@
 import { askPanel, listPanelRuns } from '../../contract/panel.ts';
-import { askPanel as putBeforePanel } from '../../operations/ask-panel.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { viewPanelRuns } from '../../operations/view-panel-runs.ts';
+import { askPanel as putBeforePanel } from '../../operations/talk/panel/ask-panel.ts';
+import { viewPanelRuns } from '../../operations/talk/panel/view-panel-runs.ts';
 import { type Route, route } from '../route.ts';
 
 export const panelRoutes = (deps: Dependencies): Route[] => [

@@ -1,14 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as payment from '../../contract/payment.ts';
 import { getShopSettings } from '../../contract/shop-settings.ts';
-import { analysisOfOrder, captureOwnPayment, capturePayment } from '../../operations/capture-payment.ts';
-import { createPaymentOrder } from '../../operations/create-payment-order.ts';
+import { viewAnalysis } from '../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { explainFailure } from '../../operations/explain-failure.ts';
-import { receivePaymentNotice } from '../../operations/receive-payment-notice.ts';
-import { refundPayment } from '../../operations/refund-payment.ts';
-import { settleCancelledPayment } from '../../operations/settle-cancelled-payment.ts';
-import { viewAnalysis } from '../../operations/view-analysis.ts';
+import {
+  analysisOfOrder,
+  captureOwnPayment,
+  capturePayment,
+} from '../../operations/payment/capture-payment.ts';
+import { createPaymentOrder } from '../../operations/payment/create-payment-order.ts';
+import { receivePaymentNotice } from '../../operations/payment/receive-payment-notice.ts';
+import { refundPayment } from '../../operations/payment/refund-payment.ts';
+import { settleCancelledPayment } from '../../operations/payment/settle-cancelled-payment.ts';
+import { explainFailure } from '../../operations/report/explain-failure.ts';
 import { type Route, route } from '../route.ts';
 
 export type PaymentPageSettings = { clientId: string; scriptUrl: string };

@@ -1,15 +1,15 @@
 import * as phone from '../../contract/phone.ts';
 import { AppError } from '../../domain/app-error.ts';
+import type { Dependencies } from '../../operations/dependencies.ts';
 import {
   answerPhoneCall,
   endPhoneDialogue,
   type ProviderForm,
   passPhoneGate,
-} from '../../operations/answer-phone-call.ts';
-import { callBuyer } from '../../operations/call-buyer.ts';
-import type { Dependencies } from '../../operations/dependencies.ts';
-import { noteCallStatus } from '../../operations/note-call-status.ts';
-import { viewPhoneCall } from '../../operations/view-phone-call.ts';
+} from '../../operations/talk/phone/answer-phone-call.ts';
+import { callBuyer } from '../../operations/talk/phone/call-buyer.ts';
+import { noteCallStatus } from '../../operations/talk/phone/note-call-status.ts';
+import { viewPhoneCall } from '../../operations/talk/phone/view-phone-call.ts';
 import { type Call, type Route, route } from '../route.ts';
 
 type Questioned = Call<typeof phone.answerPhoneCall>;

@@ -1,6 +1,6 @@
 import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from '../../contract/private-link.ts';
+import * as links from '../../operations/access/private-links.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import * as links from '../../operations/private-links.ts';
 import { type Route, route } from '../route.ts';
 import { rememberVisitor } from '../visitor.ts';
 

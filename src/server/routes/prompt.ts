@@ -1,6 +1,6 @@
 import { getGptPrompt, getVoicePrompt } from '../../contract/prompt.ts';
-import { buildBuyerPrompt } from '../../operations/build-buyer-prompt.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
+import { buildBuyerPrompt } from '../../operations/talk/build-buyer-prompt.ts';
 import { type Route, route } from '../route.ts';
 
 export const promptRoutes = (deps: Dependencies): Route[] => [

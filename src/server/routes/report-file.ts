@@ -1,7 +1,7 @@
 import { getReportPdf } from '../../contract/report-file.ts';
 import { product } from '../../domain/product.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { downloadReportPdf } from '../../operations/report-pdf.ts';
+import { downloadReportPdf } from '../../operations/report/report-pdf.ts';
 import { type Route, route } from '../route.ts';
 
 export const reportFileRoutes = (deps: Dependencies): Route[] => [

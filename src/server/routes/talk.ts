@@ -1,6 +1,6 @@
 import { getBuyerTalk } from '../../contract/talk.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { viewBuyerTalk } from '../../operations/view-buyer-talk.ts';
+import { viewBuyerTalk } from '../../operations/talk/view-buyer-talk.ts';
 import { type Route, route } from '../route.ts';
 
 export const talkRoutes = (deps: Dependencies): Route[] => [

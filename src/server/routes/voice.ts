@@ -2,7 +2,11 @@ import type { FastifyReply } from 'fastify';
 import { getVoiceClip, makeVoiceClip } from '../../contract/voice.ts';
 import { voiceFileName } from '../../domain/voice-file-name.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
-import { type PlayableClip, playVoiceClip, renewVoiceClip } from '../../operations/play-voice-clip.ts';
+import {
+  type PlayableClip,
+  playVoiceClip,
+  renewVoiceClip,
+} from '../../operations/talk/voice/play-voice-clip.ts';
 import { type Route, route } from '../route.ts';
 
 const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 }: PlayableClip) =>

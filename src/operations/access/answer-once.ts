@@ -1,0 +1,38 @@
+import { AppError } from '../../domain/app-error.ts';
+import type { Tx } from '../../store/database.ts';
+import { claimIdempotencyKey, type RequestIdentity, recordAnswer } from '../../store/idempotency-keys.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type { RequestIdentity };
+
+/** How an answer is kept for a repeat. `read` is given what `write` made, or what an older release stored. */
+export type AnswerStorage<T> = {
+  write: <A extends T>(answer: A) => A;
+  read: <A extends T>(tx: Tx, stored: A) => Promise<A>;
+};
+
+const asItIs: AnswerStorage<unknown> = { write: (answer) => answer, read: async (_, stored) => stored };
+
+/**
+ * Runs `work` in one transaction. With an Idempotency-Key, a repeat is told the first answer, even when it arrives
+ * while the first is still at work. A failure records nothing, so it may be tried again.
+ */
+export async function answerOnce<T extends { analysisId: number | null }>(
+  { db }: Pick<Dependencies, 'db'>,
+  request: RequestIdentity | null,
+  work: (tx: Tx) => Promise<T>,
+  storage: AnswerStorage<NoInfer<T>> = asItIs,
+): Promise<T> {
+  return db.transaction(async (tx) => {
+    if (request === null) return work(tx);
+    const earlier = await claimIdempotencyKey(tx, request);
+    if (earlier) {
+      const same = earlier.endpoint === request.endpoint && earlier.requestHash === request.requestHash;
+      if (!same) throw new AppError('key_reused');
+      return storage.read(tx, earlier.answer as T);
+    }
+    const answer = await work(tx);
+    await recordAnswer(tx, request, { answer: storage.write(answer), analysisId: answer.analysisId });
+    return answer;
+  });
+}

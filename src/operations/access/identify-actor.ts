@@ -1,0 +1,15 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { findAdministratorOfToken } from '../../store/administrators.ts';
+import { findSession } from '../../store/sessions.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type Credentials = { visitorId: string | null; sessionId: string | null; bearerToken: string | null };
+
+/** Who is asking. Whatever does not hold (any more) counts as absent. */
+export async function identifyActor({ db, now }: Dependencies, shown: Credentials): Promise<Actor> {
+  const [session, administratorId] = await Promise.all([
+    shown.sessionId === null ? null : findSession(db, shown.sessionId, now()),
+    shown.bearerToken === null ? null : findAdministratorOfToken(db, shown.bearerToken, now()),
+  ]);
+  return { visitorId: shown.visitorId, userId: session?.userId ?? null, administratorId };
+}

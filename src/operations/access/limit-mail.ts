@@ -1,0 +1,50 @@
+import { inboxOf, mailWindowMs, reminderWindowMs, whenOverLimit } from '../../domain/mail-limits.ts';
+import { addToWindow } from '../../store/limit-windows.ts';
+import {
+  markMailCounted,
+  markMailWaiting,
+  markMailWithheld,
+  type OutboxMail,
+} from '../../store/mail-outbox.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { limitSubject } from './limit-subject.ts';
+
+/** Send it now, not before a time, or not at all. */
+export type Permission = 'send' | 'withheld' | Date;
+
+/**
+ * Counts a mail against its address, over all analyses and workers; one that was counted before is not counted again.
+ * Proven analyses have a counter of their own: a stranger's orders must not use up the links of a customer.
+ */
+export async function limitMail(
+  { db, clientLimits, linkSecrets, now }: Pick<Dependencies, 'db' | 'clientLimits' | 'linkSecrets' | 'now'>,
+  mail: OutboxMail,
+  isProven: boolean,
+): Promise<Permission> {
+  const at = now();
+  const otherwise = whenOverLimit({ ...mail, isProven }, at);
+  if (otherwise === 'send' || mail.countedAt !== null) return 'send';
+  if (mail.deferredUntil !== null && mail.deferredUntil > at) return mail.deferredUntil;
+  const subject = (what: string) => limitSubject(linkSecrets, what, inboxOf(mail.recipient));
+  const counters = [
+    {
+      subject: subject(isProven ? 'mails-proven' : 'mails'),
+      most: clientLimits.mailsPerAddressADay,
+      windowMs: mailWindowMs,
+    },
+    ...(mail.kind === 'payment-reminder'
+      ? [{ subject: subject('reminders'), most: 1, windowMs: reminderWindowMs }]
+      : []),
+  ];
+  return db.transaction(async (tx) => {
+    for (const { most, ...counter } of counters) {
+      const { count, endsAt } = await addToWindow(tx, { ...counter, amount: 1, now: at });
+      if (count <= most) continue;
+      if (otherwise === 'wait') await markMailWaiting(tx, mail.id, endsAt);
+      else await markMailWithheld(tx, mail.id, at);
+      return otherwise === 'wait' ? endsAt : 'withheld';
+    }
+    await markMailCounted(tx, mail.id, at);
+    return 'send';
+  });
+}

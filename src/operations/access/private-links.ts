@@ -1,0 +1,39 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { grantToVisitor } from '../../store/analyses.ts';
+import { holdLink, revokeLinks } from '../../store/private-links.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { linkIdOf } from './link-key.ts';
+import { openAnalysis } from './open-analysis.ts';
+
+/** A key that holds becomes a right of this browser; any other is told what an id that does not exist is told. */
+export async function openPrivateLink(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  key: string,
+): Promise<{ visitorId: string }> {
+  const linkId = linkIdOf(key, analysisId, deps.linkSecrets);
+  if (linkId === null) throw new AppError('not_found');
+  const visitorId = actor.visitorId ?? deps.newVisitorId();
+  await deps.db.transaction(async (tx) => {
+    if (!(await holdLink(tx, { id: linkId, analysisId }))) throw new AppError('not_found');
+    await grantToVisitor(tx, { analysisId, visitorId, kind: 'link', linkId });
+  });
+  return { visitorId };
+}
+
+export async function revokePrivateLinks(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+): Promise<void> {
+  await openAnalysis(deps.db, actor, 'revoke-links', analysisId);
+  await deps.db.transaction((tx) => revokeLinks(tx, analysisId, deps.now()));
+}
+
+/** Always the same answer in the same time: whether the address fits is found out by the worker. */
+export const requestPrivateLink = (
+  { db, jobs }: Dependencies,
+  wanted: { analysisId: number; email: string },
+): Promise<void> => db.transaction((tx) => jobs.enqueueLinkRequest(tx, wanted));

@@ -1,0 +1,41 @@
+import type { AuditAction } from '../../domain/audit-action.ts';
+import { insertAudit, insertAuditOutcome, wasReadSince } from '../../store/audit-log.ts';
+import type { Queryable } from '../../store/database.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type AuditEntry = {
+  administratorId: number | null;
+  action: AuditAction;
+  analysisId: number | null;
+  subject: string | null;
+  amountCents: number | null;
+  address: string;
+};
+type Clock = { db: Queryable; now: Dependencies['now'] };
+
+/** Written before anything happens, so that nothing can happen unwritten; the answer is what ends it. */
+export const beginAudit = ({ db, now }: Clock, entry: AuditEntry): Promise<number> =>
+  insertAudit(db, { ...entry, at: now() });
+
+export const endAudit = ({ db, now }: Clock, auditId: number, outcome: string): Promise<unknown> =>
+  insertAuditOutcome(db, { auditId, outcome, at: now() });
+
+/** For what is known only when it has happened and is told to nobody before this is written. */
+export const writeAudit = ({ db, now }: Clock, entry: AuditEntry, outcome: string): Promise<unknown> =>
+  db.transaction(async (tx) => {
+    const auditId = await insertAudit(tx, { ...entry, at: now() });
+    await insertAuditOutcome(tx, { auditId, outcome, at: now() });
+  });
+
+const repeatedAfterMs = 10 * 60_000;
+
+/** Pages are polled: the same page is written again after ten minutes, however often it was read and whatever it held. */
+export async function writeReadOnce(
+  { db, now }: Clock,
+  { page, count, ...entry }: AuditEntry & { page: string; count: number | null },
+): Promise<void> {
+  const since = new Date(now().getTime() - repeatedAfterMs);
+  const subject = count === null ? page : `${page} count=${count}`.trim();
+  if (await wasReadSince(db, { ...entry, page }, since)) return;
+  await writeAudit({ db, now }, { ...entry, subject: subject || null }, 'done');
+}

@@ -1,0 +1,58 @@
+import { overdueBefore, type RetentionKind, retentionKinds } from '../../domain/retention.ts';
+import { deleteOverdueEntries } from '../../store/call-ledger.ts';
+import {
+  countOverdue,
+  deleteOverdueTranscripts,
+  deleteSnapshots,
+  findOverdueClips,
+  findOverdueUnpaid,
+  forgetClips,
+  recordRetention,
+} from '../../store/retention.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { eraseAnalyses } from './delete-data.ts';
+
+const atOnce = 500;
+
+/** Removes one batch of what is older than `before`; answers how many. */
+const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Promise<number>> = {
+  'unpaid-orders': async (deps, before) => {
+    const ids = await findOverdueUnpaid(deps.db, before, atOnce);
+    if (ids.length > 0)
+      await eraseAnalyses(deps, { code: deps.newVisitorId(), scope: 'retention' }, () =>
+        Promise.resolve(ids),
+      );
+    return ids.length;
+  },
+  'website-snapshots': ({ db }, before) => deleteSnapshots(db, before, atOnce),
+  transcripts: ({ db }, before) => deleteOverdueTranscripts(db, before, atOnce),
+  // The file first: a row without its file can be found again, a file without its row cannot.
+  audio: async ({ db, files }, before) => {
+    const clips = await findOverdueClips(db, before, atOnce);
+    for (const { fileKey } of clips) await files.remove(fileKey);
+    await forgetClips(
+      db,
+      clips.map(({ id }) => id),
+    );
+    return clips.length;
+  },
+  'call-ledger': ({ db }, before) => deleteOverdueEntries(db, before, atOnce),
+};
+
+/** Once a day: deletes what is overdue, counts again, and writes down both figures. */
+export async function applyRetention(deps: Dependencies): Promise<void> {
+  for (const kind of retentionKinds) {
+    const keepDays = deps.retentionDays[kind];
+    const before = overdueBefore(keepDays, deps.now());
+    if (before === null) continue;
+    let removed = 0;
+    for (;;) {
+      const batch = await removals[kind](deps, before);
+      removed += batch;
+      if (batch < atOnce) break;
+    }
+    const overdueLeft = await countOverdue[kind](deps.db, before);
+    await recordRetention(deps.db, { kind, keepDays, removed, overdueLeft, ranAt: deps.now() });
+    if (overdueLeft > 0) deps.log.error({ kind, overdueLeft }, 'retention left something overdue');
+  }
+}

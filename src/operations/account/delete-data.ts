@@ -1,0 +1,136 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { type DeletionScope, removedRows } from '../../domain/deletion-receipt.ts';
+import { lockAnalysis } from '../../store/analyses.ts';
+import {
+  countCustomerRows,
+  deleteAnalyses,
+  deleteUser,
+  listAnalysisIdsOf,
+  listLiveCalls,
+} from '../../store/customer-data.ts';
+import type { Tx } from '../../store/database.ts';
+import {
+  type DeletionReceipt,
+  findReceipt,
+  listUnverified,
+  markVerified,
+  saveReceipt,
+} from '../../store/deletion-receipts.ts';
+import { lockPaymentOf } from '../../store/payments.ts';
+import { claimAnalyses, findUser } from '../../store/users.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { releasePromosOfUnpaid } from '../payment/hold-price.ts';
+import { filesOf } from '../report/report-pdf.ts';
+import { enterMissingCalls } from '../talk/phone/call-ledger.ts';
+
+/**
+ * The receipt's code is the request's own key: whoever repeats a deletion whose answer was lost is shown its receipt.
+ * One report with everything that hangs on it: texts, chats, clips, calls, files, queued work.
+ */
+export async function deleteReport(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  code: string,
+): Promise<DeletionReceipt> {
+  const earlier = await findReceipt(deps.db, code);
+  if (earlier) return earlier;
+  await openAnalysis(deps.db, actor, 'delete', analysisId);
+  return eraseAnalyses(deps, { code, scope: 'report' }, () => Promise.resolve([analysisId]));
+}
+
+/** All reports of a signed-in customer, those ordered with the verified address included, and the account itself. */
+export async function deleteEverything(
+  deps: Dependencies,
+  actor: Actor,
+  code: string,
+): Promise<DeletionReceipt> {
+  const earlier = await findReceipt(deps.db, code);
+  if (earlier) return earlier;
+  const { userId } = actor;
+  if (userId === null) throw new AppError('unauthenticated');
+  return eraseAnalyses(
+    deps,
+    { code, scope: 'everything' },
+    async (tx) => {
+      const user = await findUser(tx, userId);
+      if (user?.email) await claimAnalyses(tx, userId, user.email);
+      return listAnalysisIdsOf(tx, userId);
+    },
+    (tx) => deleteUser(tx, userId),
+  );
+}
+
+/**
+ * Rows and queued work go in one transaction, with the receipt. Files cannot be part of it: they go right afterwards, and
+ * `verifyDeletions` comes back until they are gone, because a worker may just have been writing one.
+ */
+export async function eraseAnalyses(
+  deps: Pick<
+    Dependencies,
+    'db' | 'jobs' | 'now' | 'files' | 'calls' | 'linkSecrets' | 'retentionDays' | 'log'
+  >,
+  { code, scope }: { code: string; scope: DeletionScope },
+  choose: (tx: Tx) => Promise<number[]>,
+  alsoErase: (tx: Tx) => Promise<Record<string, number>> = async () => ({}),
+): Promise<DeletionReceipt> {
+  const now = deps.now();
+  const { receipt, liveCalls } = await deps.db.transaction(async (tx) => {
+    const ids = await choose(tx);
+    for (const id of ids) await lockInOrder(deps, tx, id);
+    await releasePromosOfUnpaid(tx, ids);
+    const liveCalls = await listLiveCalls(tx, ids);
+    const rows = await countCustomerRows(tx, ids);
+    await enterMissingCalls(deps, tx, { analysisIds: ids });
+    await deleteAnalyses(tx, ids, now);
+    const alsoErased = await alsoErase(tx);
+    const removed = removedRows({ ...rows, ...alsoErased });
+    const receipt = await saveReceipt(tx, { code, scope, analysisIds: ids, removed, deletedAt: now });
+    return { receipt, liveCalls };
+  });
+  await removeFiles(deps, receipt.analysisIds);
+  for (const call of liveCalls)
+    await deps.calls?.endCall(call).catch((error) => deps.log.warn({ err: error }, 'a call was not ended'));
+  return receipt;
+}
+
+/** Payment, job, analysis: the order in which everybody else locks them. */
+async function lockInOrder({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, analysisId: number): Promise<void> {
+  await lockPaymentOf(tx, analysisId);
+  await jobs.holdReport(tx, analysisId);
+  const analysis = await lockAnalysis(tx, analysisId);
+  if (analysis?.paymentStatus === 'pending_review')
+    throw new AppError(
+      'payment_in_review',
+      'PayPal is still reviewing a payment of this order. Please delete it when that is settled.',
+    );
+}
+
+async function removeFiles({ files }: Pick<Dependencies, 'files'>, analysisIds: number[]): Promise<void> {
+  for (const id of analysisIds) await files.removeUnder(filesOf(id));
+}
+
+/** What was writing a file when its report was deleted has ended by then. */
+const settleMs = 15 * 60_000;
+
+/** Looks again when nobody can be writing any more: removes late files, counts every table, and only then says so. */
+export async function verifyDeletions(deps: Dependencies, signal?: AbortSignal): Promise<number> {
+  const deletedBefore = new Date(deps.now().getTime() - settleMs);
+  const receipts = await listUnverified(deps.db, { deletedBefore, limit: 100 });
+  for (const { code, analysisIds } of receipts) {
+    signal?.throwIfAborted();
+    await removeFiles(deps, analysisIds);
+    const left = removedRows(await countCustomerRows(deps.db, analysisIds)).rows;
+    if (Object.keys(left).length === 0) await markVerified(deps.db, code, deps.now());
+    else deps.log.error({ code, left }, 'deleted data is still there');
+  }
+  return receipts.length;
+}
+
+export async function viewReceipt({ db }: Dependencies, code: string): Promise<DeletionReceipt> {
+  const receipt = await findReceipt(db, code);
+  if (!receipt) throw new AppError('not_found');
+  return receipt;
+}

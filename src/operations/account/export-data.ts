@@ -1,0 +1,68 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { product } from '../../domain/product.ts';
+import { type ArchiveFile, zipArchive } from '../../rendering/zip-archive.ts';
+import { type AnalysisRow, findAnalysis } from '../../store/analyses.ts';
+import { listAnalysisIdsOf } from '../../store/customer-data.ts';
+import { exportRows } from '../../store/export-rows.ts';
+import { findUser } from '../../store/users.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { reportPdf } from '../report/report-pdf.ts';
+
+/** One report with all that hangs on it, as an archive that is written while it is read. */
+export async function exportReport(deps: Dependencies, actor: Actor, analysisId: number) {
+  const analysis = await openAnalysis(deps.db, actor, 'export', analysisId);
+  return zipArchive(filesOfReport(deps, analysis, ''));
+}
+
+/** The signed-in customer and every report of theirs. */
+export async function exportEverything(deps: Dependencies, actor: Actor) {
+  const user = actor.userId === null ? null : await findUser(deps.db, actor.userId);
+  if (!user) throw new AppError(deps.identity ? 'unauthenticated' : 'sign_in_unavailable');
+  const files = async function* (): AsyncGenerator<ArchiveFile> {
+    yield json('account.json', user);
+    for (const id of await listAnalysisIdsOf(deps.db, user.id)) {
+      const analysis = await findAnalysis(deps.db, id);
+      if (analysis) yield* filesOfReport(deps, analysis, `report-${id}/`);
+    }
+  };
+  return zipArchive(files());
+}
+
+const encoded = (name: string, text: string): ArchiveFile => ({
+  name,
+  contents: new TextEncoder().encode(text),
+});
+const json = (name: string, value: unknown) => encoded(name, `${JSON.stringify(value, null, 2)}\n`);
+
+const readme = `This archive holds everything ${product.name} stores about one report.
+
+data.json    every stored row, by table: your order, payment, mails, report, chats, calls, clips, panel runs
+report.pdf   the report, when it is completed
+*.mp3        voice clips; the voices are synthetic and the buyers simulated
+
+You can delete all of it yourself, from your dashboard or the report.
+`;
+
+async function* filesOfReport(
+  deps: Dependencies,
+  analysis: AnalysisRow,
+  folder: string,
+): AsyncGenerator<ArchiveFile> {
+  const rows = await exportRows(deps.db, analysis.id);
+  yield encoded(`${folder}README.txt`, readme);
+  yield json(`${folder}data.json`, { version: 1, exportedAt: deps.now().toISOString(), ...rows });
+  const pdf = await reportPdf(deps, analysis).catch(nothingIfExpected);
+  if (pdf) yield { name: `${folder}report.pdf`, contents: pdf };
+  for (const clip of rows.voice_clips ?? []) {
+    const mp3 = await deps.files.read(String(clip.file_key));
+    if (mp3) yield { name: `${folder}buyer-voice-${clip.persona_id}-${clip.id}.mp3`, contents: mp3 };
+  }
+}
+
+/** No PDF yet, or none that this release can make: the archive goes without it. */
+const nothingIfExpected = (error: unknown): null => {
+  if (error instanceof AppError) return null;
+  throw error;
+};

@@ -1,0 +1,79 @@
+import { AppError } from '../../domain/app-error.ts';
+import { ProviderError } from '../../domain/provider-error.ts';
+import { sessionLivesMs, sessionVersion } from '../../domain/session.ts';
+import type { IdentityProvider, SignInAttempt } from '../../providers/identity/identity.ts';
+import { deleteSession, deleteSessionsOf, findSession, saveSession } from '../../store/sessions.ts';
+import { claimAnalyses, userOfIdentity } from '../../store/users.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type { SignInAttempt };
+
+function issuerOf({ identity }: Pick<Dependencies, 'identity'>): IdentityProvider {
+  if (!identity) throw new AppError('sign_in_unavailable');
+  return identity;
+}
+
+const failed = (error: unknown): never => {
+  if (!(error instanceof ProviderError)) throw error;
+  throw new AppError('sign_in_failed', undefined, { cause: error });
+};
+
+export const beginSignIn = (deps: Dependencies) => issuerOf(deps).begin().catch(failed);
+
+/** A new session for every sign-in: one that somebody else planted in the browser ends here. */
+export async function finishSignIn(
+  deps: Dependencies,
+  callbackQuery: string,
+  attempt: SignInAttempt,
+  earlierSessionId: string | null,
+): Promise<string> {
+  const person = await issuerOf(deps).finish(callbackQuery, attempt).catch(failed);
+  const now = deps.now();
+  const sessionId = deps.newSecret();
+  await deps.db.transaction(async (tx) => {
+    const verifiedEmail = person.emailVerified && person.email ? person.email.toLowerCase() : null;
+    const user = await userOfIdentity(tx, { ...profileOf(person), verifiedEmail }, now);
+    if (verifiedEmail && user.email === verifiedEmail) await claimAnalyses(tx, user.id, verifiedEmail);
+    if (earlierSessionId) await deleteSession(tx, earlierSessionId);
+    const { issuer, subject, issuerSessionId, idToken } = person;
+    const session = {
+      version: sessionVersion,
+      userId: user.id,
+      issuer,
+      subject,
+      issuerSessionId,
+      idToken,
+    } as const;
+    await saveSession(tx, sessionId, session, new Date(now.getTime() + sessionLivesMs));
+  });
+  return sessionId;
+}
+
+const profileOf = (person: Awaited<ReturnType<IdentityProvider['finish']>>) => ({
+  issuer: person.issuer,
+  subject: person.subject,
+  firstName: person.firstName,
+  lastName: person.lastName,
+  profileImageUrl: person.profileImageUrl,
+});
+
+/** Ends the session here and answers where the browser ends it at the issuer. */
+export async function signOut(deps: Dependencies, sessionId: string | null): Promise<string> {
+  if (sessionId === null) return '/';
+  const session = await findSession(deps.db, sessionId, deps.now());
+  await deleteSession(deps.db, sessionId);
+  if (!session || !deps.identity) return '/';
+  return deps.identity.signOutUrl(session.idToken).catch(() => '/');
+}
+
+/** Back-channel logout: the issuer says that somebody signed out there. */
+export async function endSessionsFromIssuer(deps: Dependencies, logoutToken: string): Promise<void> {
+  const notice = await issuerOf(deps)
+    .readSignOutNotice(logoutToken)
+    .catch((error: unknown) => {
+      throw error instanceof ProviderError
+        ? new AppError('invalid_input', error.message, { cause: error })
+        : error;
+    });
+  await deleteSessionsOf(deps.db, notice);
+}

@@ -1,0 +1,79 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { listPriceCents } from '../../domain/plans.ts';
+import { normalisePromoCode } from '../../domain/promo-codes.ts';
+import { type AnalysisRow, editAnalysis } from '../../store/analyses.ts';
+import type { Tx } from '../../store/database.ts';
+import { findPaymentOf, lockPaymentOf, repricePayment } from '../../store/payments.ts';
+import { revokeLinks } from '../../store/private-links.ts';
+import {
+  dropRedemption,
+  lockPromoCodes,
+  recordRedemption,
+  releaseRedemption,
+} from '../../store/promo-codes.ts';
+import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { capturePayment } from '../payment/capture-payment.ts';
+import { lockPayable } from '../payment/lock-payable.ts';
+import { applyPromo } from '../promo/apply-promo.ts';
+import type { PresentedAnalysis } from './present-analysis.ts';
+import { releaseAnalysis } from './release-analysis.ts';
+import { viewAnalysis } from './view-analysis.ts';
+
+export type Correction = { customerEmail?: string | undefined; promoCode?: string | undefined };
+
+const isSameAddress = (a: string | undefined, b: string | null) => a?.toLowerCase() === b?.toLowerCase();
+
+/** Corrects the e-mail address or the promo code of an unpaid analysis. An empty code removes the one it has. */
+export async function correctCheckout(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  { customerEmail, promoCode }: Correction,
+  request: RequestIdentity | null,
+): Promise<PresentedAnalysis> {
+  const known = await openAnalysis(deps.db, actor, 'pay', analysisId);
+  if (customerEmail !== undefined && !isSameAddress(customerEmail, known.customerEmail))
+    await openAnalysis(deps.db, actor, 'change-address', analysisId);
+  if (promoCode !== undefined) await settleApproved(deps, analysisId);
+  await answerOnce(deps, request, async (tx) => {
+    await lockPaymentOf(tx, analysisId);
+    const row = await lockPayable(tx, analysisId);
+    if (customerEmail !== undefined) {
+      await editAnalysis(tx, analysisId, 'pending', { customerEmail });
+      // The old address may belong to a stranger.
+      if (!isSameAddress(customerEmail, row.customerEmail)) await revokeLinks(tx, analysisId, deps.now());
+    }
+    if (promoCode !== undefined)
+      await changePromo(deps, tx, { ...row, customerEmail: customerEmail ?? row.customerEmail }, promoCode);
+    return { analysisId };
+  });
+  return viewAnalysis(deps, actor, analysisId);
+}
+
+/** A payer who has approved the PayPal order agreed to its amount: that payment comes first. */
+async function settleApproved(deps: Dependencies, analysisId: number): Promise<void> {
+  const payment = await findPaymentOf(deps.db, analysisId);
+  if (payment?.status === 'created' || payment?.status === 'approved')
+    await capturePayment(deps, payment.providerOrderId);
+}
+
+async function changePromo(deps: Dependencies, tx: Tx, row: AnalysisRow, typed: string): Promise<void> {
+  const code = normalisePromoCode(typed);
+  if (code === (row.promoCode ?? '')) return;
+  await lockPromoCodes(tx, [code, row.promoCode ?? '']);
+  const promo = await applyPromo(tx, code, deps.now());
+  await releaseRedemption(tx, row.id);
+  await dropRedemption(tx, row.id);
+  if (promo) await recordRedemption(tx, { ...promo, analysisId: row.id, customerEmail: row.customerEmail });
+  const finalPriceCents = promo?.finalPriceCents ?? listPriceCents;
+  const isFree = finalPriceCents === 0;
+  await editAnalysis(tx, row.id, 'pending', {
+    finalPriceCents,
+    promoCode: promo?.code ?? null,
+    ...(isFree && { startsAt: deps.now() }),
+  });
+  if (finalPriceCents !== row.finalPriceCents) await repricePayment(tx, row.id, finalPriceCents);
+  if (isFree) await releaseAnalysis(deps, tx, row);
+}

@@ -1,0 +1,61 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { listPriceCents, type ReportType, type Tier } from '../../domain/plans.ts';
+import { grantToVisitor, insertAnalysis } from '../../store/analyses.ts';
+import type { Tx } from '../../store/database.ts';
+import { recordRedemption } from '../../store/promo-codes.ts';
+import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { applyPromo } from '../promo/apply-promo.ts';
+import { limitUnpaidData } from './limit-unpaid-data.ts';
+import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
+import { releaseAnalysis } from './release-analysis.ts';
+import { withoutTexts } from './stored-answers.ts';
+
+export type Order = {
+  customerEmail?: string | undefined;
+  websiteUrl: string | null;
+  websiteContent: string | null;
+  targetMarket: string;
+  productService: string;
+  reportType: ReportType;
+  selectedModules: string[];
+  tier: Tier;
+  promoCode?: string | null | undefined;
+};
+
+export type CreatedAnalysis = { analysisId: number; visitorId: string; analysis: PresentedAnalysis };
+
+/** One order: priced here, the ordering browser given its right; a free one redeems its promo code and is released. */
+export async function createAnalysis(
+  deps: Dependencies,
+  actor: Actor,
+  { promoCode, ...order }: Order,
+  request: RequestIdentity | null,
+  clientAddress: string,
+): Promise<CreatedAnalysis> {
+  const work = async (tx: Tx) => {
+    const now = deps.now();
+    const visitorId = actor.visitorId ?? deps.newVisitorId();
+    const promo = await applyPromo(tx, promoCode, now);
+    const finalPriceCents = promo?.finalPriceCents ?? listPriceCents;
+    const isFree = finalPriceCents === 0;
+    if (!isFree)
+      await limitUnpaidData(deps, tx, { address: clientAddress, visitorId: actor.visitorId }, order);
+    const row = await insertAnalysis(tx, {
+      ...order,
+      userId: actor.userId,
+      listPriceCents,
+      finalPriceCents,
+      promoCode: promo?.code ?? null,
+      createdAt: now,
+      startsAt: isFree ? now : null,
+    });
+    if (promo) {
+      await recordRedemption(tx, { ...promo, analysisId: row.id, customerEmail: row.customerEmail });
+    }
+    await grantToVisitor(tx, { analysisId: row.id, visitorId, kind: 'order' });
+    if (isFree) await releaseAnalysis(deps, tx, row);
+    return { analysisId: row.id, visitorId, analysis: await presentAnalysis(tx, row) };
+  };
+  return answerOnce(deps, request, work, withoutTexts);
+}

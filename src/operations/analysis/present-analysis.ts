@@ -1,0 +1,71 @@
+import type { FailureReason } from '../../domain/failure-budget.ts';
+import { failureReasons } from '../../domain/failure-budget.ts';
+import { inReadingOrder } from '../../domain/module-catalogue.ts';
+import { toDollars } from '../../domain/money.ts';
+import { isPaid } from '../../domain/payment-status.ts';
+import type { ReportDetails, Results } from '../../domain/report.ts';
+import { deliveryOf, type ReportDelivery } from '../../domain/report-delivery.ts';
+import { type Progress, plannedSteps, progressOf } from '../../domain/report-steps.ts';
+import type { AnalysisListRow, AnalysisRow } from '../../store/analyses.ts';
+import type { Queryable } from '../../store/database.ts';
+import { listJournalLines } from '../../store/journal.ts';
+import { listReportMails } from '../../store/mail-outbox.ts';
+import { findUnparsedReport } from '../../store/report-documents.ts';
+
+const presentRow = (row: AnalysisListRow) => ({
+  id: row.id,
+  userId: row.userId,
+  websiteUrl: row.websiteUrl,
+  targetMarket: row.targetMarket,
+  productService: row.productService,
+  reportType: row.reportType,
+  selectedModules: row.selectedModules,
+  status: row.status,
+  customerEmail: row.customerEmail,
+  tier: row.tier,
+  createdAt: row.createdAt.toISOString(),
+  completedAt: row.completedAt?.toISOString() ?? null,
+  paymentStatus: row.paymentStatus,
+  paid: isPaid(row),
+  finalPrice: toDollars(row.finalPriceCents),
+});
+
+export const presentInList = (row: AnalysisListRow) => ({
+  ...presentRow(row),
+  results: row.resultTitles && inReadingOrder(row.resultTitles),
+});
+
+export type PresentedAnalysis = ReturnType<typeof presentRow> & {
+  websiteContent: string | null;
+  promoCode?: string | null | undefined;
+  startsAt: string | null;
+  windowExtended: boolean;
+  failureReason: string | null;
+  progress: Progress & ReportDelivery;
+  results: Results | null;
+  report: ReportDetails | null;
+};
+
+export const stepsOf = (row: AnalysisRow) =>
+  plannedSteps({ ...row, hasWebsiteText: row.websiteUrl !== null || row.websiteContent !== null });
+
+/** An analysis as its customer sees it: true progress while it runs, the report when it is done. */
+export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
+  const [lines, report, mails] = await Promise.all([
+    row.status === 'pending' ? [] : listJournalLines(db, row.id),
+    row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
+    row.status === 'completed' ? listReportMails(db, row.id) : [],
+  ]);
+  return {
+    ...presentRow(row),
+    websiteContent: row.websiteContent,
+    promoCode: row.promoCode,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    windowExtended: row.windowExtendedAt !== null,
+    failureReason:
+      row.failureReason === null ? null : (failureReasons[row.failureReason as FailureReason] ?? null),
+    progress: { ...progressOf(stepsOf(row), lines), ...deliveryOf(mails) },
+    results: report && inReadingOrder(report.results),
+    report: report?.details ?? null,
+  };
+}

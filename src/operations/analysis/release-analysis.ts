@@ -1,0 +1,15 @@
+import type { AnalysisRow } from '../../store/analyses.ts';
+import type { Tx } from '../../store/database.ts';
+import { queueMail } from '../../store/mail-outbox.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** A due order gets its job and its confirmation mail in the transaction that made it due: all or nothing. */
+export async function releaseAnalysis(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  tx: Tx,
+  { id, customerEmail }: Pick<AnalysisRow, 'id' | 'customerEmail'>,
+): Promise<void> {
+  await jobs.enqueueReport(tx, id);
+  if (customerEmail)
+    await queueMail(tx, jobs, { analysisId: id, kind: 'order-received', recipient: customerEmail });
+}

@@ -1,0 +1,35 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import type { AnalysisStatus } from '../../domain/analysis-status.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { retryOf } from '../../domain/order-actions.ts';
+import { lockAnalysis, moveAnalysis } from '../../store/analyses.ts';
+import { resetRun } from '../../store/report-runs.ts';
+import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type ActedOrder = { analysisId: number; status: AnalysisStatus };
+
+/** A failed report again from its journal, or a stuck one back into the queue; either way with a fresh budget of failures. */
+export async function retryOrder(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  request: RequestIdentity | null,
+): Promise<ActedOrder> {
+  await openAnalysis(deps.db, actor, 'retry', analysisId);
+  return answerOnce(deps, request, async (tx) => {
+    await deps.jobs.holdReport(tx, analysisId);
+    const row = await lockAnalysis(tx, analysisId);
+    const now = deps.now();
+    const retry = row && retryOf(row, now);
+    if (!row || !retry) throw new AppError('not_retryable');
+    if (retry === 'restart') {
+      const patch = { startsAt: now, failureReason: null };
+      await moveAnalysis(tx, row.id, { from: row.status, to: 'pending' }, patch);
+    }
+    await resetRun(tx, row.id);
+    await deps.jobs.startReportNow(tx, row.id, now);
+    return { analysisId, status: retry === 'restart' ? 'pending' : row.status };
+  });
+}

@@ -1,0 +1,68 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { isEditable } from '../../domain/change-window.ts';
+import { isPaid } from '../../domain/payment-status.ts';
+import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analyses.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Order } from './create-analysis.ts';
+import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
+
+type Fields = Omit<Order, 'tier' | 'promoCode'>;
+/** The valid fields of what was typed, and for the others why they are not. */
+type Draft = {
+  values: { [Field in keyof Fields]?: Fields[Field] };
+  notSaved: { [Field in keyof Fields]?: string };
+};
+
+/** Saves the fields of a draft into the analysis, which starts from them when the change window ends. */
+export async function saveDraft(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  draft: Draft,
+): Promise<{ analysis: PresentedAnalysis; notSaved: Draft['notSaved'] }> {
+  await openAnalysis(deps.db, actor, 'edit', analysisId);
+  const mayChangeAddress = await openAnalysis(deps.db, actor, 'change-address', analysisId).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+  return deps.db.transaction(async (tx) => {
+    const row = await lockAnalysis(tx, analysisId);
+    if (!row) throw new AppError('not_found');
+    if (!isPaid(row)) throw new AppError('payment_required');
+    // Also when no worker has taken it yet: a late draft of another tab must not change what was finalized.
+    if (!isEditable(row, deps.now())) throw new AppError('already_started');
+    const { values, notSaved } = withoutRefused(row, draft, mayChangeAddress);
+    if (Object.keys(values).length > 0) await editAnalysis(tx, row.id, row.status, values);
+    const saved = (await lockAnalysis(tx, row.id)) as AnalysisRow;
+    return { analysis: await presentAnalysis(tx, saved), notSaved };
+  });
+}
+
+/** What is valid alone may still not fit this analysis, or not be this person's to change. */
+function withoutRefused(row: AnalysisRow, draft: Draft, mayChangeAddress: boolean): Draft {
+  const values = { ...draft.values };
+  const notSaved = { ...draft.notSaved };
+  if (
+    values.customerEmail &&
+    !mayChangeAddress &&
+    values.customerEmail.toLowerCase() !== row.customerEmail?.toLowerCase()
+  ) {
+    delete values.customerEmail;
+    notSaved.customerEmail =
+      'Only the browser that placed the order, or its signed-in owner, can change the address.';
+  }
+  const reportType = values.reportType ?? row.reportType;
+  const modules = values.selectedModules ?? row.selectedModules;
+  const changesScope = values.reportType !== undefined || values.selectedModules !== undefined;
+  if (changesScope && reportType === 'full' && modules.length === 0) {
+    delete values.reportType;
+    delete values.selectedModules;
+    notSaved.selectedModules = 'Please choose at least one module.';
+  }
+  return { values, notSaved };
+}

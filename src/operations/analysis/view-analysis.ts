@@ -1,0 +1,28 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { markAnalysis, openAnalysis, openMarkedAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
+
+export async function viewAnalysis(
+  { db }: Dependencies,
+  actor: Actor,
+  analysisId: number,
+): Promise<PresentedAnalysis> {
+  return presentAnalysis(db, await openAnalysis(db, actor, 'view', analysisId));
+}
+
+/** For whoever asks again and again, holding marks of what they were told: null says that nothing has changed since. */
+export async function followAnalysis(
+  { db }: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  isHeld: ((mark: string) => boolean) | null,
+): Promise<{ mark: string; analysis: PresentedAnalysis | null }> {
+  if (isHeld) {
+    const mark = await markAnalysis(db, actor, 'view', analysisId);
+    if (isHeld(mark)) return { mark, analysis: null };
+  }
+  // The mark is read before the journal: a change in between makes it too old, never too new.
+  const { mark, analysis } = await openMarkedAnalysis(db, actor, 'view', analysisId);
+  return { mark, analysis: await presentAnalysis(db, analysis) };
+}

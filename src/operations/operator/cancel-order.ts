@@ -1,0 +1,31 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { mayCancel } from '../../domain/order-actions.ts';
+import { lockAnalysis, moveAnalysis } from '../../store/analyses.ts';
+import { queueMail } from '../../store/mail-outbox.ts';
+import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { ActedOrder } from '../analysis/retry-order.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Stops a released report: `failed`, reason `cancelled`, its job ended, so that a worker at it records and spends nothing
+ * more. The customer is told by mail and cannot restart it; an administrator can. Money is moved by a refund alone.
+ */
+export async function cancelOrder(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  request: RequestIdentity | null,
+): Promise<ActedOrder> {
+  await openAnalysis(deps.db, actor, 'cancel', analysisId);
+  return answerOnce(deps, request, async (tx) => {
+    await deps.jobs.dropReport(tx, analysisId);
+    const row = await lockAnalysis(tx, analysisId);
+    if (!row || !mayCancel(row)) throw new AppError('not_cancellable');
+    await moveAnalysis(tx, row.id, { from: row.status, to: 'failed' }, { failureReason: 'cancelled' });
+    if (row.customerEmail)
+      await queueMail(tx, deps.jobs, { analysisId, kind: 'report-failed', recipient: row.customerEmail });
+    return { analysisId, status: 'failed' as const };
+  });
+}

@@ -1,0 +1,34 @@
+import { listChoreRuns } from '../../../store/chore-runs.ts';
+import type { Queryable } from '../../../store/database.ts';
+import { chores } from './chores.ts';
+
+/** A few missed minutes during a release are no reason for concern. */
+export const choreOverdueAfterSeconds = 15 * 60;
+
+export type ChoreState = {
+  name: string;
+  everySeconds: number;
+  startedAt: Date | null;
+  lastDoneAt: Date | null;
+  durationMs: number | null;
+  failuresInARow: number;
+  overdueSeconds: number;
+};
+
+/** Every chore of this release with its latest run. */
+export async function listChoreStates(db: Queryable, now: Date): Promise<ChoreState[]> {
+  const runs = new Map((await listChoreRuns(db)).map((run) => [run.name, run]));
+  return chores.map(({ name, everySeconds }) => {
+    const run = runs.get(name);
+    const lastOnTime = run ? (run.lastDoneAt ?? run.createdAt) : now;
+    return {
+      name,
+      everySeconds,
+      startedAt: run?.startedAt ?? null,
+      lastDoneAt: run?.lastDoneAt ?? null,
+      durationMs: run?.durationMs ?? null,
+      failuresInARow: run?.failuresInARow ?? 0,
+      overdueSeconds: Math.max(0, (now.getTime() - lastOnTime.getTime()) / 1_000 - everySeconds),
+    };
+  });
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { csvLine } from '../../domain/csv-line.ts';
+import type { AnalysisListRow } from '../../store/analyses.ts';
+import { type OrderPlace, searchOrders } from '../../store/order-search.ts';
+import { requireAdministrator } from '../access/admin-page.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { type OrderFilters, searchOf } from './list-orders.ts';
+
+const rowsAtOnce = 1_000;
+const lookAt = 5_000;
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+/** Numbers and addresses of the business, no report and nobody's description of their market. */
+const columns: [name: string, value: (row: AnalysisListRow) => string][] = [
+  ['id', ({ id }) => String(id)],
+  ['ordered', ({ createdAt }) => createdAt.toISOString()],
+  ['status', ({ status }) => status],
+  ['payment', ({ paymentStatus }) => paymentStatus],
+  ['email', ({ customerEmail }) => customerEmail ?? ''],
+  ['website', ({ websiteUrl }) => websiteUrl ?? ''],
+  ['report', ({ reportType }) => reportType],
+  ['list price usd', ({ listPriceCents }) => dollars(listPriceCents)],
+  ['price usd', ({ finalPriceCents }) => dollars(finalPriceCents)],
+  ['promo', ({ promoCode }) => promoCode ?? ''],
+  ['starts', ({ startsAt }) => startsAt?.toISOString() ?? ''],
+  ['completed', ({ completedAt }) => completedAt?.toISOString() ?? ''],
+  ['failure', ({ failureReason }) => failureReason ?? ''],
+];
+
+/** Line by line, page by page: a million orders are never in memory at once. */
+export function exportOrders(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actor: Actor,
+  filters: OrderFilters,
+): AsyncGenerator<string> {
+  requireAdministrator(actor);
+  return lines();
+
+  async function* lines() {
+    yield csvLine(columns.map(([name]) => name));
+    let before: OrderPlace | null = null;
+    do {
+      const page = { before, limit: rowsAtOnce, lookAt, now: now() };
+      const { rows, next } = await searchOrders(db, searchOf(filters), page);
+      if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('');
+      before = next;
+    } while (before !== null);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import type { AuditAction } from '../../domain/audit-action.ts';
+import { type AuditRow, listAuditEntries } from '../../store/audit-log.ts';
+import { dayRange, pageUp, requireAdministrator } from '../access/admin-page.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const pageSize = 50;
+
+type Filters = {
+  action?: AuditAction | undefined;
+  administratorId?: number | undefined;
+  analysisId?: number | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: string | undefined;
+};
+
+export const presentAudit = (row: AuditRow) => ({ ...row, at: row.at.toISOString() });
+
+export async function listAudit({ db }: Dependencies, actor: Actor, filters: Filters) {
+  requireAdministrator(actor);
+  const { from, to, before, ...exact } = filters;
+  const asked = {
+    ...exact,
+    ...dayRange(from, to),
+    before: before === undefined ? undefined : Number(before),
+  };
+  const rows = await listAuditEntries(db, asked, pageSize + 1);
+  return pageUp(rows, pageSize, presentAudit, ({ id }) => String(id));
+}

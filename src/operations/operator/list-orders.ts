@@ -1,0 +1,82 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import type { AnalysisStatus } from '../../domain/analysis-status.ts';
+import { type OrderProblem, type ProblemFacts, whyOf } from '../../domain/order-problem.ts';
+import { isPaid } from '../../domain/payment-status.ts';
+import { normalisePromoCode } from '../../domain/promo-codes.ts';
+import type { AnalysisListRow } from '../../store/analyses.ts';
+import { findProblemFacts } from '../../store/order-problems.ts';
+import { type OrderPlace, searchOrders } from '../../store/order-search.ts';
+import { dayRange, requireAdministrator } from '../access/admin-page.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const pageSize = 50;
+/** How many orders one request looks through when its filters have to be held against each. */
+const lookAt = 500;
+
+export type OrderFilters = {
+  id?: number | undefined;
+  email?: string | undefined;
+  status?: AnalysisStatus | undefined;
+  problem?: OrderProblem | undefined;
+  promo?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  minCents?: number | undefined;
+  maxCents?: number | undefined;
+};
+
+export const presentTrouble = (facts: ProblemFacts) => ({
+  problem: facts.problem,
+  since: facts.since.toISOString(),
+  why: whyOf(facts),
+});
+
+export const presentOrder = (row: AnalysisListRow, facts: ProblemFacts | null) => ({
+  id: row.id,
+  createdAt: row.createdAt.toISOString(),
+  status: row.status,
+  paymentStatus: row.paymentStatus,
+  paid: isPaid(row),
+  customerEmail: row.customerEmail,
+  websiteUrl: row.websiteUrl,
+  targetMarket: row.targetMarket,
+  reportType: row.reportType,
+  listPriceCents: row.listPriceCents,
+  finalPriceCents: row.finalPriceCents,
+  promoCode: row.promoCode,
+  startsAt: row.startsAt?.toISOString() ?? null,
+  completedAt: row.completedAt?.toISOString() ?? null,
+  failureReason: row.failureReason,
+  trouble: facts && presentTrouble(facts),
+});
+
+const readPlace = (before: string): OrderPlace => {
+  const [micros = 0, id = 0] = before.split('-').map(Number);
+  return { micros, id };
+};
+
+export function searchOf({ from, to, promo, ...exact }: OrderFilters) {
+  return { ...exact, ...dayRange(from, to), promo: promo && normalisePromoCode(promo) };
+}
+
+export async function listOrders(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actor: Actor,
+  { before, ...filters }: OrderFilters & { before?: string | undefined },
+) {
+  requireAdministrator(actor);
+  const { rows, next } = await searchOrders(db, searchOf(filters), {
+    before: before === undefined ? null : readPlace(before),
+    limit: pageSize,
+    lookAt,
+    now: now(),
+  });
+  const { problem } = filters;
+  const ids = rows.map(({ id }) => id);
+  const facts = problem ? await findProblemFacts(db, problem, ids, now()) : new Map<number, ProblemFacts>();
+  return {
+    items: rows.map((row) => presentOrder(row, facts.get(row.id) ?? null)),
+    next: next && `${next.micros}-${next.id}`,
+    searchedBackTo: next && new Date(next.micros / 1000).toISOString(),
+  };
+}

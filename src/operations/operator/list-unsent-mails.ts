@@ -1,0 +1,27 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { listUnsentMails as findUnsentMails, type UnsentStatus } from '../../store/unsent-mails.ts';
+import { pageUp, requireAdministrator } from '../access/admin-page.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const pageSize = 50;
+
+export async function listUnsentMails(
+  { db }: Dependencies,
+  actor: Actor,
+  { status, before }: { status: UnsentStatus; before?: string | undefined },
+) {
+  requireAdministrator(actor);
+  const place = before === undefined ? undefined : Number(before);
+  const rows = await findUnsentMails(db, { status, before: place, limit: pageSize + 1 });
+  const present = (mail: (typeof rows)[number]) => ({
+    id: mail.id,
+    analysisId: mail.analysisId,
+    kind: mail.kind,
+    recipient: mail.recipient,
+    status,
+    attempts: mail.attempts,
+    lastError: mail.lastError,
+    createdAt: mail.createdAt.toISOString(),
+  });
+  return pageUp(rows, pageSize, present, ({ id }) => String(id));
+}

@@ -1,0 +1,51 @@
+import { countUpTo } from '../../domain/bounded-count.ts';
+import { orderProblems } from '../../domain/order-problem.ts';
+import { countProblem } from '../../store/order-problems.ts';
+import { countOpenTroubles } from '../../store/payment-troubles.ts';
+import { listQueueDepths } from '../../store/queue-depths.ts';
+import { readWithin } from '../../store/read-within.ts';
+import { countUnsentMails } from '../../store/unsent-mails.ts';
+import type { ShopMeasures } from '../../telemetry/shop-gauges.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { listChoreStates } from './chores/chore-states.ts';
+
+const enough = countUpTo + 1;
+const statementMs = 1_500;
+/** Queues are counted every few seconds by a worker; an older count is nobody's state any more. */
+const countedWithinMs = 2 * 60_000;
+
+/** What an operator sees as the shop's health, as figures. One connection, one statement after the other. */
+export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<ShopMeasures> =>
+  readWithin(db, statementMs, async (tx) => {
+    const at = now();
+    const secondsSince = (time: Date | null) =>
+      time === null ? 0 : Math.max(0, at.getTime() - time.getTime()) / 1_000;
+    const problems: ShopMeasures['problems'] = [];
+    for (const problem of orderProblems) {
+      const { count, oldest } = await countProblem(tx, problem, at, enough);
+      problems.push({ problem, count, oldestAgeSeconds: secondsSince(oldest) });
+    }
+    const queued = await countUnsentMails(tx, 'queued', enough, at);
+    const failed = await countUnsentMails(tx, 'failed', enough, at);
+    const queues = (await listQueueDepths(tx)).filter(
+      ({ measuredAt }) => measuredAt !== null && at.getTime() - measuredAt.getTime() < countedWithinMs,
+    );
+    return {
+      queues: queues.map(({ name, ready, later, active, failed }) => ({
+        queue: name,
+        ready,
+        later,
+        active,
+        failed,
+      })),
+      problems,
+      chores: (await listChoreStates(tx, at))
+        .filter(({ startedAt }) => startedAt !== null)
+        .map(({ name, overdueSeconds }) => ({ chore: name, overdueSeconds })),
+      paymentTroublesOpen: await countOpenTroubles(tx, 'any', enough),
+      noticesFailing: await countOpenTroubles(tx, 'notice-failed', enough),
+      mailsQueued: queued.count,
+      mailsFailed: failed.count,
+      oldestQueuedMailSeconds: secondsSince(queued.oldest),
+    };
+  });

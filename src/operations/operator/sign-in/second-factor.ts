@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '../../../domain/access-rights.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { throttleOfCodes, throttleOfPasswordChecks } from '../../../domain/sign-in-throttle.ts';
+import { findAdministratorById } from '../../../store/administrators.ts';
+import type { Tx } from '../../../store/database.ts';
+import {
+  claimRecoveryCode,
+  claimStep,
+  confirmFactor,
+  countRecoveryCodesLeft,
+  findSecondFactor,
+  lockAdministrator,
+  removeSecondFactor,
+  replaceCiphertext,
+  type SecondFactor,
+  savePendingFactor,
+  saveRecoveryCodes,
+} from '../../../store/second-factors.ts';
+import { requireAdministrator } from '../../access/admin-page.ts';
+import { decryptAtRest, encryptAtRest, isCurrentKey } from '../../access/encrypt-at-rest.ts';
+import { clearThrottles, refuseThrottled } from '../../access/refuse-throttled.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+const purpose = 'second factor';
+const recoveryCodes = 10;
+const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+const about = ({ linkSecrets }: Dependencies, administratorId: number) => ({
+  purpose,
+  context: `administrator ${administratorId}`,
+  secrets: linkSecrets,
+});
+
+/** 80 random bits each, as four groups of four letters. */
+const newRecoveryCode = () =>
+  [...randomBytes(16)]
+    .map((byte) => base32[byte % 32])
+    .join('')
+    .replaceAll(/(.{4})(?=.)/g, '$1-');
+const normalised = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
+/** Uses up a code of the app, or a recovery code, in the caller's transaction. False when it is neither or was used. */
+export async function claimCode(
+  deps: Dependencies,
+  tx: Tx,
+  factor: SecondFactor,
+  typed: string,
+): Promise<boolean> {
+  const { administratorId, keyId } = factor;
+  const code = normalised(typed);
+  if (code.length === 16) return claimRecoveryCode(tx, administratorId, code, deps.now());
+  const secret = decryptAtRest(factor, about(deps, administratorId));
+  if (secret === null) {
+    deps.log.error({ administratorId, keyId }, 'a second factor cannot be decrypted: is its secret gone?');
+    return false;
+  }
+  const step = deps.oneTimeCodes.stepOf(secret, code, deps.now());
+  if (step === null || !(await claimStep(tx, administratorId, step))) return false;
+  if (!isCurrentKey(keyId, purpose, deps.linkSecrets))
+    await replaceCiphertext(tx, administratorId, encryptAtRest(secret, about(deps, administratorId)));
+  return true;
+}
+
+export async function viewSecondFactor({ db }: Dependencies, actor: Actor) {
+  const administratorId = requireAdministrator(actor);
+  const isOn = (await findSecondFactor(db, administratorId, 'on')) !== null;
+  return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodesLeft(db, administratorId) : 0 };
+}
+
+/** Makes a secret that takes effect when a code of it has come back. A stolen token alone must not get this far. */
+export async function startSecondFactor(deps: Dependencies, actor: Actor, password: string) {
+  const administratorId = requireAdministrator(actor);
+  await requirePassword(deps, administratorId, password);
+  const secret = deps.oneTimeCodes.newSecret();
+  return deps.db.transaction(async (tx) => {
+    const administrator = await lockAdministrator(tx, administratorId);
+    if (!administrator) throw new AppError('unauthenticated');
+    if (await findSecondFactor(tx, administratorId, 'on')) throw new AppError('second_factor_on');
+    await savePendingFactor(tx, { administratorId, ...encryptAtRest(secret, about(deps, administratorId)) });
+    return { secret, uri: deps.oneTimeCodes.uriOf(secret, administrator.email) };
+  });
+}
+
+export async function confirmSecondFactor(deps: Dependencies, actor: Actor, code: string) {
+  const administratorId = requireAdministrator(actor);
+  const throttle = throttleOfCodes(administratorId, null);
+  await refuseThrottled(deps, [throttle]);
+  const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
+  await deps.db.transaction(async (tx) => {
+    await lockAdministrator(tx, administratorId);
+    const pending = await findSecondFactor(tx, administratorId, 'pending');
+    if (!pending || !(await claimCode(deps, tx, pending, code))) throw new AppError('bad_code');
+    await confirmFactor(tx, administratorId, deps.now());
+    await saveRecoveryCodes(tx, administratorId, codes.map(normalised));
+  });
+  await clearThrottles(deps, [throttle]);
+  return { recoveryCodes: codes };
+}
+
+/** Needs the password or a code. */
+export async function turnOffSecondFactor(
+  deps: Dependencies,
+  actor: Actor,
+  proof: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  const administratorId = requireAdministrator(actor);
+  const { password, code } = proof;
+  if (password !== undefined) await requirePassword(deps, administratorId, password);
+  else await refuseThrottled(deps, [throttleOfCodes(administratorId, null)]);
+  await deps.db.transaction(async (tx) => {
+    await lockAdministrator(tx, administratorId);
+    const factor = await findSecondFactor(tx, administratorId, 'on');
+    if (!factor) return;
+    if (password === undefined && !(await claimCode(deps, tx, factor, code ?? '')))
+      throw new AppError('bad_code');
+    await removeSecondFactor(tx, administratorId);
+  });
+}
+
+async function requirePassword(deps: Dependencies, administratorId: number, password: string) {
+  const throttle = throttleOfPasswordChecks(administratorId);
+  await refuseThrottled(deps, [throttle]);
+  const administrator = await findAdministratorById(deps.db, administratorId);
+  if (!(await deps.passwords.matches(password, administrator?.passwordHash ?? null)))
+    throw new AppError('bad_credentials');
+  await clearThrottles(deps, [throttle]);
+}

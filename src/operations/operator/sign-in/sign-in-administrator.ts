@@ -1,0 +1,78 @@
+import { AppError } from '../../../domain/app-error.ts';
+import {
+  administratorTokenLivesMs,
+  knownDeviceLivesMs,
+  throttleOfCodes,
+  throttlesOfKnownDevice,
+  throttlesOfNewDevice,
+} from '../../../domain/sign-in-throttle.ts';
+import { deviceHashOf, isDeviceOf, saveDevice } from '../../../store/administrator-devices.ts';
+import {
+  findAdministrator,
+  revokeAdministratorToken,
+  saveAdministratorToken,
+} from '../../../store/administrators.ts';
+import { findSecondFactor } from '../../../store/second-factors.ts';
+import { clearThrottles, refuseThrottled } from '../../access/refuse-throttled.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { claimCode } from './second-factor.ts';
+
+type Attempt = {
+  email: string;
+  password: string;
+  code: string | null;
+  address: string;
+  /** What the device cookie of an earlier sign-in holds. */
+  deviceToken: string | null;
+};
+
+/**
+ * A known device has limits of its own; any other is limited by address and account. An unknown account costs the same
+ * time and gets the same words.
+ */
+export async function signInAdministrator(
+  deps: Dependencies,
+  { email, password, code, address, deviceToken }: Attempt,
+): Promise<{ token: string; deviceToken: string }> {
+  const { db } = deps;
+  const now = deps.now();
+  const administrator = await findAdministrator(db, email);
+  const shownHash = deviceToken === null ? null : deviceHashOf(deviceToken);
+  const device = administrator &&
+    shownHash && { tokenHash: shownHash, administratorId: administrator.id, now };
+  const knownHash = device && (await isDeviceOf(db, device)) ? shownHash : null;
+  const throttles =
+    knownHash === null ? throttlesOfNewDevice({ email, address }) : throttlesOfKnownDevice(knownHash);
+  await refuseThrottled(deps, throttles);
+  const isRight = await deps.passwords.matches(password, administrator?.passwordHash ?? null);
+  if (!administrator || !isRight) throw new AppError('bad_credentials');
+
+  const { id: administratorId, passwordHash: checkedHash } = administrator;
+  if (await findSecondFactor(db, administratorId, 'on')) {
+    if (code === null) throw new AppError('code_required');
+    const ofCodes = throttleOfCodes(administratorId, knownHash);
+    throttles.push(ofCodes);
+    await refuseThrottled(deps, [ofCodes]);
+  }
+  const token = deps.newSecret();
+  const signedInFrom = knownHash === null || deviceToken === null ? deps.newSecret() : deviceToken;
+  const expiresAt = new Date(now.getTime() + administratorTokenLivesMs);
+  await db.transaction(async (tx) => {
+    // It locks the account, so the second factor cannot be turned on between here and the end.
+    const isSaved = await saveAdministratorToken(tx, { token, administratorId, checkedHash, expiresAt });
+    if (!isSaved) throw new AppError('bad_credentials');
+    const factor = await findSecondFactor(tx, administratorId, 'on');
+    if (factor && code === null) throw new AppError('code_required');
+    if (factor && code !== null && !(await claimCode(deps, tx, factor, code))) throw new AppError('bad_code');
+    await saveDevice(tx, {
+      tokenHash: deviceHashOf(signedInFrom),
+      administratorId,
+      expiresAt: new Date(now.getTime() + knownDeviceLivesMs),
+    });
+  });
+  await clearThrottles(deps, throttles);
+  return { token, deviceToken: signedInFrom };
+}
+
+export const signOutAdministrator = (deps: Dependencies, token: string): Promise<unknown> =>
+  revokeAdministratorToken(deps.db, token, deps.now());

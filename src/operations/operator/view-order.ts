@@ -1,0 +1,120 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { type FailureReason, failureReasons } from '../../domain/failure-budget.ts';
+import { mayCancel, refundableCents, retryOf } from '../../domain/order-actions.ts';
+import { type OrderProblem, orderProblems, type ProblemFacts } from '../../domain/order-problem.ts';
+import { timelineOf } from '../../domain/order-timeline.ts';
+import { nameOfStep } from '../../domain/report-steps.ts';
+import { listAuditEntries } from '../../store/audit-log.ts';
+import type { Queryable } from '../../store/database.ts';
+import type { OutboxMail } from '../../store/mail-outbox.ts';
+import * as page from '../../store/order-page.ts';
+import { findProblemFacts } from '../../store/order-problems.ts';
+import { findPaymentOf } from '../../store/payments.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { presentAudit } from './list-audit.ts';
+import { presentOrder } from './list-orders.ts';
+
+const auditLines = 50;
+const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<ProblemFacts | null> {
+  const found = await Promise.all(
+    orderProblems.map(async (problem: OrderProblem) =>
+      (await findProblemFacts(db, problem, [id], now)).get(id),
+    ),
+  );
+  return found.find((facts) => facts !== undefined) ?? null;
+}
+
+/** One order as its operator sees it: everything that happened, what it cost, what can be done. Never the report's text. */
+export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, actor: Actor, id: number) {
+  const row = await openAnalysis(db, actor, 'review-order', id);
+  const [payment, events, stepRows, talk, mails, links, accesses, audit, problem] = await Promise.all([
+    findPaymentOf(db, id),
+    page.listOrderEvents(db, id),
+    page.listSteps(db, id),
+    page.sumTalk(db, id),
+    page.listMailsOf(db, id) as Promise<OutboxMail[]>,
+    page.listLinksOf(db, id),
+    page.listAccessesOf(db, id),
+    // Looking at this page is in the log, and would only fill its own list.
+    listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
+    firstProblemOf(db, id, now()),
+  ]);
+  const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
+  const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
+  const steps = stepRows.map((step) => ({ ...step, name: nameOfStep(step.key) }));
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  const reportMicroUsd = sum(steps.map(({ costMicroUsd }) => costMicroUsd));
+  return {
+    order: {
+      ...presentOrder(row, problem),
+      productService: row.productService,
+      selectedModules: row.selectedModules,
+      tier: row.tier,
+      isOwned: row.userId !== null,
+      restarts: row.restarts,
+      failureSentence: failureReasons[row.failureReason as FailureReason] ?? null,
+    },
+    payment: payment && {
+      status: payment.status,
+      provider: payment.provider,
+      providerOrderId: payment.providerOrderId,
+      captureId: payment.captureId,
+      amountCents: payment.amountCents,
+      refundedCents: payment.refundedCents,
+      currency: payment.currency,
+      declines: payment.declines,
+      createdAt: payment.createdAt.toISOString(),
+      updatedAt: payment.updatedAt.toISOString(),
+    },
+    steps: steps.map(({ failures, startedAt, finishedAt, ...step }) => ({
+      ...step,
+      startedAt: startedAt.toISOString(),
+      finishedAt: iso(finishedAt),
+      seconds: finishedAt && (finishedAt.getTime() - startedAt.getTime()) / 1000,
+      retries: failures,
+    })),
+    spent: {
+      inputTokens: sum(steps.map(({ inputTokens }) => inputTokens)),
+      outputTokens: sum(steps.map(({ outputTokens }) => outputTokens)),
+      reportMicroUsd,
+      talk,
+      totalMicroUsd: reportMicroUsd + sum(talk.map(({ costMicroUsd }) => costMicroUsd)),
+    },
+    mails: mails.map((mail) => ({
+      id: mail.id,
+      kind: mail.kind,
+      sequence: mail.sequence,
+      status: mail.status,
+      attempts: mail.attempts,
+      lastError: mail.lastError,
+      createdAt: mail.createdAt.toISOString(),
+      sentAt: iso(mail.sentAt),
+    })),
+    links: links.map(({ createdAt, revokedAt, openedBy }) => ({
+      createdAt: createdAt.toISOString(),
+      revokedAt: iso(revokedAt),
+      openedBy,
+    })),
+    accesses: accesses.map(({ kind, createdAt, revokedAt }) => ({
+      kind,
+      at: createdAt.toISOString(),
+      revokedAt: iso(revokedAt),
+    })),
+    audit: audit.map(presentAudit),
+    timeline: timelineOf({ events, notices, steps, mails, links, accesses, audit }).map((line) => ({
+      ...line,
+      at: line.at.toISOString(),
+    })),
+    may: {
+      retry: retryOf(row, now()),
+      cancel: mayCancel(row),
+      refundCents: refundableCents(payment),
+      resend: row.status === 'completed' && row.customerEmail !== null,
+      revokeLinks: links.some(({ revokedAt }) => revokedAt === null),
+      openReport: row.status === 'completed',
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { boundedCount, countUpTo } from '../../domain/bounded-count.ts';
+import { orderProblems } from '../../domain/order-problem.ts';
+import { addDays, utcDayOf } from '../../domain/shop-figures.ts';
+import { countProblem } from '../../store/order-problems.ts';
+import { countOpenTroubles } from '../../store/payment-troubles.ts';
+import { listQueueDepths } from '../../store/queue-depths.ts';
+import { countRefusedNotices } from '../../store/shop-figures.ts';
+import { countUnsentMails } from '../../store/unsent-mails.ts';
+import { requireAdministrator } from '../access/admin-page.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { choreOverdueAfterSeconds, listChoreStates } from './chores/chore-states.ts';
+
+const enough = countUpTo + 1;
+
+/** What is stuck, unmatched, failed or waiting. */
+export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now'>, actor: Actor) {
+  requireAdministrator(actor);
+  const at = now();
+  const [failed, waiting] = await Promise.all([
+    countUnsentMails(db, 'failed', enough, at),
+    countUnsentMails(db, 'queued', enough, at),
+  ]);
+  return {
+    at: at.toISOString(),
+    stuck: await Promise.all(
+      orderProblems.map(async (problem) => {
+        const { count, oldest } = await countProblem(db, problem, at, enough);
+        return { problem, ...boundedCount(count), oldest: oldest?.toISOString() ?? null };
+      }),
+    ),
+    payments: boundedCount(await countOpenTroubles(db, 'any', enough)),
+    mails: {
+      failed: boundedCount(failed.count),
+      waiting: boundedCount(waiting.count),
+      oldestWaiting: waiting.oldest?.toISOString() ?? null,
+    },
+    notices: {
+      failing: boundedCount(await countOpenTroubles(db, 'notice-failed', enough)),
+      refusedSinceYesterday: await countRefusedNotices(db, addDays(utcDayOf(at), -1)),
+    },
+    chores: (await listChoreStates(db, at)).map(({ startedAt, lastDoneAt, overdueSeconds, ...chore }) => ({
+      ...chore,
+      startedAt: startedAt?.toISOString() ?? null,
+      lastDoneAt: lastDoneAt?.toISOString() ?? null,
+      isOverdue: overdueSeconds > choreOverdueAfterSeconds,
+    })),
+    queues: (await listQueueDepths(db)).map(({ measuredAt, ...depth }) => ({
+      ...depth,
+      measuredAt: measuredAt?.toISOString() ?? null,
+    })),
+  };
+}

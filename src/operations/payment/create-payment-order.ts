@@ -1,0 +1,94 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { nextPaymentCheck } from '../../domain/change-window.ts';
+import { isSettled } from '../../domain/payment-status.ts';
+import { product } from '../../domain/product.ts';
+import { ProviderError } from '../../domain/provider-error.ts';
+import type { Payments } from '../../providers/payments/payments.ts';
+import { lockAnalysis } from '../../store/analyses.ts';
+import { findPaymentByOrder, lockPaymentOf, savePaymentOrder, updatePayment } from '../../store/payments.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { capturePayment } from './capture-payment.ts';
+import { reservePromo } from './hold-price.ts';
+import { lockPayable } from './lock-payable.ts';
+import { sealedInvoiceId } from './payment-seal.ts';
+
+/**
+ * The provider's order for an unpaid analysis: amount, item and id come from our row and ride inside the order, where
+ * nobody can alter them. The same analysis at the same price gets the same order.
+ */
+export async function createPaymentOrder(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+): Promise<{ orderId: string; approveUrl: string }> {
+  await openAnalysis(deps.db, actor, 'pay', analysisId);
+  const { analysis, price } = await deps.db.transaction(async (tx) => {
+    const row = await lockPayable(tx, analysisId);
+    return { analysis: row, price: await reservePromo(deps, tx, row) };
+  });
+  // Thrown after the commit: the new price is stored, so that the next look at the order shows it.
+  if (price === 'price-changed') throw new AppError('price_changed');
+
+  const order = await openOrder(deps, {
+    analysisId,
+    amountCents: analysis.finalPriceCents,
+    description: `${product.name} ELITE Analysis`,
+    returnUrl: `${deps.publicUrl}/api/paypal/success`,
+    cancelUrl: `${deps.publicUrl}/api/paypal/cancel`,
+  });
+  await deps.db.transaction(async (tx) => {
+    await lockPaymentOf(tx, analysisId);
+    // The checkout may have been corrected meanwhile: an order at another amount is never offered.
+    const row = await lockAnalysis(tx, analysisId);
+    if (row?.finalPriceCents !== analysis.finalPriceCents) throw new AppError('price_changed');
+    const checkAt = nextPaymentCheck(deps.now(), deps.now());
+    await savePaymentOrder(tx, {
+      analysisId,
+      orderId: order.orderId,
+      amountCents: row.finalPriceCents,
+      checkAt,
+    });
+    // The same order again, after a correction that was taken back: it is worth asking about once more.
+    const payment = await findPaymentByOrder(tx, order.orderId);
+    if (payment && payment.checkAt === null && !isSettled(payment.status))
+      await updatePayment(tx, payment.id, { checkAt });
+  });
+  return order;
+}
+
+const ordersInOneWindow = 10;
+
+/**
+ * PayPal forgets an idempotency key after six hours. A new attempt begins every six hours, so that one key, and one
+ * invoice id, never belongs to two orders.
+ */
+function attemptAt(now: Date): string {
+  const window = 'abcd'.charAt(Math.floor(now.getUTCHours() / 6));
+  return `${now.toISOString().slice(0, 10).replaceAll('-', '')}${window}`;
+}
+
+/** The order of an earlier call may be over: denied, expired, declined. Unless it holds money, the next one takes its place. */
+async function openOrder(
+  deps: Dependencies,
+  order: Omit<Parameters<Payments['createOrder']>[0], 'invoiceId' | 'idempotencyKey'>,
+) {
+  const firstAttempt = attemptAt(deps.now());
+  let attempt = firstAttempt;
+  for (let made = 0; made < ordersInOneWindow; made += 1) {
+    const invoiceId = sealedInvoiceId({ ...order, currency: 'USD' }, attempt, deps.linkSecrets);
+    // The key contains the invoice id: a repeat under the same key sends the same invoice id.
+    const { orderId, approveUrl } = await deps.payments.createOrder({
+      ...order,
+      invoiceId,
+      idempotencyKey: `order-${invoiceId}`,
+    });
+    if (approveUrl !== null) return { orderId, approveUrl };
+    const settled = await capturePayment(deps, orderId);
+    if (settled?.paid) throw new AppError('already_paid');
+    if (settled?.paymentStatus === 'pending_review') throw new AppError('payment_in_review');
+    attempt = `${firstAttempt}-${orderId}`;
+  }
+  throw new ProviderError('unavailable', 'PayPal opens no further order for this analysis');
+}

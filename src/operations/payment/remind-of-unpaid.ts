@@ -1,0 +1,28 @@
+import { promoHoldMs } from '../../domain/change-window.ts';
+import { findUnpaidWithoutReminder } from '../../store/analyses.ts';
+import { queueMail } from '../../store/mail-outbox.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const remindersAtOnce = 500;
+const longestAgoMs = 3 * promoHoldMs;
+
+/** One reminder, a day after an order that was not paid; never for one that is long forgotten. */
+export async function remindOfUnpaid(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const at = now().getTime();
+  const orders = await findUnpaidWithoutReminder(db, {
+    orderedBefore: new Date(at - promoHoldMs),
+    orderedAfter: new Date(at - longestAgoMs),
+    limit: remindersAtOnce,
+  });
+  for (const { id, customerEmail } of orders) {
+    signal?.throwIfAborted();
+    if (!customerEmail) continue;
+    await db.transaction((tx) =>
+      queueMail(tx, jobs, { analysisId: id, kind: 'payment-reminder', recipient: customerEmail }),
+    );
+  }
+  return orders.length;
+}

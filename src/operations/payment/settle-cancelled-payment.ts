@@ -1,0 +1,18 @@
+import { ProviderError } from '../../domain/provider-error.ts';
+import { findPaymentByOrder } from '../../store/payments.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { capturePayment } from './capture-payment.ts';
+
+/** The payer came back by PayPal's cancel link. While PayPal does not answer, our own row says which analysis it was. */
+export async function settleCancelledPayment(
+  deps: Dependencies,
+  orderId: string,
+): Promise<{ analysisId: number; paid: boolean } | null> {
+  try {
+    return await capturePayment(deps, orderId);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const payment = await findPaymentByOrder(deps.db, orderId);
+    return payment && { analysisId: payment.analysisId, paid: false };
+  }
+}

@@ -1,0 +1,27 @@
+import { AppError } from '../../domain/app-error.ts';
+import type { Cents } from '../../domain/money.ts';
+import { listPriceCents } from '../../domain/plans.ts';
+import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo-codes.ts';
+import type { Tx } from '../../store/database.ts';
+import { findPromoCode, takeRedemption } from '../../store/promo-codes.ts';
+
+export type AppliedPromo = { code: string; finalPriceCents: Cents; isRedeemed: boolean };
+
+/**
+ * Prices an analysis with a promo code. Only a code that makes it free is redeemed here; any other is reserved when
+ * payment starts, so unpaid analyses use up no redemptions. A code that no longer holds throws.
+ */
+export async function applyPromo(
+  tx: Tx,
+  typed: string | null | undefined,
+  now: Date,
+): Promise<AppliedPromo | null> {
+  const code = normalisePromoCode(typed ?? '');
+  if (code === '') return null;
+  const promo = await findPromoCode(tx, code);
+  if (!promo || !promoHolds(promo, now)) throw new AppError('promo_not_valid');
+  const { finalPriceCents } = priceWithPromo(promo, listPriceCents);
+  const isRedeemed = finalPriceCents === 0;
+  if (isRedeemed && !(await takeRedemption(tx, code, now))) throw new AppError('promo_not_valid');
+  return { code, finalPriceCents, isRedeemed };
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { listPriceCents } from '../../domain/plans.ts';
+import {
+  normalisePromoCode,
+  type PromoKind,
+  priceWithPromo,
+  promoStateOf,
+} from '../../domain/promo-codes.ts';
+import type { Tx } from '../../store/database.ts';
+import {
+  endPromo,
+  findManagedPromo,
+  insertPromo,
+  limitPromo,
+  listManagedPromos,
+  listRedemptionsOf,
+  type ManagedPromo,
+} from '../../store/promo-management.ts';
+import { pageUp, requireAdministrator } from '../access/admin-page.ts';
+import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const codesAPage = 100;
+const redemptionsAPage = 50;
+
+const present = (promo: ManagedPromo, now: Date) => ({
+  code: promo.code,
+  description: promo.description,
+  kind: promo.kind,
+  value: promo.value,
+  startsAt: promo.startsAt?.toISOString() ?? null,
+  endsAt: promo.endsAt?.toISOString() ?? null,
+  maxRedemptions: promo.maxRedemptions,
+  redeemed: promo.maxRedemptions === null ? promo.held : promo.redemptions,
+  finalPriceCents: priceWithPromo(promo, listPriceCents).finalPriceCents,
+  state: promoStateOf(promo, now),
+  createdAt: promo.createdAt.toISOString(),
+});
+
+export async function listPromoCodes({ db, now }: Dependencies, actor: Actor, after: string | undefined) {
+  requireAdministrator(actor);
+  const rows = await listManagedPromos(db, { after, limit: codesAPage + 1 });
+  return pageUp(
+    rows,
+    codesAPage,
+    (promo) => present(promo, now()),
+    ({ code }) => code,
+  );
+}
+
+type NewPromo = {
+  code: string;
+  description: string;
+  kind: PromoKind;
+  value: number;
+  startsAt?: string | null | undefined;
+  endsAt?: string | null | undefined;
+  maxRedemptions: number | null;
+};
+const dateOf = (iso: string | null | undefined) => (iso ? new Date(iso) : null);
+
+async function presentCode(tx: Tx, code: string, now: Date) {
+  const promo = await findManagedPromo(tx, code);
+  if (!promo) throw new AppError('not_found');
+  return present(promo, now);
+}
+
+export async function createPromoCode(
+  deps: Dependencies,
+  actor: Actor,
+  promo: NewPromo,
+  request: RequestIdentity | null,
+) {
+  requireAdministrator(actor);
+  const { made } = await answerOnce(deps, request, async (tx) => {
+    const dates = { startsAt: dateOf(promo.startsAt), endsAt: dateOf(promo.endsAt) };
+    if (!(await insertPromo(tx, { ...promo, ...dates }))) throw new AppError('promo_exists');
+    return { analysisId: null, made: await presentCode(tx, promo.code, deps.now()) };
+  });
+  return made;
+}
+
+export function limitPromoCode(
+  { db, now }: Dependencies,
+  actor: Actor,
+  typed: string,
+  maxRedemptions: number | null,
+) {
+  requireAdministrator(actor);
+  const code = normalisePromoCode(typed);
+  return db.transaction(async (tx) => {
+    await limitPromo(tx, code, maxRedemptions);
+    return presentCode(tx, code, now());
+  });
+}
+
+/** Undefined ends it now, null lets it run on. Orders that hold it keep their price. */
+export function endPromoCode(
+  { db, now }: Dependencies,
+  actor: Actor,
+  typed: string,
+  endsAt: string | null | undefined,
+) {
+  requireAdministrator(actor);
+  const code = normalisePromoCode(typed);
+  return db.transaction(async (tx) => {
+    await endPromo(tx, code, endsAt === undefined ? now() : dateOf(endsAt));
+    return presentCode(tx, code, now());
+  });
+}
+
+export async function listRedemptions(
+  { db }: Dependencies,
+  actor: Actor,
+  { code: typed, before }: { code: string; before?: string | undefined },
+) {
+  requireAdministrator(actor);
+  const code = normalisePromoCode(typed);
+  if (!(await findManagedPromo(db, code))) throw new AppError('not_found');
+  const place = before === undefined ? undefined : Number(before);
+  const rows = await listRedemptionsOf(db, { code, before: place, limit: redemptionsAPage + 1 });
+  const presentOne = (row: (typeof rows)[number]) => ({
+    ...row,
+    redeemedAt: row.redeemedAt.toISOString(),
+    releasedAt: row.releasedAt?.toISOString() ?? null,
+  });
+  return pageUp(rows, redemptionsAPage, presentOne, ({ analysisId }) => String(analysisId));
+}

@@ -1,0 +1,18 @@
+import { AppError } from '../../domain/app-error.ts';
+import { toDollars } from '../../domain/money.ts';
+import { listPriceCents } from '../../domain/plans.ts';
+import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo-codes.ts';
+import { findPromoCode } from '../../store/promo-codes.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** What a code would make of our price. Redeems nothing. */
+export async function validatePromo({ db, now }: Dependencies, typed: string) {
+  const promo = await findPromoCode(db, normalisePromoCode(typed));
+  if (!promo || !promoHolds(promo, now())) throw new AppError('promo_not_valid');
+  const { discountCents, finalPriceCents } = priceWithPromo(promo, listPriceCents);
+  return {
+    promoCode: { code: promo.code, description: promo.description },
+    discount: toDollars(discountCents),
+    finalPrice: toDollars(finalPriceCents),
+  };
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
+import { queueMail } from '../../store/mail-outbox.ts';
+import { mailOutbox } from '../../store/schema.ts';
+import { placeCompletedOrder } from '../../test-support/completed-report.ts';
+import { openTestShop } from '../../test-support/test-shop.ts';
+import { deliverMail } from './deliver-mail.ts';
+
+const shop = await openTestShop();
+const { deps, smtp } = shop;
+
+async function queuedReportMail(): Promise<{ mailId: number; recipient: string }> {
+  const { id } = await placeCompletedOrder(shop);
+  const recipient = `${id}@example.com`;
+  await deps.db.transaction((tx) =>
+    queueMail(tx, deps.jobs, { analysisId: id, kind: 'report-ready', recipient }),
+  );
+  const [mail] = await deps.db
+    .select({ id: mailOutbox.id })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.analysisId, id), eq(mailOutbox.kind, 'report-ready')));
+  return { mailId: mail?.id ?? 0, recipient };
+}
+const received = async (to: string): Promise<{ attachments: unknown[] }[]> =>
+  (await fetch(`${smtp.url}/messages?to=${to}`)).json();
+const failingPdf = (error: Error) => ({
+  ...deps,
+  pdf: { ...deps.pdf, renderReportPdf: () => Promise.reject(error) },
+});
+
+it.each([
+  ['this process stops', new RendererClosed()],
+  ['the database is away', new Error('Connection terminated unexpectedly')],
+])('a report mail waits for its PDF while %s, and then carries it', async (_, error) => {
+  const { mailId, recipient } = await queuedReportMail();
+  await expect(deliverMail(failingPdf(error), mailId)).rejects.toThrow(error);
+  expect(await received(recipient)).toEqual([]);
+  await deliverMail(deps, mailId);
+  expect((await received(recipient)).map(({ attachments }) => attachments.length)).toEqual([1]);
+});
+
+it('a report mail whose PDF cannot be set goes out without it', async () => {
+  const { mailId, recipient } = await queuedReportMail();
+  await deliverMail(failingPdf(new Error('the PDF took longer than 60000 ms')), mailId);
+  expect((await received(recipient)).map(({ attachments }) => attachments.length)).toEqual([0]);
+});

@@ -1,0 +1,101 @@
+import type { Logger } from 'pino';
+import type { ClientLimits } from '../../domain/client-limits.ts';
+import { messageIdOf } from '../../domain/mail-kinds.ts';
+import { printPrice } from '../../domain/money.ts';
+import { hasBeenPaid } from '../../domain/payment-status.ts';
+import { product } from '../../domain/product.ts';
+import { ProviderError } from '../../domain/provider-error.ts';
+import type { Attachment, Mailer } from '../../providers/mail/mail.ts';
+import { renderMail } from '../../rendering/mails/render-mail.tsx';
+import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
+import { type AnalysisRow, findAnalysis } from '../../store/analyses.ts';
+import { type Db, isConnectionFailure } from '../../store/database.ts';
+import {
+  findMail,
+  markMailAttemptFailed,
+  markMailGivenUp,
+  markMailPdf,
+  markMailSent,
+} from '../../store/mail-outbox.ts';
+import { currentLink } from '../../store/private-links.ts';
+import { isProvenAddress } from '../../store/proven-addresses.ts';
+import { countMail } from '../../telemetry/metrics.ts';
+import { limitMail } from '../access/limit-mail.ts';
+import { linkKey } from '../access/link-key.ts';
+import { type PdfDependencies, reportPdf } from './report-pdf.ts';
+
+type MailDependencies = PdfDependencies & {
+  db: Db;
+  mailer: Mailer;
+  now: () => Date;
+  log: Logger;
+  publicUrl: string;
+  linkSecrets: readonly string[];
+  clientLimits: ClientLimits;
+};
+
+/**
+ * At least once: between the mail server's yes and our record of it lies a moment that no protocol closes. The
+ * Message-ID is the same each time, so a repeat can be told from a second mail.
+ *
+ * Answers when to try again if the address has had its mails for today, else null.
+ */
+export async function deliverMail(deps: MailDependencies, mailId: number): Promise<Date | null> {
+  const mail = await findMail(deps.db, mailId);
+  const analysis = mail && (await findAnalysis(deps.db, mail.analysisId));
+  if (!mail || !analysis || mail.status !== 'queued') return null;
+  const hasPaid = analysis.finalPriceCents > 0 && hasBeenPaid(analysis.paymentStatus);
+  const isProven = hasPaid || (await isProvenAddress(deps.db, analysis, mail.recipient));
+  const permission = await limitMail(deps, mail, isProven);
+  if (permission === 'withheld') countMail(mail.kind, 'withheld');
+  if (permission !== 'send') return permission === 'withheld' ? null : permission;
+  const link = await currentLink(deps.db, analysis.id, mail.recipient);
+  const key = linkKey(link.id, analysis.id, deps.linkSecrets);
+  const attachments = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : [];
+  // Behind the #, so that no request carries the key and no proxy logs it.
+  const privateLink = `${deps.publicUrl}/home?view=${analysis.id}#key=${key}`;
+  if (mail.kind === 'report-ready') await markMailPdf(deps.db, mailId, attachments.length > 0);
+  const rendered = await renderMail(mail.kind, {
+    hasPdf: attachments.length > 0,
+    reportUrl: privateLink,
+    payUrl: privateLink,
+    targetMarket: isProven ? analysis.targetMarket : null,
+    price: printPrice(analysis.finalPriceCents),
+    startsAt: analysis.startsAt,
+    failureReason: analysis.failureReason,
+  });
+  const messageId = messageIdOf(mail, new URL(deps.publicUrl).hostname);
+  try {
+    await deps.mailer.send({ to: mail.recipient, messageId, ...rendered, attachments });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    await markMailAttemptFailed(deps.db, mailId, error.message);
+    deps.log.warn({ mailId, kind: mail.kind, fault: error.fault }, error.message);
+    if (!error.retryable) {
+      await giveUpMail(deps, mailId);
+      return null;
+    }
+    countMail(mail.kind, 'failed');
+    throw error;
+  }
+  await markMailSent(deps.db, mailId, deps.now());
+  countMail(mail.kind, 'sent');
+  return null;
+}
+
+/** A PDF that cannot be made must not keep the mail back: the mail then says where to get it. One that can be made later does. */
+async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Attachment[]> {
+  try {
+    const content = await reportPdf(deps, analysis);
+    return [{ filename: product.pdfFileName(analysis.id), contentType: 'application/pdf', content }];
+  } catch (error) {
+    if (error instanceof RendererClosed || isConnectionFailure(error)) throw error;
+    deps.log.error({ analysisId: analysis.id, err: error }, 'the PDF could not be made');
+    return [];
+  }
+}
+
+export async function giveUpMail({ db }: Pick<MailDependencies, 'db'>, mailId: number): Promise<void> {
+  const kind = await markMailGivenUp(db, mailId);
+  if (kind) countMail(kind, 'given_up');
+}

@@ -1,0 +1,19 @@
+import { findAnalysesThatShouldRun } from '../../store/report-runs.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const graceMs = 2 * 60_000;
+const reportsAtOnce = 1_000;
+
+/** Queues due reports whose job was lost. A report that still has its job keeps that one. */
+export async function queueLostReports(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const quietSince = new Date(now().getTime() - graceMs);
+  const analysisIds = await findAnalysesThatShouldRun(db, quietSince, reportsAtOnce);
+  for (const analysisId of analysisIds) {
+    signal?.throwIfAborted();
+    await db.transaction((tx) => jobs.enqueueReport(tx, analysisId));
+  }
+  return analysisIds.length;
+}

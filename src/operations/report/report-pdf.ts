@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { product } from '../../domain/product.ts';
+import type { Files } from '../../providers/files/files.ts';
+import type { ReportPdfRenderer } from '../../rendering/report-pdf/render-report-pdf.ts';
+import type { AnalysisRow } from '../../store/analyses.ts';
+import type { Queryable } from '../../store/database.ts';
+import { findReport } from '../../store/report-documents.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export type PdfDependencies = { db: Queryable; files: Files; pdf: ReportPdfRenderer };
+
+/** Raised when the layout changes: stored PDFs of the old one are no longer found. */
+const layoutVersion = 1;
+
+/** Rendered once and stored under what it was rendered from: a report written anew never shows its old PDF. */
+export async function reportPdf(deps: PdfDependencies, analysis: AnalysisRow): Promise<Uint8Array> {
+  const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
+  if (!report) throw new AppError('not_completed', 'This report is not completed, so there is no PDF yet.');
+  const { results, details } = report;
+  if (!details)
+    throw new AppError(
+      'not_available',
+      'This report was written by an older release, which made no PDF. “Copy” gives you the whole text.',
+    );
+  const { targetMarket, productService, reportType } = analysis;
+  const completedAt = (analysis.completedAt ?? analysis.createdAt).toISOString();
+  const input = {
+    product: { name: product.name, tagline: product.tagline },
+    order: { targetMarket, productService, reportType, completedAt },
+    results,
+    details,
+  };
+  const hash = createHash('sha256')
+    .update(JSON.stringify([layoutVersion, input]))
+    .digest('hex');
+  const key = `${filesOf(analysis.id)}/${hash.slice(0, 32)}.pdf`;
+  const stored = await deps.files.read(key);
+  if (stored) return stored;
+  const rendered = await deps.pdf.renderReportPdf(key, input);
+  await deps.files.write(key, rendered);
+  return rendered;
+}
+
+/** Everything a report leaves among the files. */
+export const filesOf = (analysisId: number): string => `reports/${analysisId}`;
+
+export async function downloadReportPdf(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+): Promise<Uint8Array> {
+  return reportPdf(deps, await openAnalysis(deps.db, actor, 'download-pdf', analysisId));
+}

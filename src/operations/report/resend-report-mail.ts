@@ -1,0 +1,27 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { queueMailAgain } from '../../store/mail-outbox.ts';
+import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import { openAnalysis } from '../access/open-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Sends the report mail once more, to the stored address and nowhere else. */
+export async function resendReportMail(
+  deps: Dependencies,
+  actor: Actor,
+  analysisId: number,
+  request: RequestIdentity | null,
+): Promise<{ customerEmail: string }> {
+  const { status, customerEmail } = await openAnalysis(deps.db, actor, 'resend-mail', analysisId);
+  if (status !== 'completed' || !customerEmail) throw new AppError('not_completed');
+  await answerOnce(deps, request, async (tx) => {
+    await queueMailAgain(tx, deps.jobs, {
+      analysisId,
+      kind: 'report-ready',
+      recipient: customerEmail,
+      notSince: null,
+    });
+    return { analysisId };
+  });
+  return { customerEmail };
+}

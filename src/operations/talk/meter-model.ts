@@ -1,0 +1,66 @@
+import { AppError } from '../../domain/app-error.ts';
+import { ProviderError } from '../../domain/provider-error.ts';
+import { type TalkKind, talkLimits } from '../../domain/talk-budget.ts';
+import type { LanguageModel } from '../../providers/llm/llm.ts';
+import { addToSpending, countCall, type SpentOnModel } from '../../store/talk-spendings.ts';
+import { countModelUse, type ModelPurpose } from '../../telemetry/metrics.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { tooManyFailed } from './claim-talk.ts';
+
+const nothingUsed: SpentOnModel = { model: '', inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+
+type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
+
+/** Counts a call before it is made, so that a process killed in the middle of it has counted it too. */
+export async function beginCall(
+  { db, talk }: Pick<Dependencies, 'db' | 'talk'>,
+  { spendingId, kind }: Pick<Metered, 'spendingId' | 'kind'>,
+): Promise<void> {
+  if (!(await countCall(db, spendingId, talkLimits(kind, talk))))
+    throw new AppError('budget_used_up', tooManyFailed);
+}
+
+export async function endCall(
+  { db }: Pick<Dependencies, 'db'>,
+  { spendingId, purpose }: Pick<Metered, 'spendingId' | 'purpose'>,
+  used: SpentOnModel,
+): Promise<void> {
+  countModelUse(purpose, used);
+  await addToSpending(db, spendingId, used);
+}
+
+/** The model, with every call and its tokens charged to one spending, also when the answer is of no use. */
+export function meterModel(
+  deps: Pick<Dependencies, 'db' | 'talk' | 'model'>,
+  metered: Metered,
+): LanguageModel {
+  return {
+    writeObject: async (request) => {
+      await beginCall(deps, metered);
+      try {
+        const answer = await deps.model.writeObject(request);
+        await endCall(deps, metered, answer.usage);
+        return answer;
+      } catch (error) {
+        if (error instanceof ProviderError && error.usage) await endCall(deps, metered, error.usage);
+        throw error;
+      }
+    },
+    writeText: (request) => {
+      const usage = Promise.withResolvers<SpentOnModel>();
+      async function* deltas(): AsyncGenerator<string> {
+        let answer: ReturnType<LanguageModel['writeText']> | null = null;
+        try {
+          await beginCall(deps, metered);
+          answer = deps.model.writeText(request);
+          yield* answer.deltas;
+        } finally {
+          const used = (await answer?.usage) ?? nothingUsed;
+          usage.resolve(used);
+          if (answer) await endCall(deps, metered, used);
+        }
+      }
+      return { deltas: deltas(), usage: usage.promise };
+    },
+  };
+}

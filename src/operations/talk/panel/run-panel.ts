@@ -1,0 +1,172 @@
+import { AppError } from '../../../domain/app-error.ts';
+import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import { composePanelResult } from '../../../domain/compose-panel-result.ts';
+import { settlePanelAnswer, withoutQuotesOf } from '../../../domain/panel-answer.ts';
+import {
+  cellKey,
+  cellsOfRepeat,
+  momentOf,
+  type PanelCell,
+  type PanelWork,
+  placingOrder,
+  textsByCondition,
+} from '../../../domain/panel-work.ts';
+import { isPaid } from '../../../domain/payment-status.ts';
+import { ProviderError } from '../../../domain/provider-error.ts';
+import { panelAnswerSchema, panelPrompt } from '../../../prompts/panel-prompt.ts';
+import { panelPlacementSchema, placementPrompt } from '../../../prompts/placement-prompt.ts';
+import { findAnalysis, keepAnalysis } from '../../../store/analyses.ts';
+import {
+  endPanelRun,
+  findPanelRunAtWork,
+  type PanelRunAtWork,
+  storeAnswer,
+  storePlacement,
+} from '../../../store/panel-runs.ts';
+import { finishSpending } from '../../../store/talk-spendings.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { meterModel } from '../meter-model.ts';
+import { readTruthFile, type TruthFile } from '../open-truth-file.ts';
+import { askUntilUsable } from './ask-until-usable.ts';
+import { runAtMost } from './run-at-most.ts';
+
+const questionsAtOnce = 6;
+
+type PanelDependencies = Pick<Dependencies, 'db' | 'now' | 'model' | 'talk' | 'log'>;
+type Signals = { stopping: AbortSignal; signal: AbortSignal };
+type Run = PanelRunAtWork & { work: PanelWork };
+
+/**
+ * The job of one panel run. Every answer is stored as it comes, so a job that was killed asks only what is missing, and
+ * a second worker at the same run does no harm. What it throws, the queue tries again.
+ */
+export async function runPanel(deps: PanelDependencies, runId: number, signals: Signals): Promise<void> {
+  const run = await findPanelRunAtWork(deps.db, runId);
+  if (!run) return;
+  if (!run.work) throw new Error(`panel run ${runId} was begun by a newer release`);
+  const analysis = await findAnalysis(deps.db, run.analysisId);
+  if (!analysis || !isPaid(analysis)) return failPanelRun(deps, run);
+  const truth = await readTruthFile(deps.db, analysis);
+  const model = meterModel(deps, { spendingId: run.spending.id, kind: 'panel', purpose: 'panel' });
+  try {
+    await answerAll({ ...deps, model }, { ...run, work: run.work }, truth, signals);
+    await placeAll({ ...deps, model }, runId, signals);
+    await finishPanelRun(deps, runId);
+  } catch (error) {
+    // Asked again it would be refused again: the customer is told at once, and nothing is used up.
+    const isFinal =
+      (error instanceof ProviderError && !error.retryable) ||
+      (error instanceof AppError && error.code === 'budget_used_up');
+    if (!isFinal) throw error;
+    deps.log.warn({ runId, err: error }, 'a panel run failed for good');
+    await failPanelRun(deps, run);
+  }
+}
+
+async function answerAll(
+  { db, model, talk }: PanelDependencies,
+  { id, texts, work }: Run,
+  { details }: TruthFile,
+  { stopping, signal }: Signals,
+): Promise<void> {
+  const byCondition = textsByCondition(texts, work.control);
+  const personas = new Map(details.personas.map((persona) => [persona.id, persona]));
+  const cells = Array.from({ length: work.repeats }, (_, repeat) =>
+    cellsOfRepeat(
+      id,
+      repeat,
+      byCondition.map(({ condition }) => condition),
+    ),
+  ).flat();
+  const missing = cells.filter((cell) => !work.answers[cellKey(cell)]);
+
+  await runAtMost(questionsAtOnce, missing, stopping, async (cell) => {
+    const persona = personas.get(cell.personaId as PersonaId);
+    const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
+    if (!persona || text === undefined) throw new Error(`nobody can answer ${cellKey(cell)}`);
+    const moment = momentOf(id, persona, cell.repeat);
+    const prompt = panelPrompt({ persona, moment, text, language: details.language });
+    const { value, usage } = await askUntilUsable(model, {
+      tier: talk.tiers.panel,
+      prompt,
+      schema: panelAnswerSchema,
+      settle: (said) => settlePanelAnswer(said, prompt.instructions),
+      key: `panel:${id}:${cellKey(cell)}`,
+      signal,
+    });
+    await storeAnswer(db, id, cellKey(cell), { ...value, usage });
+  });
+}
+
+/** Whoever places sees the answers alone: not who spoke, not which text it was about, not what they quote of it. */
+async function placeAll(
+  { db, model }: PanelDependencies,
+  runId: number,
+  { stopping, signal }: Signals,
+): Promise<void> {
+  const run = await findPanelRunAtWork(db, runId);
+  if (!run?.work) return;
+  const { texts, work } = run;
+  const byCondition = textsByCondition(texts, work.control);
+  const told = (cell: PanelCell) => {
+    const said = work.answers[cellKey(cell)];
+    const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
+    if (!said || text === undefined) throw new Error(`nobody answered ${cellKey(cell)}`);
+    return { answer: withoutQuotesOf(text, said.answer), reason: withoutQuotesOf(text, said.reason) };
+  };
+  const repeats = Array.from({ length: work.repeats }, (_, repeat) => repeat);
+  const missing = repeats.filter((repeat) => !work.placements[repeat]);
+
+  await runAtMost(questionsAtOnce, missing, stopping, async (repeat) => {
+    const conditions = byCondition.map(({ condition }) => condition);
+    const cells = placingOrder(runId, cellsOfRepeat(runId, repeat, conditions));
+    const { value: steps, usage } = await askUntilUsable(model, {
+      tier: 'fast',
+      prompt: placementPrompt(cells.map(told)),
+      schema: panelPlacementSchema,
+      settle: ({ placements }) => stepsByCell(cells, placements),
+      key: `panel:${runId}:placement:${repeat}`,
+      signal,
+    });
+    await storePlacement(db, runId, repeat, { steps, usage });
+  });
+}
+
+/** Null unless every answer was placed exactly once. */
+function stepsByCell(
+  cells: readonly PanelCell[],
+  placements: readonly { answer: number; step: number }[],
+): Record<string, number> | null {
+  const placed = new Map(placements.map(({ answer, step }) => [answer, step]));
+  const steps = cells.map((cell, index) => [cellKey(cell), placed.get(index + 1)] as const);
+  if (placements.length !== cells.length || steps.some(([, step]) => step === undefined)) return null;
+  return Object.fromEntries(steps) as Record<string, number>;
+}
+
+async function finishPanelRun({ db, now }: PanelDependencies, runId: number): Promise<void> {
+  const run = await findPanelRunAtWork(db, runId);
+  if (!run?.work) return;
+  const { work, texts, spending } = run;
+  await db.transaction(async (tx) => {
+    if (!(await keepAnalysis(tx, run.analysisId))) return;
+    const ended = await endPanelRun(tx, runId, composePanelResult(work, texts), now());
+    if (ended) await finishSpending(tx, spending, 'done', now());
+  });
+}
+
+async function failPanelRun(
+  { db, now }: Pick<PanelDependencies, 'db' | 'now'>,
+  { id, analysisId, spending }: PanelRunAtWork,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await keepAnalysis(tx, analysisId))) return;
+    const ended = await endPanelRun(tx, id, null, now());
+    if (ended) await finishSpending(tx, spending, 'failed', now());
+  });
+}
+
+/** For a run the queue gave up: the customer is told, and has the unit back. */
+export async function giveUpPanel(deps: Pick<PanelDependencies, 'db' | 'now'>, runId: number): Promise<void> {
+  const run = await findPanelRunAtWork(deps.db, runId);
+  if (run) await failPanelRun(deps, run);
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '../../../domain/access-rights.ts';
+import { answersWanted } from '../../../domain/panel-work.ts';
+import { listPanelRunRows, type PanelRunRow } from '../../../store/panel-runs.ts';
+import { openAnalysis } from '../../access/open-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+const newestRuns = 20;
+
+export const presentPanelRun = ({ id, state, texts, answered, repeats, result, createdAt }: PanelRunRow) => ({
+  id,
+  state,
+  texts,
+  progress: { done: answered, total: answersWanted(repeats, texts.length) },
+  result,
+  createdAt: createdAt.toISOString(),
+});
+export type PanelRunView = ReturnType<typeof presentPanelRun>;
+
+/** The newest first. What was found stays readable when a budget is used up, as the report does. */
+export async function viewPanelRuns(
+  { db }: Pick<Dependencies, 'db'>,
+  actor: Actor,
+  analysisId: number,
+): Promise<PanelRunView[]> {
+  await openAnalysis(db, actor, 'panel', analysisId);
+  return (await listPanelRunRows(db, analysisId, newestRuns)).map(presentPanelRun);
+}

@@ -1,0 +1,178 @@
+import type { Actor } from '../../../domain/access-rights.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import { callableFrom } from '../../../domain/call-answer.ts';
+import { callConsent } from '../../../domain/call-consent.ts';
+import { callLimits } from '../../../domain/call-limits.ts';
+import { callEndReasons } from '../../../domain/call-words.ts';
+import type { Calls } from '../../../providers/calls/calls.ts';
+import { countCallsSince, historyOf, removeEntry } from '../../../store/call-ledger.ts';
+import type { Tx } from '../../../store/database.ts';
+import { listTurns } from '../../../store/phone-call-turns.ts';
+import {
+  findCall,
+  findCallOfSpending,
+  hasOptedOut,
+  holdCaps,
+  insertCall,
+  isBeingCalled,
+  lockCall,
+  moveCall,
+  nameCall,
+  type PhoneCallRow,
+} from '../../../store/phone-calls.ts';
+import { findSpending, holdTalk, isBusy } from '../../../store/talk-spendings.ts';
+import type { RequestIdentity } from '../../access/answer-once.ts';
+import { openAnalysis } from '../../access/open-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { claimTalk } from '../claim-talk.ts';
+import { personaOf, readTruthFile } from '../open-truth-file.ts';
+import { callAddresses } from './call-addresses.ts';
+import { enterCall, enterMissingCalls, hashesOf, hasStoppedCalling } from './call-ledger.ts';
+import { callableNumber } from './callable-number.ts';
+import { closeCall } from './close-call.ts';
+import { type PresentedCall, presentCall } from './view-phone-call.ts';
+
+export type CallRequest = {
+  analysisId: number;
+  phoneNumber: string;
+  consent: string;
+  personaId: PersonaId | undefined;
+  /** From where the box was ticked. */
+  consentAddress: string;
+};
+
+/**
+ * A call is claimed, then placed, and never placed again: whoever dies in between leaves a claimed call that the sweep
+ * closes as spent. A repeat of the same request is told how its call stands.
+ */
+export async function callBuyer(
+  deps: Dependencies,
+  actor: Actor,
+  request: CallRequest,
+  identity: RequestIdentity | null,
+): Promise<PresentedCall> {
+  const analysis = await openAnalysis(deps.db, actor, 'call', request.analysisId);
+  const { calls } = deps;
+  if (!calls) throw new AppError('not_available');
+  const persona = personaOf(await readTruthFile(deps.db, analysis), request.personaId);
+  if (request.consent !== callConsent.version) {
+    throw new AppError(
+      'consent_required',
+      'Please read the consent again and tick its box: its wording has changed, or it was not ticked.',
+    );
+  }
+  const to = callableNumber(request.phoneNumber, deps.talk.call.countries);
+  const claimed = await deps.db.transaction((tx) =>
+    claimCall(deps, tx, { ...request, phoneNumber: to, personaId: persona.id }, identity),
+  );
+  if (claimed.isNew) await placeCall(deps, calls, claimed.call);
+  return answerFor(deps, claimed.call.id);
+}
+
+async function claimCall(
+  deps: Dependencies,
+  tx: Tx,
+  { analysisId, phoneNumber, personaId, consentAddress }: CallRequest & { personaId: PersonaId },
+  identity: RequestIdentity | null,
+): Promise<{ isNew: boolean; call: PhoneCallRow }> {
+  const caps = deps.talk.call;
+  const now = deps.now();
+  const request = {
+    analysisId,
+    kind: 'call',
+    requestKey: identity ? `${identity.scope}:${identity.key}` : deps.newSecret(),
+    requestHash: identity?.requestHash ?? '',
+    subject: 'line', // one call of a report at a time
+  } as const;
+  await holdTalk(tx, analysisId);
+  const earlier = await findSpending(tx, request);
+  if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');
+  const earlierCall = earlier && (await findCallOfSpending(tx, earlier.id));
+  if (earlierCall) return { isNew: false, call: earlierCall };
+
+  await holdCaps(tx);
+  if (await hasOptedOut(tx, phoneNumber)) throw new AppError('number_opted_out');
+  const since = new Date(now.getTime() - callLimits.capWindowMs);
+  if ((await isBeingCalled(tx, phoneNumber, since)) || (await isBusy(tx, request)))
+    throw new AppError('reply_pending', 'A call is still running. Please wait until it has ended.');
+  await enterMissingCalls(deps, tx, { phoneNumbers: [phoneNumber], since });
+  if (await hasStoppedCalling(deps, tx, analysisId)) throw new AppError('budget_used_up', stoppedCalling);
+  const hashes = hashesOf(deps, phoneNumber);
+  const again = callableFrom(await historyOf(tx, hashes), now);
+  if (again) throw new AppError('budget_used_up', notAgainUntil(again));
+  const counted = await countCallsSince(tx, since, hashes);
+  if (counted.toNumber >= caps.perNumberADay)
+    throw new AppError('budget_used_up', 'This number was called often enough today. Please try tomorrow.');
+  if (counted.all >= caps.aDay)
+    throw new AppError('budget_used_up', 'All calls of today are used up. Please try again tomorrow.');
+  const usedUp = 'The calls of this report are used up. Please write to support if you need more.';
+  const { spending } = await claimTalk(tx, request, { talk: deps.talk, now, usedUp });
+  const call = await insertCall(tx, {
+    analysisRequestId: analysisId,
+    spendingId: spending.id,
+    personaId,
+    phoneNumber,
+    consentVersion: callConsent.version,
+    consentWording: callConsent.wording,
+    consentedAt: now,
+    consentAddress,
+    createdAt: now,
+  });
+  await enterCall(deps, tx, call);
+  return { isNew: true, call };
+}
+
+const stoppedCalling =
+  'Nobody pressed 1 at two numbers that were called for this report, so it makes no more calls; please write to support if these numbers are yours.';
+
+const dayOf = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const notAgainUntil = (again: Date): string =>
+  `We called this number in the last 7 days and nobody pressed 1. You can try it again after ${dayOf.format(again)}, or use another number of yours.`;
+
+async function placeCall(deps: Dependencies, calls: Calls, call: PhoneCallRow): Promise<void> {
+  const { answer, status } = callAddresses(deps.publicUrl, call.id);
+  const placed = await calls
+    .placeCall({
+      to: call.phoneNumber,
+      answerUrl: answer,
+      statusUrl: status,
+      ringSeconds: callLimits.ringSeconds,
+      maxSeconds: deps.talk.call.maxSeconds + callLimits.gateSeconds,
+    })
+    .catch((error: unknown) => {
+      // It may ring all the same: then its notices tell us. If none comes, the sweep closes it as spent.
+      deps.log.warn({ callId: call.id, err: error }, 'nobody can tell whether a call was placed');
+      return null;
+    });
+  if (placed === null) return;
+  const wasDeleted = await deps.db.transaction(async (tx) => {
+    const found = await lockCall(tx, call.id);
+    if (!found) return true;
+    if (placed.outcome === 'refused') {
+      deps.log.warn({ callId: call.id, why: placed.why }, 'a call was refused');
+      const reason = placed.because === 'number' ? 'refused' : 'no-line';
+      await closeCall(deps, tx, found, { to: 'failed', reason, isSpent: false });
+      await removeEntry(tx, call.id);
+      return false;
+    }
+    if (!(await nameCall(tx, call.id, placed.providerCallId)))
+      deps.log.error({ callId: call.id }, 'a call bears two names');
+    await moveCall(tx, found, 'queued'); // unless its notices were faster
+    return false;
+  });
+  // The deletion could not end it: it did not know the provider's name for it yet.
+  if (wasDeleted && placed.outcome === 'placed')
+    await calls
+      .endCall(placed.providerCallId)
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'the call of a deleted report was not ended'));
+}
+
+async function answerFor({ db }: Dependencies, callId: number): Promise<PresentedCall> {
+  const call = await findCall(db, callId);
+  if (!call) throw new AppError('not_found');
+  if (call.endReason === callEndReasons.refused)
+    throw new AppError('number_not_callable', `${call.endReason} Please check it, or use another one.`);
+  if (call.endReason === callEndReasons['no-line']) throw new AppError('buyer_unavailable', call.endReason);
+  return presentCall(call, await listTurns(db, [callId]));
+}

@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto';
+import { type CallAnswer, callingHasEnded } from '../../../domain/call-answer.ts';
+import { overdueBefore } from '../../../domain/retention.ts';
+import {
+  enterAnswer,
+  enterCalls,
+  findEntry,
+  historyOf,
+  type LedgerEntry,
+  listCallsNotEntered,
+  listNumbersCalled,
+} from '../../../store/call-ledger.ts';
+import type { Tx } from '../../../store/database.ts';
+import { optOut, type PhoneCallRow } from '../../../store/phone-calls.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+type Secrets = Pick<Dependencies, 'linkSecrets'>;
+
+const sealed = (text: string, secret: string) => createHmac('sha256', secret).update(text);
+const hashWith = (secret: string, phoneNumber: string) =>
+  sealed(`call-ledger:${phoneNumber}`, secret).digest('base64url');
+const keyIdOf = (secret: string) => sealed('call-ledger-key-id', secret).digest('hex').slice(0, 8);
+
+/** What a number may be called in the ledger: one hash for each secret that is still listed. */
+export const hashesOf = ({ linkSecrets }: Secrets, phoneNumber: string): string[] =>
+  linkSecrets.map((secret) => hashWith(secret, phoneNumber));
+
+type Called = { callId: number; phoneNumber: string; calledAt: Date; consentVersion: string };
+
+/** The first secret hashes, all of them are searched. */
+function entryOf({ linkSecrets }: Secrets, call: Called, answer: CallAnswer): LedgerEntry {
+  const [secret = ''] = linkSecrets;
+  const { callId, phoneNumber, calledAt, consentVersion } = call;
+  const numberHash = hashWith(secret, phoneNumber);
+  return { callId, numberHash, keyId: keyIdOf(secret), calledAt, consentVersion, answer };
+}
+
+const calledBy = ({ id, phoneNumber, createdAt, consentVersion }: PhoneCallRow): Called => ({
+  callId: id,
+  phoneNumber,
+  calledAt: createdAt,
+  consentVersion,
+});
+
+export const enterCall = (deps: Secrets, tx: Tx, call: PhoneCallRow): Promise<void> =>
+  enterCalls(tx, [entryOf(deps, calledBy(call), 'none')]);
+
+export const noteAnswer = (
+  deps: Pick<Dependencies, 'db' | 'linkSecrets'>,
+  call: PhoneCallRow,
+  answer: CallAnswer,
+): Promise<unknown> => enterAnswer(deps.db, entryOf(deps, calledBy(call), answer));
+
+type Ledger = Pick<Dependencies, 'linkSecrets' | 'retentionDays' | 'now'>;
+
+/** Enters calls of a release that did not know the ledger; it may still run beside this one. */
+export async function enterMissingCalls(
+  deps: Ledger,
+  tx: Tx,
+  wanted: Parameters<typeof listCallsNotEntered>[1],
+): Promise<void> {
+  const keptSince = overdueBefore(deps.retentionDays['call-ledger'], deps.now()) ?? new Date(0);
+  const calls = await listCallsNotEntered(tx, wanted, keptSince);
+  await enterCalls(
+    tx,
+    calls.map(({ answer, ...call }) => entryOf(deps, call, answer)),
+  );
+}
+
+/** Whether nobody pressed 1 at too many numbers that were called for this analysis. */
+export async function hasStoppedCalling(deps: Ledger, tx: Tx, analysisId: number): Promise<boolean> {
+  const phoneNumbers = await listNumbersCalled(tx, analysisId);
+  await enterMissingCalls(deps, tx, { phoneNumbers });
+  let unanswered = 0;
+  for (const phoneNumber of phoneNumbers) {
+    const { hasPressed1 } = await historyOf(tx, hashesOf(deps, phoneNumber));
+    if (!hasPressed1) unanswered += 1;
+  }
+  return callingHasEnded(unanswered);
+}
+
+/** A 9 at a call whose report was deleted meanwhile: the provider tells the number, and the ledger knows it was called. */
+export async function optOutOfDeletedCall(
+  deps: Pick<Dependencies, 'db' | 'linkSecrets'>,
+  callId: number,
+  phoneNumber: string,
+): Promise<boolean> {
+  const entry = await findEntry(deps.db, callId);
+  if (!entry || !hashesOf(deps, phoneNumber).includes(entry.numberHash)) return false;
+  await enterAnswer(deps.db, { ...entry, answer: 'pressed-9' });
+  await optOut(deps.db, phoneNumber);
+  return true;
+}

@@ -1,0 +1,47 @@
+import type { CallStatus } from '../../../domain/call-status.ts';
+import { type CallEndReason, callEndReasons } from '../../../domain/call-words.ts';
+import type { Tx } from '../../../store/database.ts';
+import { type CallTurn, listTurns } from '../../../store/phone-call-turns.ts';
+import { moveCall, type PhoneCallRow } from '../../../store/phone-calls.ts';
+import { finishSpending } from '../../../store/talk-spendings.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+export const transcriptOf = (turns: readonly CallTurn[]): string =>
+  turns
+    .map(({ speaker, text, interrupted }) => {
+      const name = speaker === 'caller' ? 'You' : 'Buyer (simulated)';
+      return `${name}: ${text}${interrupted ? ' …' : ''}`;
+    })
+    .join('\n');
+
+/**
+ * The end of a call, as one change: state, reason, transcript, the budget's unit, and the debrief's job when somebody
+ * spoke. False when it had ended before. What is known about the end already is kept as its reason.
+ */
+export async function closeCall(
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+  tx: Tx,
+  call: PhoneCallRow,
+  end: {
+    to: CallStatus;
+    reason: CallEndReason;
+    isSpent: boolean;
+    durationSeconds?: number | null;
+    sequence?: number | null;
+  },
+): Promise<boolean> {
+  const turns = await listTurns(tx, [call.id]);
+  const moved = await moveCall(tx, call, end.to, {
+    endedAt: now(),
+    endReason: call.endReason ?? callEndReasons[end.reason],
+    callTranscript: transcriptOf(turns),
+    durationSeconds: end.durationSeconds ?? null,
+    lastSequence: Math.max(call.lastSequence, end.sequence ?? -1),
+  });
+  if (!moved) return false;
+  // Claimed in the transaction that made the call, at the same moment; never claimed a second time.
+  const claim = { id: call.spendingId, claimedAt: call.createdAt };
+  await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed', now());
+  if (turns.some(({ speaker }) => speaker === 'caller')) await jobs.enqueueDebrief(tx, call.id);
+  return true;
+}

@@ -1,0 +1,34 @@
+import { callLimits } from '../../../domain/call-limits.ts';
+import { callHasEnded } from '../../../domain/call-status.ts';
+import { findLostCalls, lockCall } from '../../../store/phone-calls.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { closeCall } from './close-call.ts';
+
+const callsAtOnce = 500;
+
+/**
+ * Calls of which nobody told us any more. One that bears no name may or may not have rung: it counts as spent and is not
+ * dialled again.
+ */
+export async function closeLostCalls(deps: Dependencies, signal?: AbortSignal): Promise<number> {
+  const before = (ms: number) => new Date(deps.now().getTime() - ms);
+  const limits = {
+    unnamedSince: before(callLimits.unnamedMs),
+    openSince: before(deps.talk.call.maxSeconds * 1_000 + callLimits.openMs),
+  };
+  const lost = await findLostCalls(deps.db, { ...limits, atMost: callsAtOnce });
+  for (const { id, providerCallId } of lost) {
+    signal?.throwIfAborted();
+    // Should it run against all limits, it ends here; that it is over already is the usual answer.
+    if (providerCallId !== null) await deps.calls?.endCall(providerCallId).catch(() => undefined);
+    await deps.db.transaction(async (tx) => {
+      const call = await lockCall(tx, id);
+      if (!call || callHasEnded(call.callStatus)) return;
+      const isUnnamed = call.twilioCallSid === null;
+      if (isUnnamed ? call.createdAt >= limits.unnamedSince : call.createdAt >= limits.openSince) return;
+      const reason = isUnnamed ? 'unknown' : 'lost';
+      await closeCall(deps, tx, call, { to: 'failed', reason, isSpent: true });
+    });
+  }
+  return lost.length;
+}

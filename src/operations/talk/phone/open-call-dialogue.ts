@@ -1,0 +1,78 @@
+import { AppError } from '../../../domain/app-error.ts';
+import { buyerLines } from '../../../domain/buyer-lines.ts';
+import { callHasEnded } from '../../../domain/call-status.ts';
+import { isPaid } from '../../../domain/payment-status.ts';
+import type { Calls, HeardEvent } from '../../../providers/calls/calls.ts';
+import { findAnalysis } from '../../../store/analyses.ts';
+import { listTurns } from '../../../store/phone-call-turns.ts';
+import { findCall, noteEndReason, optOut, saveTranscript } from '../../../store/phone-calls.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { personaOf, readTruthFile } from '../open-truth-file.ts';
+import { noteAnswer } from './call-ledger.ts';
+import { openTranscript } from './call-transcript.ts';
+import { transcriptOf } from './close-call.ts';
+import { type CallDialogue, type DialogueParts, holdCallDialogue } from './hold-call-dialogue.ts';
+import { replyOnThePhone } from './reply-on-the-phone.ts';
+
+/** Both ends of the provider's socket, as text messages. */
+export type DialogueSocket = { send: (message: string) => void; close: () => void };
+export type OpenedDialogue = {
+  read: (message: string) => HeardEvent | null;
+  hold: (socket: DialogueSocket) => CallDialogue;
+};
+
+/** Everything a dialogue needs, before its socket is taken: only for a call that is in progress, and that is paid. */
+export async function openCallDialogue(
+  deps: Dependencies,
+  calls: Calls,
+  callId: number,
+): Promise<OpenedDialogue> {
+  const call = await findCall(deps.db, callId);
+  if (call?.callStatus !== 'in-progress' || call.twilioCallSid === null) throw new AppError('not_found');
+  const analysis = await findAnalysis(deps.db, call.analysisRequestId);
+  if (!analysis || !isPaid(analysis)) throw new AppError('not_found');
+  const truth = await readTruthFile(deps.db, analysis);
+  const persona = personaOf(truth, call.personaId);
+  const transcript = await openTranscript(deps.db, callId, deps.now);
+  const { maxSeconds, silenceSeconds, speechMsPerCharacter } = deps.talk.call;
+  const parts: Omit<DialogueParts, 'line'> = {
+    providerCallId: call.twilioCallSid,
+    buyerName: persona.name,
+    lines: buyerLines(truth.details.language),
+    transcript,
+    reply: replyOnThePhone(deps, truth, persona, call),
+    noteEnd: (reason) => noteEndReason(deps.db, callId, reason),
+    optOut: async () => {
+      await optOut(deps.db, call.phoneNumber);
+      await noteAnswer(deps, call, 'pressed-9');
+    },
+    pace: { maxMs: maxSeconds * 1_000, silenceMs: silenceSeconds * 1_000, speechMsPerCharacter },
+    log: deps.log.child({ callId }),
+  };
+
+  return {
+    read: calls.dialogue.read,
+    hold: (socket) => {
+      const dialogue = holdCallDialogue({
+        ...parts,
+        line: {
+          say: (text, last) => socket.send(calls.dialogue.say(text, last)),
+          end: () => socket.send(calls.dialogue.end()),
+          breakOff: socket.close,
+        },
+      });
+      const close = async () => {
+        await dialogue.close();
+        await rewriteTranscript(deps, callId);
+      };
+      return { hear: dialogue.hear, close };
+    },
+  };
+}
+
+/** The notice of the end may overtake the last sentence: then the transcript was composed without it. */
+async function rewriteTranscript({ db }: Dependencies, callId: number): Promise<void> {
+  const call = await findCall(db, callId);
+  if (!call || !callHasEnded(call.callStatus)) return;
+  await saveTranscript(db, callId, transcriptOf(await listTurns(db, [callId])));
+}

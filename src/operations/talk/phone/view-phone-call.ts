@@ -1,0 +1,59 @@
+import type { Actor } from '../../../domain/access-rights.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { readDebrief } from '../../../domain/call-debrief.ts';
+import { callHasEnded } from '../../../domain/call-status.ts';
+import { maskedNumber } from '../../../domain/masked-number.ts';
+import type { Queryable } from '../../../store/database.ts';
+import { type CallTurn, listTurns } from '../../../store/phone-call-turns.ts';
+import { findCall, listCallRows, type PhoneCallRow } from '../../../store/phone-calls.ts';
+import { openAnalysis } from '../../access/open-analysis.ts';
+import type { Dependencies } from '../../dependencies.ts';
+
+const newestCalls = 10;
+
+export type PresentedCall = ReturnType<typeof presentCall>;
+
+export function presentCall(call: PhoneCallRow, turns: readonly CallTurn[]) {
+  const ended = callHasEnded(call.callStatus);
+  const stored = readDebrief(call.debrief);
+  const callerSpoke = turns.some(({ speaker }) => speaker === 'caller');
+  return {
+    id: call.id,
+    personaId: call.personaId,
+    phoneNumber: maskedNumber(call.phoneNumber),
+    callStatus: call.callStatus,
+    endReason: ended ? call.endReason : null,
+    durationSeconds: call.durationSeconds,
+    turns: turns.map(({ speaker, text, interrupted }) => ({ speaker, text, interrupted })),
+    debrief: stored?.state === 'written' ? stored.debrief : null,
+    debriefPending: ended && callerSpoke && stored === null,
+    createdAt: call.createdAt.toISOString(),
+  };
+}
+
+/** The newest calls of a report, newest first. The caller has passed the door. */
+export async function listCalls(db: Queryable, analysisId: number): Promise<PresentedCall[]> {
+  const calls = await listCallRows(db, analysisId, newestCalls);
+  const turns = await listTurns(
+    db,
+    calls.map(({ id }) => id),
+  );
+  return calls.map((call) =>
+    presentCall(
+      call,
+      turns.filter(({ callId }) => callId === call.id),
+    ),
+  );
+}
+
+/** Reading is not calling: an old transcript stays readable after a refund, like the report it belongs to. */
+export async function viewPhoneCall(
+  { db }: Pick<Dependencies, 'db'>,
+  actor: Actor,
+  callId: number,
+): Promise<PresentedCall> {
+  const call = await findCall(db, callId);
+  if (!call) throw new AppError('not_found');
+  await openAnalysis(db, actor, 'read-call', call.analysisRequestId);
+  return presentCall(call, await listTurns(db, [call.id]));
+}

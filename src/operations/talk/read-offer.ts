@@ -1,0 +1,18 @@
+import { caseFileSchema, type Fact } from '../../domain/case-file.ts';
+import { plainOffer } from '../../domain/plain-offer.ts';
+import type { Queryable } from '../../store/database.ts';
+import { findStep } from '../../store/journal.ts';
+import type { TruthFile } from './open-truth-file.ts';
+
+type Offer = { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };
+
+/** What is sold, and which kind of fact each piece of evidence is. The journal knows more than the report keeps; it may be gone. */
+export async function readOffer(db: Queryable, { analysis, details }: TruthFile): Promise<Offer> {
+  const step = await findStep(db, { analysisId: analysis.id, key: 'case-file' });
+  const caseFile = caseFileSchema.safeParse(step?.output).data ?? null;
+  const { productService } = analysis;
+  return {
+    text: plainOffer(caseFile?.offer ?? null, { ...details, productService }),
+    factKinds: new Map(caseFile?.facts.map(({ text, kind }) => [text, kind])),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '../../domain/access-rights.ts';
+import { callConsent } from '../../domain/call-consent.ts';
+import { type TalkKind, talkLeft, talkLimits } from '../../domain/talk-budget.ts';
+import { countTalk, releaseDeadClaims } from '../../store/talk-spendings.ts';
+import { listNewestClips } from '../../store/voice-clips.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { openTruthFile } from './open-truth-file.ts';
+import { hasStoppedCalling } from './phone/call-ledger.ts';
+import { listCalls } from './phone/view-phone-call.ts';
+
+type Installation = Pick<
+  Dependencies,
+  'db' | 'now' | 'talk' | 'speech' | 'calls' | 'linkSecrets' | 'retentionDays'
+>;
+
+/** Everything the interactive cards must know before they are used. */
+export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId: number) {
+  const { db, now, talk, speech, calls } = deps;
+  const { details } = await openTruthFile(db, actor, 'chat', analysisId);
+  // What a killed process had claimed counts as left again, as it will for the next who asks for it.
+  const { spent, noMoreCalls } = await db.transaction(async (tx) => {
+    await releaseDeadClaims(tx, analysisId, now());
+    const noMoreCalls = calls !== null && (await hasStoppedCalling(deps, tx, analysisId));
+    return { spent: await countTalk(tx, analysisId), noMoreCalls };
+  });
+  const budget = (kind: TalkKind) => ({
+    left: talkLeft(talkLimits(kind, talk), spent[kind]),
+    limit: talk.budgets[kind],
+  });
+  return {
+    personas: details.personas.map(({ id, name, role, age }) => ({ id, name, role, age })),
+    chat: budget('chat'),
+    panel: budget('panel'),
+    voice: speech && { ...budget('voice'), clips: await clipsOf(db, analysisId) },
+    phone: calls && {
+      ...budget('call'),
+      ...(noMoreCalls && { left: 0 }),
+      countries: [...talk.call.countries],
+      consent: { version: callConsent.version, wording: callConsent.wording },
+      maxSeconds: talk.call.maxSeconds,
+      calls: await listCalls(db, analysisId),
+    },
+    voicePromptOpen: talk.voicePromptOpen,
+  };
+}
+
+async function clipsOf(db: Dependencies['db'], analysisId: number) {
+  const clips = await listNewestClips(db, analysisId);
+  return clips.map(({ id, personaId, transcript, createdAt }) => ({
+    id,
+    personaId,
+    transcript,
+    createdAt: createdAt.toISOString(),
+  }));
+}

@@ -1,0 +1,70 @@
+import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
+import {
+  type MonologueFault,
+  type MonologueGrounds,
+  monologueFaults,
+  monologueGrounds,
+  settleMonologue,
+} from '../../../domain/check-monologue.ts';
+import { withoutEchoOf } from '../../../domain/instruction-echo.ts';
+import { ProviderError } from '../../../domain/provider-error.ts';
+import { plainWords } from '../../../domain/report-checks/visible-text.ts';
+import { type Monologue, monologuePrompt, monologueSchema } from '../../../prompts/monologue-prompt.ts';
+import type { Prompt } from '../../../prompts/prompt.ts';
+import { rewritePrompt } from '../../../prompts/rewrite-prompt.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { TruthFile } from '../open-truth-file.ts';
+
+/**
+ * What this buyer says, checked against the truth file before anybody speaks it. The first attempt is written anew once
+ * with its faults named; what is still wrong then is cut.
+ */
+export async function writeMonologue(
+  { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
+  { analysis, details }: TruthFile,
+  request: {
+    persona: BuyerPersona;
+    earlier: readonly string[];
+    idempotencyKey: string;
+    signal: AbortSignal;
+  },
+): Promise<{ transcript: string; sounds: 'feminine' | 'masculine' | null }> {
+  const { persona, earlier, idempotencyKey, signal } = request;
+  const { targetMarket, productService } = analysis;
+  const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
+    const { value } = await model.writeObject({
+      ...prompt,
+      tier: talk.tiers.voice,
+      schema: monologueSchema,
+      idempotencyKey: `${idempotencyKey}:${attempt}`,
+      signal,
+    });
+    return withoutEchoOf(prompt.instructions, value);
+  };
+  const prompt = monologuePrompt({ order: { targetMarket, productService }, persona, details, earlier });
+  const customerWords = `${targetMarket}\n${productService}`;
+  const grounds = monologueGrounds(persona, details, customerWords, prompt.instructions);
+  const first = await ask(prompt, 1);
+  const faults = faultsOf(first, grounds);
+  const rewrite = () =>
+    rewritePrompt(
+      prompt,
+      first.monologue,
+      faults.map((fault) => ({ module: null, ...fault })),
+    );
+  const last = faults.length === 0 ? first : await ask(rewrite(), 2);
+  const transcript = settleMonologue(last.monologue, grounds) ?? settleMonologue(first.monologue, grounds);
+  if (transcript === null)
+    throw new ProviderError('unusable-answer', 'nothing of the monologue may be spoken');
+  return { transcript, sounds: last.sounds === 'either' ? null : last.sounds };
+}
+
+function faultsOf({ scene, monologue }: Monologue, grounds: MonologueGrounds): MonologueFault[] {
+  const said = plainWords(scene);
+  const isOwn = grounds.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
+  const notTheirs = {
+    excerpt: '',
+    advice: 'Set it in one entry of this person’s scenes, copied word for word.',
+  };
+  return [...(isOwn ? [] : [notTheirs]), ...monologueFaults(monologue, grounds)];
+}
