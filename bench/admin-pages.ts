@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Actor } from '../src/domain/access-rights.ts';
-import { addDays, utcDayOf } from '../src/domain/shop-figures.ts';
+import type { Actor } from '../src/domain/access/access-rights.ts';
+import { addDays, utcDayOf } from '../src/domain/operator/shop-figures.ts';
 import { countAllAnalyses, listAllAnalyses } from '../src/operations/analysis/list-analyses.ts';
 import type { Dependencies } from '../src/operations/dependencies.ts';
 import { exportOrders } from '../src/operations/operator/export-orders.ts';

@@ -1,4 +1,4 @@
-import type { StepKey } from '../src/domain/report-steps.ts';
+import type { StepKey } from '../src/domain/report/report-steps.ts';
 
 type EmptyStep = { key: StepKey; output: { content: string } };
 const output = { content: 'word '.repeat(470) }; // as long as the mean of what is journaled

@@ -5,7 +5,7 @@ import { freePort } from '../demo/free-port.ts';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
 import { chromium } from '../e2e/chromium.ts';
-import { elitePlan } from '../src/domain/plans.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
 
 /**
  * Lighthouse's mobile preset against the build, as the server serves it: `npm run bench:lighthouse [runs]`.

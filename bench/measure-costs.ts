@@ -8,7 +8,7 @@ import { buildIfStale } from '../chaos/fresh-build.ts';
 import { createPrivatePostgres } from '../chaos/private-postgres.ts';
 import { until } from '../chaos/until.ts';
 import { placeOrder } from '../demo/place-order.ts';
-import { elitePlan } from '../src/domain/plans.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { type MeasuredCosts, measuredCostsFile, measuredCostsSchema } from './measured-costs.ts';
 import {
   childrenCpuSeconds,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { moduleKeys } from '../src/domain/module-catalogue.ts';
-import { elitePlan } from '../src/domain/plans.ts';
-import { checkReport } from '../src/domain/report-checks/check-report.ts';
-import { enforceZeroBars } from '../src/domain/report-checks/enforce-zero-bars.ts';
-import { linesOf } from '../src/domain/website-snapshot.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { checkReport } from '../src/domain/report/checks/check-report.ts';
+import { enforceZeroBars } from '../src/domain/report/checks/enforce-zero-bars.ts';
+import { linesOf } from '../src/domain/report/evidence/website-snapshot.ts';
+import { moduleKeys } from '../src/domain/report/module-catalogue.ts';
 import { goldenDraft, goldenModuleKeys, goldenReport } from './golden-report.ts';
 
 const full = moduleKeys.filter((key) => key !== 'atmReport');

@@ -1,15 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AssembledReport, assembleReport } from '../src/domain/assemble-report.ts';
-import { type Cast, castSchema, type PersonaFact, personaIds } from '../src/domain/buyer-persona.ts';
-import type { BuyingSituation } from '../src/domain/buying-situation.ts';
-import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/case-file.ts';
-import { type ModuleKey, moduleKeys } from '../src/domain/module-catalogue.ts';
-import { elitePlan } from '../src/domain/plans.ts';
-import type { DraftModule, ReportDraft } from '../src/domain/report-checks/report-draft.ts';
-import { settleQuotes } from '../src/domain/site-quotes.ts';
-import { type WebsiteTip, websiteFeedbackText } from '../src/domain/website-feedback.ts';
-import { linesOf, type WebsiteSnapshot, websiteSnapshotVersion } from '../src/domain/website-snapshot.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { type AssembledReport, assembleReport } from '../src/domain/report/assemble-report.ts';
+import {
+  type Cast,
+  castSchema,
+  type PersonaFact,
+  personaIds,
+} from '../src/domain/report/buyers/buyer-persona.ts';
+import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
+import type { DraftModule, ReportDraft } from '../src/domain/report/checks/report-draft.ts';
+import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/report/evidence/case-file.ts';
+import { settleQuotes } from '../src/domain/report/evidence/site-quotes.ts';
+import { type WebsiteTip, websiteFeedbackText } from '../src/domain/report/evidence/website-feedback.ts';
+import {
+  linesOf,
+  type WebsiteSnapshot,
+  websiteSnapshotVersion,
+} from '../src/domain/report/evidence/website-snapshot.ts';
+import { type ModuleKey, moduleKeys } from '../src/domain/report/module-catalogue.ts';
 
 /** The report written by hand: public sample, demo's answer, and the proof that every bar can be met. */
 // From the root of the repository: the prerendering build bundles this file to somewhere else.

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { splitSentences } from '../src/domain/report/checks/sentences.ts';
 import {
   monologueFaults,
   monologueGrounds,
   sentenceFaults,
   settleMonologue,
-} from '../src/domain/check-monologue.ts';
-import { splitSentences } from '../src/domain/report-checks/sentences.ts';
+} from '../src/domain/talk/voice/check-monologue.ts';
 import { goldenReport } from './golden-report.ts';
 
 type Monologue = { file: string; persona: string; scene: string; text: string };

@@ -1,10 +1,10 @@
-import type { AssembledReport } from '../src/domain/assemble-report.ts';
-import type { PersonaId } from '../src/domain/buyer-persona.ts';
-import { type JourneyStage, stageLabels } from '../src/domain/buying-situation.ts';
-import type { Chart } from '../src/domain/charts/chart.ts';
-import { drawEmotionChart } from '../src/domain/charts/draw-emotion-chart.ts';
-import type { ModuleKey } from '../src/domain/module-catalogue.ts';
-import { type Block, parseMarkup } from '../src/domain/report-markup.ts';
+import type { AssembledReport } from '../src/domain/report/assemble-report.ts';
+import type { PersonaId } from '../src/domain/report/buyers/buyer-persona.ts';
+import { type JourneyStage, stageLabels } from '../src/domain/report/buyers/buying-situation.ts';
+import type { Chart } from '../src/domain/report/charts/chart.ts';
+import { drawEmotionChart } from '../src/domain/report/charts/draw-emotion-chart.ts';
+import { type Block, parseMarkup } from '../src/domain/report/markup/report-markup.ts';
+import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';
 
 /** What the landing page shows of the golden report: few passages, each as it stands there. */
 export type LandingSamples = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { quoteMask, settlePanelAnswer, withoutQuotesOf } from '../src/domain/panel-answer.ts';
-import { supportOf } from '../src/domain/report-checks/supported-numbers.ts';
-import { unsupportedClaimsIn } from '../src/domain/report-checks/unsupported-claims.ts';
+import { supportOf } from '../src/domain/report/checks/facts/supported-numbers.ts';
+import { unsupportedClaimsIn } from '../src/domain/report/checks/facts/unsupported-claims.ts';
+import { quoteMask, settlePanelAnswer, withoutQuotesOf } from '../src/domain/talk/panel/panel-answer.ts';
 import { goldenDraft } from './golden-report.ts';
 
 type Answer = { step: number; answer: string; reason: string };

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { elitePlan } from '../src/domain/plans.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { openLoopbackShop } from './loopback-shop.ts';
 import { placeOrder, untilCompleted } from './place-order.ts';
 

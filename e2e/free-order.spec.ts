@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { elitePlan } from '../src/domain/plans.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { expect, expectAccessible, mailsTo, patience, test } from './shop-test.ts';
 
 test('a free order, from the landing page to the report and its mail', async ({ page }) => {

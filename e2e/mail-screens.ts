@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { chromium as browserType } from '@playwright/test';
-import { mailKinds } from '../src/domain/mail-kinds.ts';
+import { mailKinds } from '../src/domain/access/mail-kinds.ts';
 import { renderMail } from '../src/rendering/mails/render-mail.tsx';
 import { chromium } from './chromium.ts';
 

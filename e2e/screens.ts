@@ -6,7 +6,7 @@ import { buildIfStale } from '../chaos/fresh-build.ts';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
 import { deletionWord } from '../src/contract/customer-data.ts';
-import { elitePlan } from '../src/domain/plans.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { chromium } from './chromium.ts';
 import { fakedRuns, fakePanel } from './faked-panel.ts';
 import { fakedCalls, fakePhone } from './faked-phone.ts';

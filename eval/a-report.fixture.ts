@@ -1,4 +1,4 @@
-import type { QualityReceipt } from '../src/domain/quality-receipt.ts';
+import type { QualityReceipt } from '../src/domain/report/quality-receipt.ts';
 import { type Business, loadBusinesses } from './businesses.ts';
 import type { Measured } from './measure-report.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { analysisFormSchema } from '../src/contract/order-form.ts';
-import { selectableModuleKeys } from '../src/domain/module-catalogue.ts';
+import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 import { expectedReading, loadBusinesses } from './businesses.ts';
 
 const businesses = loadBusinesses();

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { reportTypes } from '../src/domain/plans.ts';
+import { reportTypes } from '../src/domain/analysis/plans.ts';
 
 /** `description` and `rivals` are in English whatever the business speaks, so that no judge can match by language. */
 const businessSchema = z.strictObject({

@@ -6,7 +6,7 @@ import { buildIfStale } from '../chaos/fresh-build.ts';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, readOrder } from '../demo/place-order.ts';
 import { parseConfig } from '../src/config.ts';
-import { selectableModuleKeys } from '../src/domain/module-catalogue.ts';
+import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 import { openAiCompatibleModel } from '../src/providers/llm/openai-compatible.ts';
 import { openDatabase } from '../src/store/database.ts';
 import { dropDatabase } from '../src/test-support/postgres-server.ts';

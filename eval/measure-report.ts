@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { QualityReceipt } from '../src/domain/quality-receipt.ts';
-import type { Results } from '../src/domain/report.ts';
-import { wordsOf } from '../src/domain/report-checks/sentences.ts';
+import { wordsOf } from '../src/domain/report/checks/sentences.ts';
+import type { QualityReceipt } from '../src/domain/report/quality-receipt.ts';
+import type { Results } from '../src/domain/report/report.ts';
 import { findAnalysis } from '../src/store/analyses.ts';
 import type { Db } from '../src/store/database.ts';
 import { findReport, type ReportDocument } from '../src/store/report-documents.ts';

@@ -1,6 +1,6 @@
 import { seededRandom } from '../chaos/seeded-random.ts';
-import { inReadingOrder } from '../src/domain/module-catalogue.ts';
-import type { Results } from '../src/domain/report.ts';
+import { inReadingOrder } from '../src/domain/report/module-catalogue.ts';
+import type { Results } from '../src/domain/report/report.ts';
 import type { Business } from './businesses.ts';
 
 export const letters = ['A', 'B', 'C', 'D', 'E'] as const;

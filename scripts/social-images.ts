@@ -8,10 +8,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { goldenReport } from '../content/golden-report.ts';
 import { pickLandingSamples } from '../content/landing-samples.ts';
 import { chromium } from '../e2e/chromium.ts';
-import { drawEmotionChart } from '../src/domain/charts/draw-emotion-chart.ts';
+import { listPriceCents } from '../src/domain/analysis/plans.ts';
 import { printPrice } from '../src/domain/money.ts';
-import { listPriceCents } from '../src/domain/plans.ts';
 import { product } from '../src/domain/product.ts';
+import { drawEmotionChart } from '../src/domain/report/charts/draw-emotion-chart.ts';
 import { termsSections } from '../src/web/features/terms/terms-text.ts';
 import { ChartDrawing } from '../src/web/ui/chart-drawing.tsx';
 

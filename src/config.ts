@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isGuessable, isPlaceholder } from './domain/secret-strength.ts';
+import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
 
 const names = z.string().transform((text) =>
   text

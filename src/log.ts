@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { hideInLog } from './domain/hide-in-log.ts';
+import { hideInLog } from './domain/access/hide-in-log.ts';
 import { currentTraceId } from './telemetry/tracing.ts';
 
 /** A failed query carries its parameters in its message, and those may be somebody's words: only the statement is logged. */

@@ -1,5 +1,5 @@
 import { placeOrder } from '../../demo/place-order.ts';
-import { elitePlan } from '../../src/domain/plans.ts';
+import { elitePlan } from '../../src/domain/analysis/plans.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import { faultsOf, type Proof } from '../proof.ts';
 import { until } from '../until.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { orderProblems } from '../../src/domain/order-problem.ts';
+import { orderProblems } from '../../src/domain/operator/order-problem.ts';
 import { chores } from '../../src/operations/operator/chores/chores.ts';
 import { queueNames } from '../../src/store/queues.ts';
 import { registry, startCounting } from '../../src/telemetry/metrics.ts';

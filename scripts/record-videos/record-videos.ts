@@ -4,7 +4,7 @@ import { type BrowserContext, chromium as playwright } from '@playwright/test';
 import { openLoopbackShop } from '../../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../../demo/place-order.ts';
 import { chromium } from '../../e2e/chromium.ts';
-import { elitePlan } from '../../src/domain/plans.ts';
+import { elitePlan } from '../../src/domain/analysis/plans.ts';
 import { phoneCall } from './buyer-features.ts';
 import { openCamera, pictureSize } from './camera.ts';
 import { takeHand } from './hand.ts';

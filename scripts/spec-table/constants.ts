@@ -9,14 +9,14 @@ const toasts = 'src/web/ui/toast/toast-reducer.test.ts';
 const screens = 'e2e/screens-states.spec.ts';
 const texts = 'e2e/quoted-texts.spec.ts';
 const rules = 'src/web/api/query-rules.test.ts';
-const catalogue = 'src/domain/module-catalogue.test.ts';
+const catalogue = 'src/domain/report/module-catalogue.test.ts';
 
 export const constants: readonly Constant[] = [
   {
     item: 'Price',
     value: '$37 USD one-time',
     asserted: [
-      ['src/domain/plans.test.ts', 'expect(listPriceCents).toBe(3700)'],
+      ['src/domain/analysis/plans.test.ts', 'expect(listPriceCents).toBe(3700)'],
       ['e2e/payment.spec.ts', "name: 'Pay $37.00'"],
     ],
   },

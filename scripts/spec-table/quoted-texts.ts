@@ -5,8 +5,8 @@
 export type QuotedText = readonly [text: string, testFile: string, asserted?: string];
 
 export const quotedTexts: readonly QuotedText[] = [
-  ['ELITE Analysis', 'src/domain/plans.test.ts'],
-  ['Complete Package', 'src/domain/plans.test.ts'],
+  ['ELITE Analysis', 'src/domain/analysis/plans.test.ts'],
+  ['Complete Package', 'src/domain/analysis/plans.test.ts'],
   ['404 Page Not Found', 'e2e/every-route.spec.ts'],
   ['Loading...', 'e2e/quoted-texts.spec.ts'],
   ['My Reports', 'e2e/sign-in.spec.ts'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditActions } from '../domain/audit-action.ts';
+import { auditActions } from '../domain/operator/audit-action.ts';
 import { dayField, idCursor, moment, pageOf } from './admin-page.ts';
 import { endpoint } from './endpoint.ts';
 

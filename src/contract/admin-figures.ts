@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figurePeriods } from '../domain/shop-figures.ts';
+import { figurePeriods } from '../domain/operator/shop-figures.ts';
 import { dayField } from './admin-page.ts';
 import { endpoint } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { mailKinds } from '../domain/mail-kinds.ts';
-import { orderProblems } from '../domain/order-problem.ts';
-import { paymentTroubleKinds } from '../domain/payment-trouble.ts';
+import { mailKinds } from '../domain/access/mail-kinds.ts';
+import { orderProblems } from '../domain/operator/order-problem.ts';
+import { paymentTroubleKinds } from '../domain/payment/payment-trouble.ts';
 import { boundedCount, idCursor, moment, pageOf } from './admin-page.ts';
 import { endpoint } from './endpoint.ts';
 

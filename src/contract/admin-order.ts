@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mailKinds } from '../domain/mail-kinds.ts';
-import { timelineKinds } from '../domain/order-timeline.ts';
-import { paymentStatuses } from '../domain/payment-status.ts';
-import { talkKinds } from '../domain/talk-budget.ts';
+import { mailKinds } from '../domain/access/mail-kinds.ts';
+import { timelineKinds } from '../domain/operator/order-timeline.ts';
+import { paymentStatuses } from '../domain/payment/payment-status.ts';
+import { talkKinds } from '../domain/talk/talk-budget.ts';
 import { auditEntrySchema } from './admin-audit.ts';
 import { orderLineSchema } from './admin-orders.ts';
 import { moment } from './admin-page.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { analysisStatuses } from '../domain/analysis-status.ts';
-import { orderProblems } from '../domain/order-problem.ts';
-import { paymentStatuses } from '../domain/payment-status.ts';
-import { reportTypes } from '../domain/plans.ts';
+import { analysisStatuses } from '../domain/analysis/analysis-status.ts';
+import { reportTypes } from '../domain/analysis/plans.ts';
+import { orderProblems } from '../domain/operator/order-problem.ts';
+import { paymentStatuses } from '../domain/payment/payment-status.ts';
 import { dayField, moment, pageOf } from './admin-page.ts';
 import { endpoint } from './endpoint.ts';
 import { emailField, textField, textLimits } from './order-form.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { analysisStatuses } from '../domain/analysis-status.ts';
-import { paymentStatuses } from '../domain/payment-status.ts';
-import { listPriceCents } from '../domain/plans.ts';
-import { normalisePromoCode, promoKinds, promoStates } from '../domain/promo-codes.ts';
+import { analysisStatuses } from '../domain/analysis/analysis-status.ts';
+import { listPriceCents } from '../domain/analysis/plans.ts';
+import { paymentStatuses } from '../domain/payment/payment-status.ts';
+import { normalisePromoCode, promoKinds, promoStates } from '../domain/promo/promo-codes.ts';
 import { idCursor, moment, pageOf } from './admin-page.ts';
 import { endpoint } from './endpoint.ts';
 import { textField, textLimits } from './order-form.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../domain/plain-speech.ts';
+import { typedText } from '../domain/talk/plain-speech.ts';
 import { analysisIdField } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './order-form.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletionScopes } from '../domain/deletion-receipt.ts';
+import { deletionScopes } from '../domain/account/deletion-receipt.ts';
 import { analysisParams } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 

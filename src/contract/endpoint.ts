@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Action } from '../domain/access-rights.ts';
-import type { AuditAction } from '../domain/audit-action.ts';
+import type { Action } from '../domain/access/access-rights.ts';
+import type { AuditAction } from '../domain/operator/audit-action.ts';
 
 /**
  * Who may call an endpoint, as data. `analysis` names the right that the access door checks and where the

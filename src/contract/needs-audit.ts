@@ -1,4 +1,4 @@
-import { administratorMay } from '../domain/access-rights.ts';
+import { administratorMay } from '../domain/access/access-rights.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Numbers, the shop's own settings, and the log itself. */

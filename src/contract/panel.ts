@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { panelResultSchema } from '../domain/panel-result.ts';
+import { panelResultSchema } from '../domain/talk/panel/panel-result.ts';
 import { analysisParams } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './order-form.ts';

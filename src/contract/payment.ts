@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentStatuses } from '../domain/payment-status.ts';
+import { paymentStatuses } from '../domain/payment/payment-status.ts';
 import { analysisIdField, analysisParams } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './order-form.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { sentenceOf } from '../domain/app-error.ts';
-import { personaIds } from '../domain/buyer-persona.ts';
-import { callDebriefSchema } from '../domain/call-debrief.ts';
-import { type CallStep, callPath } from '../domain/call-path.ts';
-import { callStatuses } from '../domain/call-status.ts';
+import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
+import { callDebriefSchema } from '../domain/talk/phone/call-debrief.ts';
+import { type CallStep, callPath } from '../domain/talk/phone/call-path.ts';
+import { callStatuses } from '../domain/talk/phone/call-status.ts';
 import { analysisIdField } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { textField } from './order-form.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personaIds } from '../domain/buyer-persona.ts';
+import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
 import { analysisParams } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { phoneCallSchema } from './phone.ts';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { ClientLimits } from '../domain/client-limits.ts';
-import type { RetentionDays } from '../domain/retention.ts';
-import type { TalkBudgets } from '../domain/talk-budget.ts';
+import type { ClientLimits } from '../domain/access/client-limits.ts';
+import type { RetentionDays } from '../domain/account/retention.ts';
+import type { TalkBudgets } from '../domain/talk/talk-budget.ts';
 import type { Calls } from '../providers/calls/calls.ts';
 import type { Files } from '../providers/files/files.ts';
 import type { IdentityProvider } from '../providers/identity/identity.ts';

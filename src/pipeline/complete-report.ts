@@ -1,4 +1,4 @@
-import type { AssembledReport } from '../domain/assemble-report.ts';
+import type { AssembledReport } from '../domain/report/assemble-report.ts';
 import { type AnalysisRow, moveAnalysis } from '../store/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import { recordStepDone, recordStepStarted } from '../store/journal.ts';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../domain/failure-budget.ts';
+import type { FailureReason } from '../domain/report/failure-budget.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';

@@ -1,9 +1,9 @@
-import type { PersonaId } from '../domain/buyer-persona.ts';
-import type { BuyingSituation } from '../domain/buying-situation.ts';
-import { checked, keepBetter } from '../domain/keep-better.ts';
-import type { DraftModule, ReportDraft } from '../domain/report-checks/report-draft.ts';
-import type { RewriteRound } from '../domain/report-steps.ts';
-import { type WeakSpots, weakSpotsOf } from '../domain/weak-spots.ts';
+import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
+import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
+import type { DraftModule, ReportDraft } from '../domain/report/checks/report-draft.ts';
+import { checked, keepBetter } from '../domain/report/keep-better.ts';
+import type { RewriteRound } from '../domain/report/report-steps.ts';
+import { type WeakSpots, weakSpotsOf } from '../domain/report/weak-spots.ts';
 import type { ReportRun } from './dependencies.ts';
 import type { Material } from './material.ts';
 import { ReportFailed } from './run-ends.ts';

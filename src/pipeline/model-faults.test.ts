@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { failureReasons } from '../domain/failure-budget.ts';
-import { parseMarkup } from '../domain/report-markup.ts';
-import { isInSnapshot, websiteSnapshotSchema } from '../domain/website-snapshot.ts';
+import { isInSnapshot, websiteSnapshotSchema } from '../domain/report/evidence/website-snapshot.ts';
+import { failureReasons } from '../domain/report/failure-budget.ts';
+import { parseMarkup } from '../domain/report/markup/report-markup.ts';
 import { findStep } from '../store/journal.ts';
 import { findReport } from '../store/report-documents.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { withoutEchoOf } from '../domain/instruction-echo.ts';
-import { parseMarkup } from '../domain/report-markup.ts';
+import { parseMarkup } from '../domain/report/markup/report-markup.ts';
+import { withoutEchoOf } from '../domain/talk/instruction-echo.ts';
 import { caseFilePrompt } from '../prompts/case-file-prompt.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/module-rules.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';

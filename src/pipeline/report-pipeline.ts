@@ -1,9 +1,9 @@
-import { assembleReport } from '../domain/assemble-report.ts';
-import { personaIds } from '../domain/buyer-persona.ts';
-import type { BuyingSituation } from '../domain/buying-situation.ts';
-import { modulesOf } from '../domain/module-catalogue.ts';
-import type { DraftModule, ReportDraft } from '../domain/report-checks/report-draft.ts';
-import { hasText } from '../domain/website-snapshot.ts';
+import { assembleReport } from '../domain/report/assemble-report.ts';
+import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
+import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
+import type { DraftModule, ReportDraft } from '../domain/report/checks/report-draft.ts';
+import { hasText } from '../domain/report/evidence/website-snapshot.ts';
+import { modulesOf } from '../domain/report/module-catalogue.ts';
 import type { AnalysisRow } from '../store/analyses.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';

@@ -1,4 +1,4 @@
-import type { FailureReason } from '../domain/failure-budget.ts';
+import type { FailureReason } from '../domain/report/failure-budget.ts';
 
 /** Ways in which an attempt ends without a report. Anything else that is thrown is a bug or a lost database: the queue tries again. */
 

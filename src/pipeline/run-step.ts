@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import { ProviderError } from '../domain/provider-error.ts';
 import {
   longestWaitInsideStepMs,
   maxUnavailableMs,
   maxUnusableAnswers,
   waitBeforeRetryMs,
-} from '../domain/failure-budget.ts';
-import { ProviderError } from '../domain/provider-error.ts';
-import type { StepKey } from '../domain/report-steps.ts';
+} from '../domain/report/failure-budget.ts';
+import type { StepKey } from '../domain/report/report-steps.ts';
 import { recordStepDone, recordStepFailed, recordStepStarted, type Spent } from '../store/journal.ts';
 import { countStep } from '../telemetry/metrics.ts';
 import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';

@@ -1,5 +1,5 @@
-import { maxAttemptsWithoutProgress } from '../domain/failure-budget.ts';
-import { isPaid } from '../domain/payment-status.ts';
+import { isPaid } from '../domain/payment/payment-status.ts';
+import { maxAttemptsWithoutProgress } from '../domain/report/failure-budget.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
 import { type Journal, readJournal } from '../store/journal.ts';
 import { countTakeUp } from '../store/report-runs.ts';

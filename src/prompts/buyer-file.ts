@@ -1,9 +1,9 @@
-import type { BuyerPersona, PersonaId } from '../domain/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../domain/buying-situation.ts';
-import type { Fact } from '../domain/case-file.ts';
-import { knownToBuyer } from '../domain/known-to-buyer.ts';
-import { languageName } from '../domain/language-name.ts';
-import type { ReportDetails } from '../domain/report.ts';
+import type { BuyerPersona, PersonaId } from '../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../domain/report/buyers/buying-situation.ts';
+import type { Fact } from '../domain/report/evidence/case-file.ts';
+import type { ReportDetails } from '../domain/report/report.ts';
+import { knownToBuyer } from '../domain/talk/known-to-buyer.ts';
+import { languageName } from '../domain/text/language-name.ts';
 import { plainLine } from './plain-line.ts';
 
 /** The report as far as one buyer speaks from it. */

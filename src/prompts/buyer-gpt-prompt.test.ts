@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personaIds } from '../domain/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../domain/buying-situation.ts';
+import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../domain/report/buyers/buying-situation.ts';
 import type { BuyerTruth } from './buyer-file.ts';
 import { buyerGptPrompt } from './buyer-gpt-prompt.ts';
 import { goldenTruth } from './buyer-truth.fixture.ts';

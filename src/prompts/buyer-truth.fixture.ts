@@ -1,5 +1,5 @@
 import { goldenDraft } from '../../content/golden-report.ts';
-import type { PersonaId } from '../domain/buyer-persona.ts';
+import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTruth } from './buyer-file.ts';
 
 /** The golden report as one of its buyers speaks from it; its draft is quicker to have than the checked report. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { personaIds } from '../domain/buyer-persona.ts';
+import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
 import { buyerGptPrompt } from './buyer-gpt-prompt.ts';
 import { goldenTruth, outsideTheFile, truthSaying } from './buyer-truth.fixture.ts';
 import { buyerVoicePrompt } from './buyer-voice-prompt.ts';

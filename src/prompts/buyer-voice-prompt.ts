@@ -1,4 +1,4 @@
-import type { BuyerPersona } from '../domain/buyer-persona.ts';
+import type { BuyerPersona } from '../domain/report/buyers/buyer-persona.ts';
 import {
   type BuyerTruth,
   brakesSections,

@@ -1,4 +1,4 @@
-import type { WebsiteSnapshot } from '../domain/website-snapshot.ts';
+import type { WebsiteSnapshot } from '../domain/report/evidence/website-snapshot.ts';
 import { dataRules } from './fenced-data.ts';
 import { fencedOrder, type OrderBrief } from './order-brief.ts';
 import type { Prompt } from './prompt.ts';

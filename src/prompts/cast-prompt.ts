@@ -1,4 +1,4 @@
-import type { CaseFile } from '../domain/case-file.ts';
+import type { CaseFile } from '../domain/report/evidence/case-file.ts';
 import { dataRules, fencedData } from './fenced-data.ts';
 import { fencedOrder, type OrderBrief } from './order-brief.ts';
 import type { Prompt } from './prompt.ts';

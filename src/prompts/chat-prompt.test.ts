@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buyerPersonaSchema } from '../domain/buyer-persona.ts';
-import { journeyStages } from '../domain/buying-situation.ts';
+import { buyerPersonaSchema } from '../domain/report/buyers/buyer-persona.ts';
+import { journeyStages } from '../domain/report/buyers/buying-situation.ts';
 import { chatPrompt, continuedPrompt, type TalkMaterial, type TalkPrompt } from './chat-prompt.ts';
 import { condensePrompt } from './condense-prompt.ts';
 import { dataRules } from './fenced-data.ts';

@@ -1,8 +1,8 @@
-import type { BuyerPersona } from '../domain/buyer-persona.ts';
-import { stageLabels } from '../domain/buying-situation.ts';
-import type { CondensedTalk, Turn } from '../domain/conversation.ts';
-import { knownToBuyer, livedSoFar } from '../domain/known-to-buyer.ts';
-import type { ReportDetails } from '../domain/report.ts';
+import type { BuyerPersona } from '../domain/report/buyers/buyer-persona.ts';
+import { stageLabels } from '../domain/report/buyers/buying-situation.ts';
+import type { ReportDetails } from '../domain/report/report.ts';
+import type { CondensedTalk, Turn } from '../domain/talk/conversation.ts';
+import { knownToBuyer, livedSoFar } from '../domain/talk/known-to-buyer.ts';
 import { dataRules, fencedData } from './fenced-data.ts';
 
 /** `rules` are the words that are ours alone: they stand in `instructions`, and nobody may hear them. */

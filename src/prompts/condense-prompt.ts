@@ -1,4 +1,4 @@
-import type { CondensedTalk, Turn } from '../domain/conversation.ts';
+import type { CondensedTalk, Turn } from '../domain/talk/conversation.ts';
 import { dataRules, fencedData } from './fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 

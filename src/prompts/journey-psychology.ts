@@ -1,5 +1,5 @@
-import { type PersonaId, personaIds } from '../domain/buyer-persona.ts';
-import { type JourneyStage, journeyStages } from '../domain/buying-situation.ts';
+import { type PersonaId, personaIds } from '../domain/report/buyers/buyer-persona.ts';
+import { type JourneyStage, journeyStages } from '../domain/report/buyers/buying-situation.ts';
 
 /** What goes on in a buyer at each stage. Data for the writer of the situations. */
 export const stageMeanings: Record<JourneyStage, string> = {

@@ -1,6 +1,6 @@
-import { type Cast, personaIds } from '../domain/buyer-persona.ts';
-import { type CaseFile, factKinds } from '../domain/case-file.ts';
-import type { WebsiteSnapshot } from '../domain/website-snapshot.ts';
+import { type Cast, personaIds } from '../domain/report/buyers/buyer-persona.ts';
+import { type CaseFile, factKinds } from '../domain/report/evidence/case-file.ts';
+import type { WebsiteSnapshot } from '../domain/report/evidence/website-snapshot.ts';
 import type { OrderBrief } from './order-brief.ts';
 import type { Prompt } from './prompt.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact } from '../domain/case-file.ts';
-import type { ModuleKey } from '../domain/module-catalogue.ts';
+import type { Fact } from '../domain/report/evidence/case-file.ts';
+import type { ModuleKey } from '../domain/report/module-catalogue.ts';
 
 /**
  * `owns` keeps two modules from telling one story, `buildsOn` says which kinds of facts suit it, best first. `words`

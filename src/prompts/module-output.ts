@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { personaFactSchema, personaIds } from '../domain/buyer-persona.ts';
+import { personaFactSchema, personaIds } from '../domain/report/buyers/buyer-persona.ts';
 
 const grounds = {
   factIds: z.array(z.string()).describe('Ids of the case file facts the text rests on, each once'),

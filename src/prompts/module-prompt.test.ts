@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type ModuleKey, moduleKeys, modulesOf, selectableModuleKeys } from '../domain/module-catalogue.ts';
-import { elitePlan } from '../domain/plans.ts';
+import { elitePlan } from '../domain/analysis/plans.ts';
+import {
+  type ModuleKey,
+  moduleKeys,
+  modulesOf,
+  selectableModuleKeys,
+} from '../domain/report/module-catalogue.ts';
 import {
   labelledBlocksOf,
   markedCaseFile,

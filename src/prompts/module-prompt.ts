@@ -1,7 +1,7 @@
-import type { Cast } from '../domain/buyer-persona.ts';
-import type { CaseFile } from '../domain/case-file.ts';
-import { type ModuleKey, titleOfModule } from '../domain/module-catalogue.ts';
-import type { WebsiteSnapshot } from '../domain/website-snapshot.ts';
+import type { Cast } from '../domain/report/buyers/buyer-persona.ts';
+import type { CaseFile } from '../domain/report/evidence/case-file.ts';
+import type { WebsiteSnapshot } from '../domain/report/evidence/website-snapshot.ts';
+import { type ModuleKey, titleOfModule } from '../domain/report/module-catalogue.ts';
 import { fencedData } from './fenced-data.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';

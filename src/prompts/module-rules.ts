@@ -1,4 +1,4 @@
-import { type ModuleKey, moduleKeys, titleOfModule } from '../domain/module-catalogue.ts';
+import { type ModuleKey, moduleKeys, titleOfModule } from '../domain/report/module-catalogue.ts';
 import { dataRules } from './fenced-data.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 

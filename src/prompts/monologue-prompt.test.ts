@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ReportDetails } from '../domain/report.ts';
+import type { ReportDetails } from '../domain/report/report.ts';
 import { dataRules } from './fenced-data.ts';
 import { blocksOf, markedCaseFile, markedCast, markedOrder, unfencedTextOf } from './marked-order.fixture.ts';
 import { monologuePrompt, monologueSchema, speakingDirections } from './monologue-prompt.ts';

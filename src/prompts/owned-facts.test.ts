@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Fact, factKinds } from '../domain/case-file.ts';
-import { moduleKeys, modulesOf, selectableModuleKeys } from '../domain/module-catalogue.ts';
+import { type Fact, factKinds } from '../domain/report/evidence/case-file.ts';
+import { moduleKeys, modulesOf, selectableModuleKeys } from '../domain/report/module-catalogue.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
 
 const factsOf = (...kinds: Fact['kind'][]): Fact[] =>

@@ -1,5 +1,5 @@
-import type { CaseFile, Fact } from '../domain/case-file.ts';
-import { type ModuleKey, moduleKeys } from '../domain/module-catalogue.ts';
+import type { CaseFile, Fact } from '../domain/report/evidence/case-file.ts';
+import { type ModuleKey, moduleKeys } from '../domain/report/module-catalogue.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 
 /** Owning one fact more costs a module as much as a kind that suits it two places less. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { BuyerPersona } from '../domain/buyer-persona.ts';
-import { languageName } from '../domain/language-name.ts';
+import type { BuyerPersona } from '../domain/report/buyers/buyer-persona.ts';
+import { languageName } from '../domain/text/language-name.ts';
 import { dataRules, fencedData } from './fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 

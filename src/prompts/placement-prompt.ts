@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { placementSchema } from '../domain/panel-result.ts';
+import { placementSchema } from '../domain/talk/panel/panel-result.ts';
 import { dataRules, fencedData } from './fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../domain/report-checks/report-draft.ts';
+import type { Finding } from '../domain/report/checks/report-draft.ts';
 import { fencedData } from './fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 

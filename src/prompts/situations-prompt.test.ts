@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { personaIds } from '../domain/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../domain/buying-situation.ts';
+import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../domain/report/buyers/buying-situation.ts';
 import { openerOf } from './journey-psychology.ts';
 import { blocksOf, labelledBlocksOf, markedCaseFile, markedCast } from './marked-order.fixture.ts';
 import { situationsPrompt } from './situations-prompt.ts';

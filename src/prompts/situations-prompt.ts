@@ -1,6 +1,6 @@
-import type { BuyerPersona, Cast, PersonaId } from '../domain/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../domain/buying-situation.ts';
-import type { CaseFile } from '../domain/case-file.ts';
+import type { BuyerPersona, Cast, PersonaId } from '../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../domain/report/buyers/buying-situation.ts';
+import type { CaseFile } from '../domain/report/evidence/case-file.ts';
 import { dataRules, fencedData } from './fenced-data.ts';
 import { openerOf, stageMeanings } from './journey-psychology.ts';
 import type { Prompt } from './prompt.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cast, personaIds } from '../domain/buyer-persona.ts';
+import { type Cast, personaIds } from '../domain/report/buyers/buyer-persona.ts';
 import { markedCast } from './marked-order.fixture.ts';
 import { endingsText, storyEndings } from './story-endings.ts';
 

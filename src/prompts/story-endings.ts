@@ -1,4 +1,4 @@
-import { type Cast, type PersonaId, personaIds } from '../domain/buyer-persona.ts';
+import { type Cast, type PersonaId, personaIds } from '../domain/report/buyers/buyer-persona.ts';
 
 export type StoryEnding = 'buys' | 'does not buy' | 'puts it off';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { castSchema } from '../domain/buyer-persona.ts';
-import { situationsSchema } from '../domain/buying-situation.ts';
-import { caseFileSchema } from '../domain/case-file.ts';
-import { condensedTextSchema } from '../domain/conversation.ts';
+import { castSchema } from '../domain/report/buyers/buyer-persona.ts';
+import { situationsSchema } from '../domain/report/buyers/buying-situation.ts';
+import { caseFileSchema } from '../domain/report/evidence/case-file.ts';
+import { condensedTextSchema } from '../domain/talk/conversation.ts';
 import { criticOutputSchema } from './critic-prompt.ts';
 import { debriefOutputSchema } from './debrief-prompt.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from './module-output.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, type WebsiteSnapshot } from '../domain/website-snapshot.ts';
+import { linesOf, type WebsiteSnapshot } from '../domain/report/evidence/website-snapshot.ts';
 import { blocksOf, markedSnapshot, noSnapshot } from './marked-order.fixture.ts';
 import { fencedWebsite } from './website-block.ts';
 

@@ -1,4 +1,4 @@
-import { linesOf, type WebsiteSnapshot } from '../domain/website-snapshot.ts';
+import { linesOf, type WebsiteSnapshot } from '../domain/report/evidence/website-snapshot.ts';
 import { fencedData } from './fenced-data.ts';
 
 /** A line of a page must stay one line here: a break inside it could pass for a numbered line of its own. */

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import type { BuyerPersona } from '../domain/buyer-persona.ts';
+import type { BuyerPersona } from '../domain/report/buyers/buyer-persona.ts';
 import { linkKey } from '../operations/access/link-key.ts';
 import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
 import { findAdministrator, saveAdministratorToken } from '../store/administrators.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { startsWithinMs, stepsWithinMs } from '../domain/order-problem.ts';
+import { startsWithinMs, stepsWithinMs } from '../domain/operator/order-problem.ts';
 import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../store/analyses.ts';
 import { recordStepFailed, recordStepStarted } from '../store/journal.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { promoHoldMs } from '../domain/change-window.ts';
+import { promoHoldMs } from '../domain/analysis/change-window.ts';
 import { foldFigures } from '../operations/operator/fold-figures.ts';
 import { releaseOldHolds } from '../operations/payment/hold-price.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { administratorTokenLivesMs, throttleWindowMs } from '../domain/sign-in-throttle.ts';
+import { administratorTokenLivesMs, throttleWindowMs } from '../domain/access/sign-in-throttle.ts';
 import {
   createAdministrator,
   revokeAdministratorTokens,

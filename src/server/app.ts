@@ -14,8 +14,8 @@ import Fastify, {
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { endpoints } from '../contract/endpoints.ts';
 import { AppError } from '../domain/app-error.ts';
-import { callLimits } from '../domain/call-limits.ts';
 import { product } from '../domain/product.ts';
+import { callLimits } from '../domain/talk/phone/call-limits.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { checkReadiness } from '../operations/operator/check-readiness.ts';
 import { type RepliesUnderWay, trackReplies } from '../operations/talk/chat/replies-under-way.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
 import { needsAudit } from '../contract/needs-audit.ts';
-import type { Actor } from '../domain/access-rights.ts';
+import type { Actor } from '../domain/access/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { AuditAction } from '../domain/audit-action.ts';
+import type { AuditAction } from '../domain/operator/audit-action.ts';
 import { identifyActor } from '../operations/access/identify-actor.ts';
 import {
   type AuditEntry,

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { type Child, startChild } from '../../demo/child-process.ts';
 import { freePort } from '../../demo/free-port.ts';
-import { talkClaimLeaseMs } from '../domain/talk-budget.ts';
+import { talkClaimLeaseMs } from '../domain/talk/talk-budget.ts';
 import { talkSpendings } from '../store/schema.ts';
 import { openSession, readMessages, say, setLatency } from '../test-support/chat-client.ts';
 import { placeCompletedOrder } from '../test-support/completed-report.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chatMessageSchema, chatStreamEvents } from '../contract/chat.ts';
-import { talkClaimLeaseMs } from '../domain/talk-budget.ts';
+import { talkClaimLeaseMs } from '../domain/talk/talk-budget.ts';
 import { saveExchange } from '../store/chat-sessions.ts';
 import { analysisRequests, chatSessions, talkSpendings } from '../store/schema.ts';
 import {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionLivesMs } from '../domain/session.ts';
-import { knownDeviceLivesMs } from '../domain/sign-in-throttle.ts';
+import { sessionLivesMs } from '../domain/access/session.ts';
+import { knownDeviceLivesMs } from '../domain/access/sign-in-throttle.ts';
 
 const kinds = {
   visitor: { name: 'ib_visitor', livesSeconds: 365 * 24 * 60 * 60 },

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { spends } from '../domain/access-rights.ts';
+import { spends } from '../domain/access/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 
 /** Mutations, and reads that spend money, are refused when another site's page sends them with our visitor's cookies. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { moreTimeMs } from '../domain/change-window.ts';
+import { moreTimeMs } from '../domain/analysis/change-window.ts';
 import { linkKey } from '../operations/access/link-key.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import { currentLink } from '../store/private-links.ts';

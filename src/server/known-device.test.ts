@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { throttleWindowMs } from '../domain/sign-in-throttle.ts';
+import { throttleWindowMs } from '../domain/access/sign-in-throttle.ts';
 import {
   createAdministrator,
   revokeAdministratorTokens,

@@ -1,6 +1,6 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPaid } from '../domain/payment-status.ts';
+import { isPaid } from '../domain/payment/payment-status.ts';
 import { sweep } from '../operations/operator/chores/sweep.ts';
 import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
 import { takeUpReport } from '../pipeline/take-up-report.ts';

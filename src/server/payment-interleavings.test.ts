@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '../domain/app-error.ts';
-import { isPaid } from '../domain/payment-status.ts';
+import { isPaid } from '../domain/payment/payment-status.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import { createAnalysis } from '../operations/analysis/create-analysis.ts';
 import { updateAnalysis } from '../operations/analysis/update-analysis.ts';

@@ -2,7 +2,7 @@ import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { twilioAccount } from '../../demo/shop-environment.ts';
-import { callEndReasons, callGoodbyes } from '../domain/call-words.ts';
+import { callEndReasons, callGoodbyes } from '../domain/talk/phone/call-words.ts';
 import { type Behaviour, openPhoneShop } from '../test-support/phone-shop.ts';
 import { until } from '../test-support/test-shop.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { callConsent } from '../domain/call-consent.ts';
-import { callDisclosure, callEndReasons, callGoodbyes } from '../domain/call-words.ts';
+import { callConsent } from '../domain/talk/phone/call-consent.ts';
+import { callDisclosure, callEndReasons, callGoodbyes } from '../domain/talk/phone/call-words.ts';
 import { phoneOptOuts } from '../store/schema.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { buyerLines } from '../domain/buyer-lines.ts';
+import { buyerLines } from '../domain/talk/buyer-lines.ts';
 import { scenario, setLatency } from '../test-support/chat-client.ts';
 import { type Behaviour, openPhoneShop } from '../test-support/phone-shop.ts';
 import { until } from '../test-support/test-shop.ts';

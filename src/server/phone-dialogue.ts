@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { z } from 'zod';
 import { phoneDialoguePath } from '../contract/phone.ts';
 import { AppError } from '../domain/app-error.ts';
-import { callLimits } from '../domain/call-limits.ts';
+import { callLimits } from '../domain/talk/phone/call-limits.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { type OpenedDialogue, openCallDialogue } from '../operations/talk/phone/open-call-dialogue.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
-import { callEndReasons, callGoodbyes } from '../domain/call-words.ts';
+import { callEndReasons, callGoodbyes } from '../domain/talk/phone/call-words.ts';
 import { closeLostCalls } from '../operations/talk/phone/close-lost-calls.ts';
 import { twilioCalls } from '../providers/calls/twilio.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';

@@ -1,6 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { spends } from '../domain/access-rights.ts';
+import { spends } from '../domain/access/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 
 /** Off unless a route asks for it; over the limit is answered in words, with the seconds to wait. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '../contract/endpoint.ts';
-import type { Actor } from '../domain/access-rights.ts';
+import type { Actor } from '../domain/access/access-rights.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { RequestIdentity } from '../operations/access/answer-once.ts';
 import { type Credentials, identifyActor } from '../operations/access/identify-actor.ts';

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
-import { throttleWindowMs } from '../domain/sign-in-throttle.ts';
+import { throttleWindowMs } from '../domain/access/sign-in-throttle.ts';
 import {
   createAdministrator,
   resetSecondFactor,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPayer } from '../../emulators/paypal/demo-accounts.ts';
 import { type Config, parseConfig } from '../config.ts';
-import { callConsent } from '../domain/call-consent.ts';
+import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import { openLog } from '../log.ts';
 import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
 import {

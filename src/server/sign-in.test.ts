@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { oidcClient } from '../../demo/shop-environment.ts';
 import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
-import { sessionLivesMs } from '../domain/session.ts';
+import { sessionLivesMs } from '../domain/access/session.ts';
 import { oidcIdentity } from '../providers/identity/oidc.ts';
 import { findAnalysis } from '../store/analyses.ts';
 import { identities, sessions, users } from '../store/schema.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { getBuyerTalk } from '../contract/talk.ts';
-import { callConsent } from '../domain/call-consent.ts';
+import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import type { Calls } from '../providers/calls/calls.ts';
 import type { Speech } from '../providers/speech/speech.ts';
 import { analysisRequests, talkSpendings, voiceClips } from '../store/schema.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { AnalysisAccess } from '../domain/access-rights.ts';
-import { type AnalysisStatus, analysisMayMove } from '../domain/analysis-status.ts';
+import type { AnalysisAccess } from '../domain/access/access-rights.ts';
+import { type AnalysisStatus, analysisMayMove } from '../domain/analysis/analysis-status.ts';
 import { rememberLast } from '../domain/remember-last.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, grants, mailOutbox } from './schema.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
-import type { AuditAction } from '../domain/audit-action.ts';
+import type { AuditAction } from '../domain/operator/audit-action.ts';
 import type { Queryable } from './database.ts';
 import { administrators, auditLog, auditOutcomes } from './schema.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { sumFigures } from '../domain/shop-figures.ts';
+import { sumFigures } from '../domain/operator/shop-figures.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../test-support/postgres-server.ts';
 import { migrateDatabase } from './migrate.ts';
 import { findManagedPromo } from './promo-management.ts';

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { CallAnswer, NumberHistory } from '../domain/call-answer.ts';
-import { callEndReasons } from '../domain/call-words.ts';
+import type { CallAnswer, NumberHistory } from '../domain/talk/phone/call-answer.ts';
+import { callEndReasons } from '../domain/talk/phone/call-words.ts';
 import type { Queryable, Tx } from './database.ts';
 import { callLedger, phoneCallSessions, phoneCallTurns } from './schema.ts';
 

@@ -1,7 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type BuyerPersona, buyerPersonaSchema } from '../domain/buyer-persona.ts';
-import { type CondensedTalk, condensedTalkSchema, condensedTalkVersion } from '../domain/conversation.ts';
+import { type BuyerPersona, buyerPersonaSchema } from '../domain/report/buyers/buyer-persona.ts';
+import {
+  type CondensedTalk,
+  condensedTalkSchema,
+  condensedTalkVersion,
+} from '../domain/talk/conversation.ts';
 import type { Queryable, Tx } from './database.ts';
 import { chatMessages, chatSessions } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { rememberLast } from '../domain/remember-last.ts';
-import type { JournalLine } from '../domain/report-steps.ts';
+import type { JournalLine } from '../domain/report/report-steps.ts';
 import { type Db, executePrepared, type Queryable, type Tx } from './database.ts';
 import type { JobAttempt } from './jobs.ts';
 import { queueNames } from './queues.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { MailKind } from '../domain/mail-kinds.ts';
-import type { ReportMail } from '../domain/report-delivery.ts';
+import type { MailKind } from '../domain/access/mail-kinds.ts';
+import type { ReportMail } from '../domain/report/report-delivery.ts';
 import type { Queryable, Tx } from './database.ts';
 import type { Jobs } from './jobs.ts';
 import { mailOutbox } from './schema.ts';

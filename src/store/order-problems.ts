@@ -4,7 +4,7 @@ import {
   type ProblemFacts,
   startsWithinMs,
   stepsWithinMs,
-} from '../domain/order-problem.ts';
+} from '../domain/operator/order-problem.ts';
 import type { Queryable } from './database.ts';
 
 const ago = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;

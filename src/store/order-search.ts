@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AnalysisStatus } from '../domain/analysis-status.ts';
-import type { OrderProblem } from '../domain/order-problem.ts';
+import type { AnalysisStatus } from '../domain/analysis/analysis-status.ts';
+import type { OrderProblem } from '../domain/operator/order-problem.ts';
 import type { AnalysisListRow } from './analyses.ts';
 import type { Queryable } from './database.ts';
 import { isFailedUnrefunded, ordersWithProblem } from './order-problems.ts';

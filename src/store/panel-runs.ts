@@ -1,12 +1,12 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type PanelResult, panelResultSchema } from '../domain/panel-result.ts';
+import { type PanelResult, panelResultSchema } from '../domain/talk/panel/panel-result.ts';
 import {
   type PanelAnswer,
   type PanelPlacement,
   type PanelWork,
   panelWorkSchema,
-} from '../domain/panel-work.ts';
+} from '../domain/talk/panel/panel-work.ts';
 import type { Queryable, Tx } from './database.ts';
 import { panelRuns, talkSpendings } from './schema.ts';
 

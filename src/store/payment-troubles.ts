@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { PaymentTroubleKind } from '../domain/payment-trouble.ts';
+import type { PaymentTroubleKind } from '../domain/payment/payment-trouble.ts';
 import type { Queryable } from './database.ts';
 import { closedBooks, paymentTroubles } from './schema.ts';
 

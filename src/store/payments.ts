@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { type PaymentStatus, paymentMayMove } from '../domain/payment-status.ts';
+import { type PaymentStatus, paymentMayMove } from '../domain/payment/payment-status.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, paymentEvents, payments } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
-import type { StoredDebrief } from '../domain/call-debrief.ts';
-import { type CallStatus, callMayMove } from '../domain/call-status.ts';
+import type { StoredDebrief } from '../domain/talk/phone/call-debrief.ts';
+import { type CallStatus, callMayMove } from '../domain/talk/phone/call-status.ts';
 import { keepAnalysis } from './analyses.ts';
 import type { Queryable, Tx } from './database.ts';
 import { phoneCallSessions, phoneOptOuts } from './schema.ts';

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { PromoCode } from '../domain/promo-codes.ts';
+import type { PromoCode } from '../domain/promo/promo-codes.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, promoCodes, promoRedemptions } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { PromoCode } from '../domain/promo-codes.ts';
+import type { PromoCode } from '../domain/promo/promo-codes.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, promoChanges, promoCodes, promoRedemptions } from './schema.ts';
 

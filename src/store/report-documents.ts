@@ -6,7 +6,7 @@ import {
   reportDetailsSchema,
   reportDetailsVersion,
   resultsSchema,
-} from '../domain/report.ts';
+} from '../domain/report/report.ts';
 import type { Queryable, Tx } from './database.ts';
 import { reportDocuments } from './schema.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { RetentionKind } from '../domain/retention.ts';
+import type { RetentionKind } from '../domain/account/retention.ts';
 import { countOverdueEntries } from './call-ledger.ts';
 import type { Queryable } from './database.ts';
 import { analysisRequests, retentionRuns, voiceClips } from './schema.ts';

@@ -14,18 +14,18 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { AnalysisStatus } from '../domain/analysis-status.ts';
-import type { AuditAction } from '../domain/audit-action.ts';
-import type { PersonaId } from '../domain/buyer-persona.ts';
-import type { CallAnswer } from '../domain/call-answer.ts';
-import type { CallStatus } from '../domain/call-status.ts';
-import type { DeletionScope } from '../domain/deletion-receipt.ts';
-import type { PaymentStatus } from '../domain/payment-status.ts';
-import type { PaymentTroubleKind } from '../domain/payment-trouble.ts';
-import type { ReportType, Tier } from '../domain/plans.ts';
-import type { PromoKind } from '../domain/promo-codes.ts';
-import type { RetentionKind } from '../domain/retention.ts';
-import type { TalkKind } from '../domain/talk-budget.ts';
+import type { DeletionScope } from '../domain/account/deletion-receipt.ts';
+import type { RetentionKind } from '../domain/account/retention.ts';
+import type { AnalysisStatus } from '../domain/analysis/analysis-status.ts';
+import type { ReportType, Tier } from '../domain/analysis/plans.ts';
+import type { AuditAction } from '../domain/operator/audit-action.ts';
+import type { PaymentStatus } from '../domain/payment/payment-status.ts';
+import type { PaymentTroubleKind } from '../domain/payment/payment-trouble.ts';
+import type { PromoKind } from '../domain/promo/promo-codes.ts';
+import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
+import type { CallAnswer } from '../domain/talk/phone/call-answer.ts';
+import type { CallStatus } from '../domain/talk/phone/call-status.ts';
+import type { TalkKind } from '../domain/talk/talk-budget.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const createdAt = () => at('created_at').notNull().defaultNow();

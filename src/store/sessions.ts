@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import { type Session, sessionSchema } from '../domain/session.ts';
+import { type Session, sessionSchema } from '../domain/access/session.ts';
 import type { Queryable } from './database.ts';
 import { sessions } from './schema.ts';
 

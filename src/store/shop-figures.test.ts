@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
-import { sumFigures, tookBucketOf, utcDayOf } from '../domain/shop-figures.ts';
+import { sumFigures, tookBucketOf, utcDayOf } from '../domain/operator/shop-figures.ts';
 import { openTestShop } from '../test-support/test-shop.ts';
 import { insertAnalysis, moveAnalysis } from './analyses.ts';
 import { deleteAnalyses } from './customer-data.ts';

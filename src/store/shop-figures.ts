@@ -1,5 +1,5 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { addDays, type DayFigures, tookBuckets } from '../domain/shop-figures.ts';
+import { addDays, type DayFigures, tookBuckets } from '../domain/operator/shop-figures.ts';
 import type { Queryable } from './database.ts';
 import { shopDayChanges, shopDays } from './schema.ts';
 

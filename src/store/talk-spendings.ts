@@ -5,7 +5,7 @@ import {
   type TalkSpent,
   talkClaimLeaseMs,
   talkKinds,
-} from '../domain/talk-budget.ts';
+} from '../domain/talk/talk-budget.ts';
 import type { Queryable, Tx } from './database.ts';
 import { analysisRequests, talkSpendings } from './schema.ts';
 

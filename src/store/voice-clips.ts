@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { PersonaId } from '../domain/buyer-persona.ts';
+import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
 import type { Queryable, Tx } from './database.ts';
 import { voiceClips } from './schema.ts';
 

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { type FailureReason, failureReasons } from '../domain/failure-budget.ts';
-import { type MailKind, mailKinds } from '../domain/mail-kinds.ts';
+import { type MailKind, mailKinds } from '../domain/access/mail-kinds.ts';
 import type { ProviderFault } from '../domain/provider-error.ts';
-import type { StepKey } from '../domain/report-steps.ts';
-import { type StepKind, stepKindOf, stepKinds } from '../domain/step-kind.ts';
+import { type FailureReason, failureReasons } from '../domain/report/failure-budget.ts';
+import type { StepKey } from '../domain/report/report-steps.ts';
+import { type StepKind, stepKindOf, stepKinds } from '../domain/report/step-kind.ts';
 
 /**
  * What one process counts, and the only place that knows how. Counting begins when somebody can ask for it; until then

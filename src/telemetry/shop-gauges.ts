@@ -1,6 +1,6 @@
 import { Gauge } from 'prom-client';
 import { countUpTo } from '../domain/bounded-count.ts';
-import type { OrderProblem } from '../domain/order-problem.ts';
+import type { OrderProblem } from '../domain/operator/order-problem.ts';
 import { registry } from './metrics.ts';
 
 /** What the database knows of the whole shop at one moment. */

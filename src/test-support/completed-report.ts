@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { goldenDraft } from '../../content/golden-report.ts';
-import { type ReportDetails, reportDetailsVersion } from '../domain/report.ts';
+import { type ReportDetails, reportDetailsVersion } from '../domain/report/report.ts';
 import { moveAnalysis } from '../store/analyses.ts';
 import type { Db } from '../store/database.ts';
 import { recordStepDone, recordStepStarted } from '../store/journal.ts';

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { twilioAccount } from '../../demo/shop-environment.ts';
 import type { Endpoint } from '../contract/endpoint.ts';
-import { callConsent } from '../domain/call-consent.ts';
+import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import { oddHeaders } from './fuzz-headers.ts';
 import { fuzzPathPart, fuzzValue } from './fuzz-values.ts';
 import type { FuzzWorld, Sender } from './fuzz-world.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
-import { callConsent } from '../domain/call-consent.ts';
+import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import { linkKey } from '../operations/access/link-key.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { findAdministrator, saveAdministrator, saveAdministratorToken } from '../store/administrators.ts';

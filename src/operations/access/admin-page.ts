@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 
 export function requireAdministrator({ administratorId }: Actor): number {

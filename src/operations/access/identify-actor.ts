@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { findAdministratorOfToken } from '../../store/administrators.ts';
 import { findSession } from '../../store/sessions.ts';
 import type { Dependencies } from '../dependencies.ts';

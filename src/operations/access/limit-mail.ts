@@ -1,4 +1,4 @@
-import { inboxOf, mailWindowMs, reminderWindowMs, whenOverLimit } from '../../domain/mail-limits.ts';
+import { inboxOf, mailWindowMs, reminderWindowMs, whenOverLimit } from '../../domain/access/mail-limits.ts';
 import { addToWindow } from '../../store/limit-windows.ts';
 import {
   markMailCounted,

@@ -1,6 +1,6 @@
-import { type Action, type Actor, may, spends } from '../../domain/access-rights.ts';
+import { type Action, type Actor, may, spends } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { isPaid } from '../../domain/payment-status.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { type AnalysisRow, findAnalysisWithAccess, findMarkWithAccess } from '../../store/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { grantToVisitor } from '../../store/analyses.ts';
 import { holdLink, revokeLinks } from '../../store/private-links.ts';

@@ -1,5 +1,5 @@
+import type { Throttle } from '../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../domain/app-error.ts';
-import type { Throttle } from '../../domain/sign-in-throttle.ts';
 import { countAttempt, forgetAttempts } from '../../store/administrators.ts';
 import type { Dependencies } from '../dependencies.ts';
 

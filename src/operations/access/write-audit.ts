@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../domain/audit-action.ts';
+import type { AuditAction } from '../../domain/operator/audit-action.ts';
 import { insertAudit, insertAuditOutcome, wasReadSince } from '../../store/audit-log.ts';
 import type { Queryable } from '../../store/database.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import { overdueBefore, type RetentionKind, retentionKinds } from '../../domain/retention.ts';
+import { overdueBefore, type RetentionKind, retentionKinds } from '../../domain/account/retention.ts';
 import { deleteOverdueEntries } from '../../store/call-ledger.ts';
 import {
   countOverdue,

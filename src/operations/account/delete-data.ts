@@ -1,6 +1,6 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { type DeletionScope, removedRows } from '../../domain/account/deletion-receipt.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { type DeletionScope, removedRows } from '../../domain/deletion-receipt.ts';
 import { lockAnalysis } from '../../store/analyses.ts';
 import {
   countCustomerRows,

@@ -1,6 +1,6 @@
+import { sessionLivesMs, sessionVersion } from '../../domain/access/session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import { sessionLivesMs, sessionVersion } from '../../domain/session.ts';
 import type { IdentityProvider, SignInAttempt } from '../../providers/identity/identity.ts';
 import { deleteSession, deleteSessionsOf, findSession, saveSession } from '../../store/sessions.ts';
 import { claimAnalyses, userOfIdentity } from '../../store/users.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import { listPriceCents } from '../../domain/plans.ts';
-import { normalisePromoCode } from '../../domain/promo-codes.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { listPriceCents } from '../../domain/analysis/plans.ts';
+import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
 import { type AnalysisRow, editAnalysis } from '../../store/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { findPaymentOf, lockPaymentOf, repricePayment } from '../../store/payments.ts';

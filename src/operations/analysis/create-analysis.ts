@@ -1,5 +1,5 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import { listPriceCents, type ReportType, type Tier } from '../../domain/plans.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { listPriceCents, type ReportType, type Tier } from '../../domain/analysis/plans.ts';
 import { grantToVisitor, insertAnalysis } from '../../store/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { recordRedemption } from '../../store/promo-codes.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { startOfPeriod, utcDayOf } from '../../domain/shop-figures.ts';
+import { startOfPeriod, utcDayOf } from '../../domain/operator/shop-figures.ts';
 import { listAnalysesBefore } from '../../store/analyses.ts';
 import { countKeptAnalyses } from '../../store/shop-figures.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,11 +1,11 @@
-import type { FailureReason } from '../../domain/failure-budget.ts';
-import { failureReasons } from '../../domain/failure-budget.ts';
-import { inReadingOrder } from '../../domain/module-catalogue.ts';
 import { toDollars } from '../../domain/money.ts';
-import { isPaid } from '../../domain/payment-status.ts';
-import type { ReportDetails, Results } from '../../domain/report.ts';
-import { deliveryOf, type ReportDelivery } from '../../domain/report-delivery.ts';
-import { type Progress, plannedSteps, progressOf } from '../../domain/report-steps.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
+import type { FailureReason } from '../../domain/report/failure-budget.ts';
+import { failureReasons } from '../../domain/report/failure-budget.ts';
+import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
+import type { ReportDetails, Results } from '../../domain/report/report.ts';
+import { deliveryOf, type ReportDelivery } from '../../domain/report/report-delivery.ts';
+import { type Progress, plannedSteps, progressOf } from '../../domain/report/report-steps.ts';
 import type { AnalysisListRow, AnalysisRow } from '../../store/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { listJournalLines } from '../../store/journal.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import type { AnalysisStatus } from '../../domain/analysis-status.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { retryOf } from '../../domain/order-actions.ts';
+import { retryOf } from '../../domain/operator/order-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../../store/analyses.ts';
 import { resetRun } from '../../store/report-runs.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { isEditable } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { isEditable } from '../../domain/change-window.ts';
-import { isPaid } from '../../domain/payment-status.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analyses.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';

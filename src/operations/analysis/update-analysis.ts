@@ -1,7 +1,7 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import { hasFailed, maxRestarts } from '../../domain/analysis-status.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { hasFailed, maxRestarts } from '../../domain/analysis/analysis-status.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { isPaid } from '../../domain/payment-status.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../../store/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { resetRun } from '../../store/report-runs.ts';

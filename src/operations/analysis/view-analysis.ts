@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { markAnalysis, openAnalysis, openMarkedAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';

@@ -1,5 +1,5 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import { csvLine } from '../../domain/csv-line.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { csvLine } from '../../domain/operator/csv-line.ts';
 import type { AnalysisListRow } from '../../store/analyses.ts';
 import { type OrderPlace, searchOrders } from '../../store/order-search.ts';
 import { requireAdministrator } from '../access/admin-page.ts';

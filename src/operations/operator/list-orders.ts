@@ -1,8 +1,8 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import type { AnalysisStatus } from '../../domain/analysis-status.ts';
-import { type OrderProblem, type ProblemFacts, whyOf } from '../../domain/order-problem.ts';
-import { isPaid } from '../../domain/payment-status.ts';
-import { normalisePromoCode } from '../../domain/promo-codes.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
+import { type OrderProblem, type ProblemFacts, whyOf } from '../../domain/operator/order-problem.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
+import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
 import type { AnalysisListRow } from '../../store/analyses.ts';
 import { findProblemFacts } from '../../store/order-problems.ts';
 import { type OrderPlace, searchOrders } from '../../store/order-search.ts';

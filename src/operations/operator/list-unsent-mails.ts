@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { listUnsentMails as findUnsentMails, type UnsentStatus } from '../../store/unsent-mails.ts';
 import { pageUp, requireAdministrator } from '../access/admin-page.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,5 +1,5 @@
 import { countUpTo } from '../../domain/bounded-count.ts';
-import { orderProblems } from '../../domain/order-problem.ts';
+import { orderProblems } from '../../domain/operator/order-problem.ts';
 import { countProblem } from '../../store/order-problems.ts';
 import { countOpenTroubles } from '../../store/payment-troubles.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';

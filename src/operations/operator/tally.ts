@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { utcDayOf } from '../../domain/shop-figures.ts';
+import { utcDayOf } from '../../domain/operator/shop-figures.ts';
 import type { Db } from '../../store/database.ts';
 import { addToDay } from '../../store/shop-figures.ts';
 

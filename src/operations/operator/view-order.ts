@@ -1,9 +1,9 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import { type FailureReason, failureReasons } from '../../domain/failure-budget.ts';
-import { mayCancel, refundableCents, retryOf } from '../../domain/order-actions.ts';
-import { type OrderProblem, orderProblems, type ProblemFacts } from '../../domain/order-problem.ts';
-import { timelineOf } from '../../domain/order-timeline.ts';
-import { nameOfStep } from '../../domain/report-steps.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { mayCancel, refundableCents, retryOf } from '../../domain/operator/order-actions.ts';
+import { type OrderProblem, orderProblems, type ProblemFacts } from '../../domain/operator/order-problem.ts';
+import { timelineOf } from '../../domain/operator/order-timeline.ts';
+import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
+import { nameOfStep } from '../../domain/report/report-steps.ts';
 import { listAuditEntries } from '../../store/audit-log.ts';
 import type { Queryable } from '../../store/database.ts';
 import type { OutboxMail } from '../../store/mail-outbox.ts';

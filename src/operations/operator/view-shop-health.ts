@@ -1,7 +1,7 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { boundedCount, countUpTo } from '../../domain/bounded-count.ts';
-import { orderProblems } from '../../domain/order-problem.ts';
-import { addDays, utcDayOf } from '../../domain/shop-figures.ts';
+import { orderProblems } from '../../domain/operator/order-problem.ts';
+import { addDays, utcDayOf } from '../../domain/operator/shop-figures.ts';
 import { countProblem } from '../../store/order-problems.ts';
 import { countOpenTroubles } from '../../store/payment-troubles.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { mismatchOf, type PaymentSnapshot } from '../../domain/payment-snapshot.ts';
-import { isPaid } from '../../domain/payment-status.ts';
+import { mismatchOf, type PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { lockAnalysis } from '../../store/analyses.ts';
 import { findPaymentByOrder, lockPaymentOf, type Payment, savePaymentOrder } from '../../store/payments.ts';
 import { openAnalysis } from '../access/open-analysis.ts';

@@ -1,4 +1,8 @@
-import { nextPaymentCheck, paymentCheckedForMs, paymentUnderWayMs } from '../../domain/change-window.ts';
+import {
+  nextPaymentCheck,
+  paymentCheckedForMs,
+  paymentUnderWayMs,
+} from '../../domain/analysis/change-window.ts';
 import { findPaymentsToCheck, updatePayment } from '../../store/payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { nextPaymentCheck } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { nextPaymentCheck } from '../../domain/change-window.ts';
-import { isSettled } from '../../domain/payment-status.ts';
+import { isSettled } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Payments } from '../../providers/payments/payments.ts';

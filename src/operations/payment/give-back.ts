@@ -1,5 +1,5 @@
-import type { PaymentSnapshot } from '../../domain/payment-snapshot.ts';
-import { isPaid } from '../../domain/payment-status.ts';
+import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { findAnalysis } from '../../store/analyses.ts';
 import {
   findPaidTwice,

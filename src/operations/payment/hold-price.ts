@@ -1,6 +1,6 @@
-import { promoHoldMs } from '../../domain/change-window.ts';
-import { listPriceCents } from '../../domain/plans.ts';
-import { priceWithPromo, promoHolds } from '../../domain/promo-codes.ts';
+import { promoHoldMs } from '../../domain/analysis/change-window.ts';
+import { listPriceCents } from '../../domain/analysis/plans.ts';
+import { priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {

@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/app-error.ts';
-import { isPaid } from '../../domain/payment-status.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
 import { type AnalysisRow, lockAnalysis } from '../../store/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 

@@ -1,4 +1,4 @@
-import { promoHoldMs } from '../../domain/change-window.ts';
+import { promoHoldMs } from '../../domain/analysis/change-window.ts';
 import { findUnpaidWithoutReminder } from '../../store/analyses.ts';
 import { queueMail } from '../../store/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';

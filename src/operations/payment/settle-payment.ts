@@ -1,6 +1,10 @@
-import { endOfChangeWindow, nextPaymentCheck, paymentCheckedForMs } from '../../domain/change-window.ts';
-import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../../domain/payment-snapshot.ts';
-import { isPaid, isSettled, type PaymentStatus } from '../../domain/payment-status.ts';
+import {
+  endOfChangeWindow,
+  nextPaymentCheck,
+  paymentCheckedForMs,
+} from '../../domain/analysis/change-window.ts';
+import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../../domain/payment/payment-snapshot.ts';
+import { isPaid, isSettled, type PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { editAnalysis, lockAnalysis } from '../../store/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { queueMail, queueMailAgain } from '../../store/mail-outbox.ts';

@@ -1,7 +1,7 @@
+import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Cents } from '../../domain/money.ts';
-import { listPriceCents } from '../../domain/plans.ts';
-import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo-codes.ts';
+import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
 import type { Tx } from '../../store/database.ts';
 import { findPromoCode, takeRedemption } from '../../store/promo-codes.ts';
 

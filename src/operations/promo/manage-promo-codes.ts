@@ -1,12 +1,12 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { listPriceCents } from '../../domain/plans.ts';
 import {
   normalisePromoCode,
   type PromoKind,
   priceWithPromo,
   promoStateOf,
-} from '../../domain/promo-codes.ts';
+} from '../../domain/promo/promo-codes.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   endPromo,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { ClientLimits } from '../../domain/client-limits.ts';
-import { messageIdOf } from '../../domain/mail-kinds.ts';
+import type { ClientLimits } from '../../domain/access/client-limits.ts';
+import { messageIdOf } from '../../domain/access/mail-kinds.ts';
 import { printPrice } from '../../domain/money.ts';
-import { hasBeenPaid } from '../../domain/payment-status.ts';
+import { hasBeenPaid } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Attachment, Mailer } from '../../providers/mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../../domain/access-rights.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { queueMailAgain } from '../../store/mail-outbox.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';

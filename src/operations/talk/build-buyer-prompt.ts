@@ -1,5 +1,5 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import type { PersonaId } from '../../domain/buyer-persona.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import { buyerGptPrompt } from '../../prompts/buyer-gpt-prompt.ts';
 import { buyerVoicePrompt } from '../../prompts/buyer-voice-prompt.ts';
 import type { Dependencies } from '../dependencies.ts';

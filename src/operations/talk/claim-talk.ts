@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/app-error.ts';
-import { isExhausted, type TalkKind, talkLeft, talkLimits } from '../../domain/talk-budget.ts';
+import { isExhausted, type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budget.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   claimSpending,

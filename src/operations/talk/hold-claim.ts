@@ -1,4 +1,4 @@
-import { type TalkKind, talkClaimLeaseMs } from '../../domain/talk-budget.ts';
+import { type TalkKind, talkClaimLeaseMs } from '../../domain/talk/talk-budget.ts';
 import { renewClaim, type TalkSpending } from '../../store/talk-spendings.ts';
 import type { Dependencies } from '../dependencies.ts';
 

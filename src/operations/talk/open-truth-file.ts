@@ -1,7 +1,7 @@
-import type { Action, Actor } from '../../domain/access-rights.ts';
+import type { Action, Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import type { BuyerPersona, PersonaId } from '../../domain/buyer-persona.ts';
-import type { ReportDetails, Results } from '../../domain/report.ts';
+import type { BuyerPersona, PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
+import type { ReportDetails, Results } from '../../domain/report/report.ts';
 import type { AnalysisRow } from '../../store/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findReport } from '../../store/report-documents.ts';

@@ -1,5 +1,5 @@
-import { caseFileSchema, type Fact } from '../../domain/case-file.ts';
-import { plainOffer } from '../../domain/plain-offer.ts';
+import { caseFileSchema, type Fact } from '../../domain/report/evidence/case-file.ts';
+import { plainOffer } from '../../domain/talk/plain-offer.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findStep } from '../../store/journal.ts';
 import type { TruthFile } from './open-truth-file.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../domain/access-rights.ts';
-import { callConsent } from '../../domain/call-consent.ts';
-import { type TalkKind, talkLeft, talkLimits } from '../../domain/talk-budget.ts';
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { callConsent } from '../../domain/talk/phone/call-consent.ts';
+import { type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budget.ts';
 import { countTalk, releaseDeadClaims } from '../../store/talk-spendings.ts';
 import { listNewestClips } from '../../store/voice-clips.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../domain/app-error.ts';
-import { createSentenceCutter } from '../../domain/cut-sentences.ts';
-import { spokenSentence } from '../../domain/plain-speech.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import { checkSentence } from '../../domain/reply-checks/check-reply.ts';
-import type { ReplyTruth } from '../../domain/reply-checks/reply-truth.ts';
+import { spokenSentence } from '../../domain/talk/plain-speech.ts';
+import { checkSentence } from '../../domain/talk/reply-checks/check-reply.ts';
+import type { ReplyTruth } from '../../domain/talk/reply-checks/reply-truth.ts';
+import { createSentenceCutter } from '../../domain/text/cut-sentences.ts';
 import { continuedPrompt, type TakenBack, type TalkPrompt } from '../../prompts/chat-prompt.ts';
 import type { LanguageModel, ModelTier } from '../../providers/llm/llm.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,7 +1,7 @@
-import { type Cast, castSchema } from '../../domain/buyer-persona.ts';
-import type { CaseFile } from '../../domain/case-file.ts';
-import { castFault, settleCast } from '../../domain/settle-cast.ts';
-import type { WebsiteSnapshot } from '../../domain/website-snapshot.ts';
+import { type Cast, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
+import { castFault, settleCast } from '../../domain/report/buyers/settle-cast.ts';
+import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
+import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { castPrompt } from '../../prompts/cast-prompt.ts';
 import type { OrderBrief } from '../../prompts/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';

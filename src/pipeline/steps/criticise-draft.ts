@@ -1,4 +1,4 @@
-import type { DraftModule, Finding } from '../../domain/report-checks/report-draft.ts';
+import type { DraftModule, Finding } from '../../domain/report/checks/report-draft.ts';
 import { criticOutputSchema, criticPrompt } from '../../prompts/critic-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
 import type { Material } from '../material.ts';

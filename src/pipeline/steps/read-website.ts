@@ -3,7 +3,7 @@ import {
   hasText,
   type WebsiteSnapshot,
   websiteSnapshotSchema,
-} from '../../domain/website-snapshot.ts';
+} from '../../domain/report/evidence/website-snapshot.ts';
 import { snapshotOfPastedText } from '../../providers/website/website.ts';
 import type { AnalysisRow } from '../../store/analyses.ts';
 import type { ReportRun } from '../dependencies.ts';

@@ -1,6 +1,6 @@
-import { type CaseFile, caseFileSchema } from '../../domain/case-file.ts';
-import { settleCaseFile } from '../../domain/settle-case-file.ts';
-import type { WebsiteSnapshot } from '../../domain/website-snapshot.ts';
+import { type CaseFile, caseFileSchema } from '../../domain/report/evidence/case-file.ts';
+import { settleCaseFile } from '../../domain/report/evidence/settle-case-file.ts';
+import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { caseFilePrompt } from '../../prompts/case-file-prompt.ts';
 import type { OrderBrief } from '../../prompts/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';

@@ -1,9 +1,9 @@
-import type { ModuleKey } from '../../domain/module-catalogue.ts';
-import type { DraftModule, Finding } from '../../domain/report-checks/report-draft.ts';
-import type { RewriteRound, StepKey } from '../../domain/report-steps.ts';
-import { settleQuotes } from '../../domain/site-quotes.ts';
-import { groundedTips, websiteFeedbackText } from '../../domain/website-feedback.ts';
-import { linesOf } from '../../domain/website-snapshot.ts';
+import type { DraftModule, Finding } from '../../domain/report/checks/report-draft.ts';
+import { settleQuotes } from '../../domain/report/evidence/site-quotes.ts';
+import { groundedTips, websiteFeedbackText } from '../../domain/report/evidence/website-feedback.ts';
+import { linesOf } from '../../domain/report/evidence/website-snapshot.ts';
+import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
+import type { RewriteRound, StepKey } from '../../domain/report/report-steps.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from '../../prompts/module-output.ts';
 import { modulePrompt, websiteFeedbackPrompt } from '../../prompts/module-prompt.ts';
 import type { Prompt } from '../../prompts/prompt.ts';

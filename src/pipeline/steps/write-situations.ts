@@ -1,7 +1,11 @@
-import type { PersonaId } from '../../domain/buyer-persona.ts';
-import { type BuyingSituation, journeyStages, situationsSchema } from '../../domain/buying-situation.ts';
-import type { Finding } from '../../domain/report-checks/report-draft.ts';
-import type { RewriteRound } from '../../domain/report-steps.ts';
+import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
+import {
+  type BuyingSituation,
+  journeyStages,
+  situationsSchema,
+} from '../../domain/report/buyers/buying-situation.ts';
+import type { Finding } from '../../domain/report/checks/report-draft.ts';
+import type { RewriteRound } from '../../domain/report/report-steps.ts';
 import { rewritePrompt } from '../../prompts/rewrite-prompt.ts';
 import { situationsPrompt } from '../../prompts/situations-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { CallStatus } from '../../domain/call-status.ts';
+import type { CallStatus } from '../../domain/talk/phone/call-status.ts';
 
 /** What the provider says about a call, whichever of its questions or notices it stands in. */
 export type CallNotice = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CallStatus, callStatuses } from '../../domain/call-status.ts';
+import { type CallStatus, callStatuses } from '../../domain/talk/phone/call-status.ts';
 import type { CallNotice } from './calls.ts';
 
 const count = z.coerce.number().int().min(0).max(2_147_483_647);

@@ -1,5 +1,5 @@
 import type { Cents } from '../../domain/money.ts';
-import type { PaymentSnapshot } from '../../domain/payment-snapshot.ts';
+import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 
 export type PaymentNotice = {
   eventId: string;

@@ -11,7 +11,7 @@ import {
   type PurchaseUnit,
 } from '@paypal/paypal-server-sdk';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
-import type { PaymentSnapshot } from '../../domain/payment-snapshot.ts';
+import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Payments } from './payments.ts';
 import { type NoticeSettings, paypalNoticeVerifier } from './paypal-notices.ts';

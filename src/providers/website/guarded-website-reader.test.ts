@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
-import { linesOf, websiteSnapshotSchema } from '../../domain/website-snapshot.ts';
+import { linesOf, websiteSnapshotSchema } from '../../domain/report/evidence/website-snapshot.ts';
 import { guardedWebsiteReader } from './guarded-website-reader.ts';
 import { type LoopbackServer, startHttp } from './loopback-servers.fixture.ts';
 import { answerAsSmallSite, hiddenWords } from './small-site.fixture.ts';

@@ -2,7 +2,7 @@ import {
   emptySnapshot,
   type WebsiteSnapshot,
   websiteSnapshotVersion,
-} from '../../domain/website-snapshot.ts';
+} from '../../domain/report/evidence/website-snapshot.ts';
 import { guardedAgent, type ResolveName, resolveBySystem, webPorts } from './address-guard.ts';
 import { chooseLinks, isSameSite, pageKey } from './choose-links.ts';
 import { type FetchedPage, type Fetching, fetchPage } from './fetch-page.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import type { WebsiteProblem } from '../../domain/website-snapshot.ts';
+import type { WebsiteProblem } from '../../domain/report/evidence/website-snapshot.ts';
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 const words = '<h1>Bread by bicycle</h1>';

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { WebsiteProblem } from '../../domain/website-snapshot.ts';
+import type { WebsiteProblem } from '../../domain/report/evidence/website-snapshot.ts';
 
 /** Why a page could not be read, in the words the customer will be told. */
 export class ReadFailure extends Error {

@@ -1,4 +1,4 @@
-import type { SnapshotPage } from '../../domain/website-snapshot.ts';
+import type { SnapshotPage } from '../../domain/report/evidence/website-snapshot.ts';
 
 const longestLine = 240;
 const longestTitle = 200;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linesOf, websiteSnapshotSchema } from '../../domain/website-snapshot.ts';
+import { linesOf, websiteSnapshotSchema } from '../../domain/report/evidence/website-snapshot.ts';
 import { snapshotOfPastedText } from './website.ts';
 
 describe('pasted website text', () => {

@@ -2,7 +2,7 @@ import {
   emptySnapshot,
   type WebsiteSnapshot,
   websiteSnapshotVersion,
-} from '../../domain/website-snapshot.ts';
+} from '../../domain/report/evidence/website-snapshot.ts';
 import { keepPages, linesOfPlainText } from './readable-lines.ts';
 import { readingLimits } from './reading-limits.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawReportCharts } from '../../domain/charts/draw-report-charts.ts';
-import { detailsFixture } from '../../domain/charts/report-details.fixture.ts';
-import type { ReportDetails } from '../../domain/report.ts';
+import { drawReportCharts } from '../../domain/report/charts/draw-report-charts.ts';
+import { detailsFixture } from '../../domain/report/charts/report-details.fixture.ts';
+import type { ReportDetails } from '../../domain/report/report.ts';
 import { pdfPalette } from '../report-pdf/pdf-palette.ts';
 import { drawingToSvg } from './chart-svg.ts';
 

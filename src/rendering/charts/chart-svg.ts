@@ -1,4 +1,10 @@
-import { bendsToPath, type Ink, round, type Shape, type TextShape } from '../../domain/charts/chart.ts';
+import {
+  bendsToPath,
+  type Ink,
+  round,
+  type Shape,
+  type TextShape,
+} from '../../domain/report/charts/chart.ts';
 
 export type ChartPalette = Record<Ink, string>;
 type Drawing = { width: number; height: number; shapes: readonly Shape[] };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mailKinds } from '../../domain/mail-kinds.ts';
+import { mailKinds } from '../../domain/access/mail-kinds.ts';
 import { renderMail } from './render-mail.tsx';
 
 const link = 'https://shop.test/home?view=12#key=k3y';

@@ -1,8 +1,8 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
-import { type FailureReason, failureReasons } from '../../domain/failure-budget.ts';
-import type { MailKind } from '../../domain/mail-kinds.ts';
+import type { MailKind } from '../../domain/access/mail-kinds.ts';
 import { product } from '../../domain/product.ts';
+import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { ActionLink, Facts, MailLayout, Paragraph, SmallPrint } from './mail-layout.tsx';
 
 export type MailFacts = {

@@ -1,13 +1,17 @@
-import type { BuyerPersona } from '../../domain/buyer-persona.ts';
-import { type BuyingSituation, journeyStages, stageLabels } from '../../domain/buying-situation.ts';
-import type { ChartFrame, Shape } from '../../domain/charts/chart.ts';
-import { drawMoodLines } from '../../domain/charts/draw-mood-lines.ts';
-import { objectionKindLabels } from '../../domain/charts/draw-objection-chart.ts';
-import { drawReportCharts } from '../../domain/charts/draw-report-charts.ts';
-import { fallbackTitle, inReadingOrder } from '../../domain/module-catalogue.ts';
-import type { Evidence, ReportDetails } from '../../domain/report.ts';
-import { checkLabels } from '../../domain/report-checks/check-labels.ts';
-import { websiteProblemTexts } from '../../domain/website-snapshot.ts';
+import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
+import {
+  type BuyingSituation,
+  journeyStages,
+  stageLabels,
+} from '../../domain/report/buyers/buying-situation.ts';
+import type { ChartFrame, Shape } from '../../domain/report/charts/chart.ts';
+import { drawMoodLines } from '../../domain/report/charts/draw-mood-lines.ts';
+import { objectionKindLabels } from '../../domain/report/charts/draw-objection-chart.ts';
+import { drawReportCharts } from '../../domain/report/charts/draw-report-charts.ts';
+import { checkLabels } from '../../domain/report/checks/check-labels.ts';
+import { websiteProblemTexts } from '../../domain/report/evidence/website-snapshot.ts';
+import { fallbackTitle, inReadingOrder } from '../../domain/report/module-catalogue.ts';
+import type { Evidence, ReportDetails } from '../../domain/report/report.ts';
 import { drawingToSvg } from '../charts/chart-svg.ts';
 import { cleanCell, cleanText, printable } from './clean-text.ts';
 import { pdfPalette } from './pdf-palette.ts';

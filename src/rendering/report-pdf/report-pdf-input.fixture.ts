@@ -1,5 +1,5 @@
-import { detailsFixture } from '../../domain/charts/report-details.fixture.ts';
-import { moduleKeys, titleOfModule } from '../../domain/module-catalogue.ts';
+import { detailsFixture } from '../../domain/report/charts/report-details.fixture.ts';
+import { moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 
 const openings = [

@@ -1,4 +1,4 @@
-import type { ReportDetails, Results } from '../../domain/report.ts';
+import type { ReportDetails, Results } from '../../domain/report/report.ts';
 
 /** What a PDF is made of. No id, key or address of the order is in here, so none can be printed. */
 export type ReportPdfInput = {

@@ -1,4 +1,4 @@
-import { type Block, type Inline, parseMarkup } from '../../domain/report-markup.ts';
+import { type Block, type Inline, parseMarkup } from '../../domain/report/markup/report-markup.ts';
 import { cleanCell, cleanText } from './clean-text.ts';
 
 type TypstInline = { text: string; bold: boolean };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import * as account from '../../contract/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
+import { localPath } from '../../domain/access/session.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { localPath } from '../../domain/session.ts';
 import {
   beginSignIn,
   endSessionsFromIssuer,

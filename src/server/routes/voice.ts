@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { getVoiceClip, makeVoiceClip } from '../../contract/voice.ts';
-import { voiceFileName } from '../../domain/voice-file-name.ts';
+import { voiceFileName } from '../../domain/talk/voice/voice-file-name.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import {
   type PlayableClip,

@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type auditEntrySchema, listAudit } from '../../contract/admin-audit.ts';
-import { auditActions } from '../../domain/audit-action.ts';
 import { printPrice } from '../../domain/money.ts';
+import { auditActions } from '../../domain/operator/audit-action.ts';
 import { product } from '../../domain/product.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
 import { words } from '../features/admin/admin-words.ts';

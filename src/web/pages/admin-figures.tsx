@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import { type figuresSchema, getFigures } from '../../contract/admin-figures.ts';
+import { addDays, figurePeriods } from '../../domain/operator/shop-figures.ts';
 import { product } from '../../domain/product.ts';
-import { addDays, figurePeriods } from '../../domain/shop-figures.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';
 import { printMicroUsd, printSeconds } from '../features/admin/admin-words.ts';

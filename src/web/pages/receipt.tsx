@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { getDeletionReceipt } from '../../contract/customer-data.ts';
+import { callsThatStay, optOutsThatStay } from '../../domain/account/what-stays.ts';
 import { product } from '../../domain/product.ts';
-import { callsThatStay, optOutsThatStay } from '../../domain/what-stays.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { removedLines } from '../features/customer-data/data-messages.ts';

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
-import { listPriceCents } from '../../domain/plans.ts';
 import { product } from '../../domain/product.ts';
 import { ReportBody } from '../features/report/report-body.tsx';
 import { ReportHeader } from '../features/report/report-header.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BuyerPersona } from '../../domain/buyer-persona.ts';
+import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { useBuyerTalk } from '../api/use-buyer-talk.ts';
 import { ChatCard } from '../features/chat/chat-card.tsx';

@@ -1,4 +1,4 @@
-import { bendsToPath, type Ink, type Shape } from '../../domain/charts/chart.ts';
+import { bendsToPath, type Ink, type Shape } from '../../domain/report/charts/chart.ts';
 
 const fills: Record<Ink, string> = {
   ink: 'fill-ink',

@@ -1,4 +1,4 @@
-import type { Chart } from '../../domain/charts/chart.ts';
+import type { Chart } from '../../domain/report/charts/chart.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 
 /** `narrow` is drawn for a phone; both are in the page, so nothing moves when the script arrives. */

@@ -1,4 +1,9 @@
-import { type Block, type Inline, parseMarkup, type QuoteLabel } from '../../domain/report-markup.ts';
+import {
+  type Block,
+  type Inline,
+  parseMarkup,
+  type QuoteLabel,
+} from '../../domain/report/markup/report-markup.ts';
 
 type Quote = Extract<Block, { kind: 'quote' }>;
 type Plain = Exclude<Block, { kind: 'quote' }>;

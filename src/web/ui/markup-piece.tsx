@@ -1,4 +1,4 @@
-import type { Inline } from '../../domain/report-markup.ts';
+import type { Inline } from '../../domain/report/markup/report-markup.ts';
 import { plainText } from './markup-parts.ts';
 import { MarkupWords } from './markup-words.tsx';
 

@@ -1,4 +1,4 @@
-import type { Inline, QuoteLabel } from '../../domain/report-markup.ts';
+import type { Inline, QuoteLabel } from '../../domain/report/markup/report-markup.ts';
 import { splitSpeaker } from './markup-parts.ts';
 import { MarkupWords } from './markup-words.tsx';
 

@@ -1,4 +1,4 @@
-import type { Inline } from '../../domain/report-markup.ts';
+import type { Inline } from '../../domain/report/markup/report-markup.ts';
 
 const gap = /(\[[^[\]]+\])/;
 

@@ -1,4 +1,4 @@
-import type { Inline } from '../../domain/report-markup.ts';
+import type { Inline } from '../../domain/report/markup/report-markup.ts';
 import { type Part, partsOf } from './markup-parts.ts';
 import { MarkupPiece } from './markup-piece.tsx';
 import { MarkupQuotes } from './markup-quotes.tsx';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Actor } from '../../../domain/access-rights.ts';
+import type { Actor } from '../../../domain/access/access-rights.ts';
+import { throttleOfCodes, throttleOfPasswordChecks } from '../../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { throttleOfCodes, throttleOfPasswordChecks } from '../../../domain/sign-in-throttle.ts';
 import { findAdministratorById } from '../../../store/administrators.ts';
 import type { Tx } from '../../../store/database.ts';
 import {

@@ -1,11 +1,11 @@
-import { AppError } from '../../../domain/app-error.ts';
 import {
   administratorTokenLivesMs,
   knownDeviceLivesMs,
   throttleOfCodes,
   throttlesOfKnownDevice,
   throttlesOfNewDevice,
-} from '../../../domain/sign-in-throttle.ts';
+} from '../../../domain/access/sign-in-throttle.ts';
+import { AppError } from '../../../domain/app-error.ts';
 import { deviceHashOf, isDeviceOf, saveDevice } from '../../../store/administrator-devices.ts';
 import {
   findAdministrator,

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../domain/access-rights.ts';
+import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import {
   type ChatSession,
   findSession,

@@ -4,8 +4,8 @@ import {
   condensedTextSchema,
   type StoredTurn,
   turnsToCondense,
-} from '../../../domain/conversation.ts';
-import { withoutEchoOf } from '../../../domain/instruction-echo.ts';
+} from '../../../domain/talk/conversation.ts';
+import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
 import { condensePrompt } from '../../../prompts/condense-prompt.ts';
 import {
   type ChatSession,

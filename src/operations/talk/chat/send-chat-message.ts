@@ -1,7 +1,7 @@
-import type { Actor } from '../../../domain/access-rights.ts';
+import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { turnsToSend } from '../../../domain/conversation.ts';
-import { readTruth } from '../../../domain/reply-checks/reply-truth.ts';
+import { turnsToSend } from '../../../domain/talk/conversation.ts';
+import { readTruth } from '../../../domain/talk/reply-checks/reply-truth.ts';
 import { chatPrompt } from '../../../prompts/chat-prompt.ts';
 import { keepAnalysis } from '../../../store/analyses.ts';
 import { type ChatSession, listMessages, saveExchange } from '../../../store/chat-sessions.ts';

@@ -1,7 +1,7 @@
-import type { Actor } from '../../../domain/access-rights.ts';
+import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { newPanelWork } from '../../../domain/panel-work.ts';
-import { typedText } from '../../../domain/plain-speech.ts';
+import { newPanelWork } from '../../../domain/talk/panel/panel-work.ts';
+import { typedText } from '../../../domain/talk/plain-speech.ts';
 import type { Tx } from '../../../store/database.ts';
 import { findPanelRunOfSpending, openPanelRun } from '../../../store/panel-runs.ts';
 import { findSpending, holdTalk } from '../../../store/talk-spendings.ts';

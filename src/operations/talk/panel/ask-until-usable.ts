@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { longestWaitInsideStepMs, waitBeforeRetryMs } from '../../../domain/failure-budget.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
+import { longestWaitInsideStepMs, waitBeforeRetryMs } from '../../../domain/report/failure-budget.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import type { LanguageModel, ModelTier, ModelUsage } from '../../../providers/llm/llm.ts';
 

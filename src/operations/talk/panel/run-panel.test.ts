@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { composeAnswer } from '../../../../emulators/llm/compose-answer.ts';
-import type { PanelResult } from '../../../domain/panel-result.ts';
+import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
 import type { LanguageModel } from '../../../providers/llm/llm.ts';
 import { placeCompletedOrder } from '../../../test-support/completed-report.ts';
 import { openTestShop } from '../../../test-support/test-shop.ts';

@@ -1,7 +1,9 @@
 import { AppError } from '../../../domain/app-error.ts';
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
-import { composePanelResult } from '../../../domain/compose-panel-result.ts';
-import { settlePanelAnswer, withoutQuotesOf } from '../../../domain/panel-answer.ts';
+import { isPaid } from '../../../domain/payment/payment-status.ts';
+import { ProviderError } from '../../../domain/provider-error.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
+import { composePanelResult } from '../../../domain/talk/panel/compose-panel-result.ts';
+import { settlePanelAnswer, withoutQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
 import {
   cellKey,
   cellsOfRepeat,
@@ -10,9 +12,7 @@ import {
   type PanelWork,
   placingOrder,
   textsByCondition,
-} from '../../../domain/panel-work.ts';
-import { isPaid } from '../../../domain/payment-status.ts';
-import { ProviderError } from '../../../domain/provider-error.ts';
+} from '../../../domain/talk/panel/panel-work.ts';
 import { panelAnswerSchema, panelPrompt } from '../../../prompts/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from '../../../prompts/placement-prompt.ts';
 import { findAnalysis, keepAnalysis } from '../../../store/analyses.ts';

@@ -1,10 +1,15 @@
 import { AppError } from '../../../domain/app-error.ts';
-import { spokenLanguage } from '../../../domain/buyer-lines.ts';
-import { personaIds } from '../../../domain/buyer-persona.ts';
-import { callLimits } from '../../../domain/call-limits.ts';
-import { callHasEnded } from '../../../domain/call-status.ts';
-import { callDisclosure, callEndReasons, callGoodbyes, callLanguage } from '../../../domain/call-words.ts';
-import { isPaid } from '../../../domain/payment-status.ts';
+import { isPaid } from '../../../domain/payment/payment-status.ts';
+import { personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
+import { spokenLanguage } from '../../../domain/talk/buyer-lines.ts';
+import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
+import {
+  callDisclosure,
+  callEndReasons,
+  callGoodbyes,
+  callLanguage,
+} from '../../../domain/talk/phone/call-words.ts';
 import type { CallNotice, Calls } from '../../../providers/calls/calls.ts';
 import { findAnalysis } from '../../../store/analyses.ts';
 import {

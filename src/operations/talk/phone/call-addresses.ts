@@ -1,4 +1,4 @@
-import { type CallStep, callPath } from '../../../domain/call-path.ts';
+import { type CallStep, callPath } from '../../../domain/talk/phone/call-path.ts';
 
 /** Where the telephone service reaches us about one call: always the address the world knows us by. */
 export function callAddresses(publicUrl: string, callId: number) {

@@ -1,10 +1,10 @@
-import type { Actor } from '../../../domain/access-rights.ts';
+import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
-import { callableFrom } from '../../../domain/call-answer.ts';
-import { callConsent } from '../../../domain/call-consent.ts';
-import { callLimits } from '../../../domain/call-limits.ts';
-import { callEndReasons } from '../../../domain/call-words.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
+import { callableFrom } from '../../../domain/talk/phone/call-answer.ts';
+import { callConsent } from '../../../domain/talk/phone/call-consent.ts';
+import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { Calls } from '../../../providers/calls/calls.ts';
 import { countCallsSince, historyOf, removeEntry } from '../../../store/call-ledger.ts';
 import type { Tx } from '../../../store/database.ts';

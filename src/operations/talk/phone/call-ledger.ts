@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { type CallAnswer, callingHasEnded } from '../../../domain/call-answer.ts';
-import { overdueBefore } from '../../../domain/retention.ts';
+import { overdueBefore } from '../../../domain/account/retention.ts';
+import { type CallAnswer, callingHasEnded } from '../../../domain/talk/phone/call-answer.ts';
 import {
   enterAnswer,
   enterCalls,

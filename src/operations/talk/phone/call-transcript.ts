@@ -1,4 +1,4 @@
-import { heardPart } from '../../../domain/heard-part.ts';
+import { heardPart } from '../../../domain/talk/phone/heard-part.ts';
 import type { SpokenMessage } from '../../../providers/llm/llm.ts';
 import type { Db } from '../../../store/database.ts';
 import { addTurn, changeTurn, listTurns, removeTurn } from '../../../store/phone-call-turns.ts';

@@ -1,5 +1,5 @@
-import type { CallStatus } from '../../../domain/call-status.ts';
-import { type CallEndReason, callEndReasons } from '../../../domain/call-words.ts';
+import type { CallStatus } from '../../../domain/talk/phone/call-status.ts';
+import { type CallEndReason, callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { Tx } from '../../../store/database.ts';
 import { type CallTurn, listTurns } from '../../../store/phone-call-turns.ts';
 import { moveCall, type PhoneCallRow } from '../../../store/phone-calls.ts';

@@ -1,5 +1,5 @@
-import { callLimits } from '../../../domain/call-limits.ts';
-import { callHasEnded } from '../../../domain/call-status.ts';
+import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import { findLostCalls, lockCall } from '../../../store/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { closeCall } from './close-call.ts';

@@ -1,7 +1,7 @@
-import { settleDebrief } from '../../../domain/call-debrief.ts';
-import { callHasEnded } from '../../../domain/call-status.ts';
-import { debriefChecks } from '../../../domain/debrief-checks.ts';
-import { withoutEchoOf } from '../../../domain/instruction-echo.ts';
+import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
+import { settleDebrief } from '../../../domain/talk/phone/call-debrief.ts';
+import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
+import { debriefChecks } from '../../../domain/talk/phone/debrief-checks.ts';
 import { debriefOutputSchema, debriefPrompt } from '../../../prompts/debrief-prompt.ts';
 import { findAnalysis } from '../../../store/analyses.ts';
 import { listTurns } from '../../../store/phone-call-turns.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BuyerLines } from '../../../domain/buyer-lines.ts';
-import { callLimits } from '../../../domain/call-limits.ts';
-import { type CallEndReason, callEndReasons, callGoodbyes } from '../../../domain/call-words.ts';
+import type { BuyerLines } from '../../../domain/talk/buyer-lines.ts';
+import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import { type CallEndReason, callEndReasons, callGoodbyes } from '../../../domain/talk/phone/call-words.ts';
 import type { HeardEvent } from '../../../providers/calls/calls.ts';
 import type { SpokenMessage } from '../../../providers/llm/llm.ts';
 import { CallGone, type Transcript, TranscriptTaken } from './call-transcript.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/app-error.ts';
-import { type CallStatus, callHasEnded } from '../../../domain/call-status.ts';
-import { type CallEndReason, callEndReasons } from '../../../domain/call-words.ts';
+import { type CallStatus, callHasEnded } from '../../../domain/talk/phone/call-status.ts';
+import { type CallEndReason, callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import { lockCall, moveCall, nameCall, noteSequence } from '../../../store/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ProviderForm } from './answer-phone-call.ts';

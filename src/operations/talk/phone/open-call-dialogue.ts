@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/app-error.ts';
-import { buyerLines } from '../../../domain/buyer-lines.ts';
-import { callHasEnded } from '../../../domain/call-status.ts';
-import { isPaid } from '../../../domain/payment-status.ts';
+import { isPaid } from '../../../domain/payment/payment-status.ts';
+import { buyerLines } from '../../../domain/talk/buyer-lines.ts';
+import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import type { Calls, HeardEvent } from '../../../providers/calls/calls.ts';
 import { findAnalysis } from '../../../store/analyses.ts';
 import { listTurns } from '../../../store/phone-call-turns.ts';

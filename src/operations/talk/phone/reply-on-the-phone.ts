@@ -1,8 +1,8 @@
-import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
-import { callLimits } from '../../../domain/call-limits.ts';
-import { turnsToSend } from '../../../domain/conversation.ts';
-import { readTruth } from '../../../domain/reply-checks/reply-truth.ts';
-import { saysGoodbye } from '../../../domain/says-goodbye.ts';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import { turnsToSend } from '../../../domain/talk/conversation.ts';
+import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import { saysGoodbye } from '../../../domain/talk/phone/says-goodbye.ts';
+import { readTruth } from '../../../domain/talk/reply-checks/reply-truth.ts';
 import { phonePrompt } from '../../../prompts/phone-prompt.ts';
 import type { PhoneCallRow } from '../../../store/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';

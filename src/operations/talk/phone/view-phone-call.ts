@@ -1,8 +1,8 @@
-import type { Actor } from '../../../domain/access-rights.ts';
+import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { readDebrief } from '../../../domain/call-debrief.ts';
-import { callHasEnded } from '../../../domain/call-status.ts';
-import { maskedNumber } from '../../../domain/masked-number.ts';
+import { readDebrief } from '../../../domain/talk/phone/call-debrief.ts';
+import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
+import { maskedNumber } from '../../../domain/talk/phone/masked-number.ts';
 import type { Queryable } from '../../../store/database.ts';
 import { type CallTurn, listTurns } from '../../../store/phone-call-turns.ts';
 import { findCall, listCallRows, type PhoneCallRow } from '../../../store/phone-calls.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../domain/app-error.ts';
-import { type BuyerPersona, personaIds } from '../../../domain/buyer-persona.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
+import { type BuyerPersona, personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
 import { speakingDirections } from '../../../prompts/monologue-prompt.ts';
 import type { Speech } from '../../../providers/speech/speech.ts';
 import { clipTag } from '../../../rendering/clip-tag/clip-tag.ts';

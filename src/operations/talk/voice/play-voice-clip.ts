@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor } from '../../../domain/access-rights.ts';
+import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { findSpending, isBusy } from '../../../store/talk-spendings.ts';
 import { findClipOfSpending, findNewestClip, type VoiceClip } from '../../../store/voice-clips.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';

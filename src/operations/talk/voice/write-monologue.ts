@@ -1,14 +1,14 @@
-import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
+import { ProviderError } from '../../../domain/provider-error.ts';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import { plainWords } from '../../../domain/report/checks/visible-text.ts';
+import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
 import {
   type MonologueFault,
   type MonologueGrounds,
   monologueFaults,
   monologueGrounds,
   settleMonologue,
-} from '../../../domain/check-monologue.ts';
-import { withoutEchoOf } from '../../../domain/instruction-echo.ts';
-import { ProviderError } from '../../../domain/provider-error.ts';
-import { plainWords } from '../../../domain/report-checks/visible-text.ts';
+} from '../../../domain/talk/voice/check-monologue.ts';
 import { type Monologue, monologuePrompt, monologueSchema } from '../../../prompts/monologue-prompt.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import { rewritePrompt } from '../../../prompts/rewrite-prompt.ts';

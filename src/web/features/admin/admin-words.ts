@@ -1,5 +1,5 @@
-import type { OrderProblem } from '../../../domain/order-problem.ts';
-import type { PaymentTroubleKind } from '../../../domain/payment-trouble.ts';
+import type { OrderProblem } from '../../../domain/operator/order-problem.ts';
+import type { PaymentTroubleKind } from '../../../domain/payment/payment-trouble.ts';
 
 export const problemNames: Record<OrderProblem, string> = {
   'not-started': 'Paid and not started',

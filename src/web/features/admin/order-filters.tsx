@@ -1,5 +1,5 @@
-import { analysisStatuses } from '../../../domain/analysis-status.ts';
-import { orderProblems } from '../../../domain/order-problem.ts';
+import { analysisStatuses } from '../../../domain/analysis/analysis-status.ts';
+import { orderProblems } from '../../../domain/operator/order-problem.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';

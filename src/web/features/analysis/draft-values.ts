@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../contract/analysis.ts';
 import type { AnalysisForm } from '../../../contract/order-form.ts';
-import { selectableModules } from '../../../domain/module-catalogue.ts';
-import type { ReportType } from '../../../domain/plans.ts';
+import type { ReportType } from '../../../domain/analysis/plans.ts';
+import { selectableModules } from '../../../domain/report/module-catalogue.ts';
 import type { DataSource } from './request-payload.ts';
 
 export type DraftValues = {

@@ -1,5 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { categoryTitles, moduleCategories, selectableModules } from '../../../domain/module-catalogue.ts';
+import {
+  categoryTitles,
+  moduleCategories,
+  selectableModules,
+} from '../../../domain/report/module-catalogue.ts';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 
 type Props = {

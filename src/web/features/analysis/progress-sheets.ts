@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../contract/analysis.ts';
-import { plannedSteps, type StepKey } from '../../../domain/report-steps.ts';
+import { plannedSteps, type StepKey } from '../../../domain/report/report-steps.ts';
 
 type SheetState = 'waiting' | 'writing' | 'done';
 export type Sheet = { label: string; state: SheetState; tookSeconds: number | null };

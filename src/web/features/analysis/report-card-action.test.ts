@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { analysisStatuses } from '../../../domain/analysis-status.ts';
-import { paymentStatuses } from '../../../domain/payment-status.ts';
+import { analysisStatuses } from '../../../domain/analysis/analysis-status.ts';
+import { paymentStatuses } from '../../../domain/payment/payment-status.ts';
 import { cardActionOf, cardBadgeOf, countOf, isMovingOn, shortened } from './report-card-action.ts';
 
 const paid = { id: 7, paid: true, paymentStatus: 'captured', finalPrice: 37 } as const;

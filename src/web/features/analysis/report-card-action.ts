@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { analysisSummarySchema } from '../../../contract/analysis.ts';
-import { hasFailed, isInProgress } from '../../../domain/analysis-status.ts';
+import { hasFailed, isInProgress } from '../../../domain/analysis/analysis-status.ts';
 import type { TagLook } from '../../ui/tag.tsx';
 import { statusBadge } from './status-badge.ts';
 

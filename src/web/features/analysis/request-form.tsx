@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useForm } from 'react-hook-form';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { type AnalysisForm, analysisFormSchema } from '../../../contract/order-form.ts';
-import { selectableModules } from '../../../domain/module-catalogue.ts';
+import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
-import { listPriceCents } from '../../../domain/plans.ts';
+import { selectableModules } from '../../../domain/report/module-catalogue.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice, ChoiceGroup } from '../../ui/choice.tsx';
 import { ErrorSummary } from '../../ui/error-summary.tsx';

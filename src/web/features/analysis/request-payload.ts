@@ -1,9 +1,9 @@
 import type { Analysis, createAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import type { AnalysisForm } from '../../../contract/order-form.ts';
-import { defaultModules } from '../../../domain/module-catalogue.ts';
-import { elitePlan } from '../../../domain/plans.ts';
-import { normaliseWebsiteUrl } from '../../../domain/website-url.ts';
+import { elitePlan } from '../../../domain/analysis/plans.ts';
+import { normaliseWebsiteUrl } from '../../../domain/analysis/website-url.ts';
+import { defaultModules } from '../../../domain/report/module-catalogue.ts';
 
 export type DataSource = 'url' | 'manual';
 

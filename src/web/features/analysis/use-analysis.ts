@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Analysis, getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
 import { extendChangeWindow } from '../../../contract/draft.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
-import { isInProgress } from '../../../domain/analysis-status.ts';
+import { isInProgress } from '../../../domain/analysis/analysis-status.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { callEndpoint, callForNews } from '../../api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Analysis } from '../../../contract/analysis.ts';
 import { saveDraft } from '../../../contract/draft.ts';
 import type { AnalysisForm } from '../../../contract/order-form.ts';
-import { hasFailed } from '../../../domain/analysis-status.ts';
+import { hasFailed } from '../../../domain/analysis/analysis-status.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { analysisKey } from '../../api/query-keys.ts';

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../contract/analysis.ts';
-import { hasFailed } from '../../../domain/analysis-status.ts';
+import { hasFailed } from '../../../domain/analysis/analysis-status.ts';
 
 export type ViewState =
   | 'no-data'

@@ -1,5 +1,9 @@
 import { useRef, useState } from 'react';
-import { type BuyerPersona, type PersonaId, personaIds } from '../../../domain/buyer-persona.ts';
+import {
+  type BuyerPersona,
+  type PersonaId,
+  personaIds,
+} from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { PersonaChooser } from '../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../ui/talk/talk-card.tsx';

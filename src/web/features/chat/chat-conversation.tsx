@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
 import { product } from '../../../domain/product.ts';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

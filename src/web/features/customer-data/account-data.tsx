@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteEverything } from '../../../contract/customer-data.ts';
-import { callsThatStay } from '../../../domain/what-stays.ts';
+import { callsThatStay } from '../../../domain/account/what-stays.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import clipUrl from '../../../../content/golden-report/voice/landing-tess.mp3';
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { flatPeaks } from '../../ui/audio/peaks.ts';
 import { IconButton } from '../../ui/icon-button.tsx';

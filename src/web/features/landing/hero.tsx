@@ -1,6 +1,6 @@
 import type { LandingSamples } from '../../../../content/landing-samples.ts';
+import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
-import { listPriceCents } from '../../../domain/plans.ts';
 import { product } from '../../../domain/product.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { SampleSpread } from './sample-spread.tsx';

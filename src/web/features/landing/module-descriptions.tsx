@@ -1,11 +1,11 @@
+import { elitePlan } from '../../../domain/analysis/plans.ts';
 import {
   categoryTitles,
   type ModuleCategory,
   moduleCategories,
   type SelectableModule,
   selectableModules,
-} from '../../../domain/module-catalogue.ts';
-import { elitePlan } from '../../../domain/plans.ts';
+} from '../../../domain/report/module-catalogue.ts';
 import { Section } from './section.tsx';
 
 const purposes: Record<ModuleCategory, string> = {

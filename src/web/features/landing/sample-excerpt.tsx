@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ModuleKey, titleOfModule } from '../../../domain/module-catalogue.ts';
+import { type ModuleKey, titleOfModule } from '../../../domain/report/module-catalogue.ts';
 
 type Props = { module: ModuleKey; title: string; className: string; children: ReactNode };
 

@@ -1,9 +1,9 @@
 import type { createAnalysis } from '../../../contract/analysis.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import type { OrderForm } from '../../../contract/order-form.ts';
-import { isSelectableModule } from '../../../domain/module-catalogue.ts';
-import { elitePlan } from '../../../domain/plans.ts';
-import { normaliseWebsiteUrl } from '../../../domain/website-url.ts';
+import { elitePlan } from '../../../domain/analysis/plans.ts';
+import { normaliseWebsiteUrl } from '../../../domain/analysis/website-url.ts';
+import { isSelectableModule } from '../../../domain/report/module-catalogue.ts';
 
 /** The landing page's order. The plan's website critique is no choice: a full report has it when there is a website. */
 export function orderPayload(form: OrderForm, promoCode: string): BodyInputOf<typeof createAnalysis> {

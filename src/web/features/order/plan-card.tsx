@@ -1,5 +1,5 @@
+import { elitePlan } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
-import { elitePlan } from '../../../domain/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 

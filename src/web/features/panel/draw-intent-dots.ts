@@ -1,7 +1,7 @@
-import type { Ink, Shape } from '../../../domain/charts/chart.ts';
-import { label, wrapText } from '../../../domain/charts/fit-text.ts';
-import { intentSteps, type PanelResult } from '../../../domain/panel-result.ts';
-import { intentStepWords } from '../../../domain/panel-words.ts';
+import type { Ink, Shape } from '../../../domain/report/charts/chart.ts';
+import { label, wrapText } from '../../../domain/report/charts/fit-text.ts';
+import { intentSteps, type PanelResult } from '../../../domain/talk/panel/panel-result.ts';
+import { intentStepWords } from '../../../domain/talk/panel/panel-words.ts';
 import type { PersonaMarks } from './persona-marks.ts';
 
 export type AskedText = PanelResult['conditions'][number];

@@ -1,5 +1,5 @@
-import type { PanelResult } from '../../../domain/panel-result.ts';
-import { intentStepWords } from '../../../domain/panel-words.ts';
+import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
+import { intentStepWords } from '../../../domain/talk/panel/panel-words.ts';
 import { ChartDrawing } from '../../ui/chart-drawing.tsx';
 import { type AskedText, drawIntentDots, narrowDots, wideDots } from './draw-intent-dots.ts';
 import { describeDots, textNames } from './panel-sentences.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { panelWords } from '../../../domain/panel-words.ts';
+import { panelWords } from '../../../domain/talk/panel/panel-words.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Button } from '../../ui/button.tsx';

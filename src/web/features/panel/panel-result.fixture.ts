@@ -1,5 +1,5 @@
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
-import type { PanelResult } from '../../../domain/panel-result.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
+import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
 import type { AskedText } from './draw-intent-dots.ts';
 
 export const personas = [

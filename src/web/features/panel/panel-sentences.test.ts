@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PanelResult } from '../../../domain/panel-result.ts';
+import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
 import { askedText, resultOf } from './panel-result.fixture.ts';
 import { describeDots, faultOfText, sayCharacters, sayRounds, sayVerdict } from './panel-sentences.ts';
 

@@ -1,5 +1,5 @@
-import type { PanelResult } from '../../../domain/panel-result.ts';
-import { intentStepWords, verdictWords } from '../../../domain/panel-words.ts';
+import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
+import { intentStepWords, verdictWords } from '../../../domain/talk/panel/panel-words.ts';
 import type { AskedText } from './draw-intent-dots.ts';
 
 type Verdict = PanelResult['verdict'];

@@ -1,4 +1,4 @@
-import type { PanelResult } from '../../../domain/panel-result.ts';
+import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import type { AskedText } from './draw-intent-dots.ts';
 import { textNames } from './panel-sentences.ts';

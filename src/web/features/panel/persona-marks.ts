@@ -1,4 +1,4 @@
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 
 export type PersonaMarks = ReadonlyMap<PersonaId, string>;
 

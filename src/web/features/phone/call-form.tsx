@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { PhoneCall } from '../../../contract/phone.ts';
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choice } from '../../ui/choice.tsx';

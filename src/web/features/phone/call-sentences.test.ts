@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PhoneCall } from '../../../contract/phone.ts';
-import { callStatuses } from '../../../domain/call-status.ts';
+import { callStatuses } from '../../../domain/talk/phone/call-status.ts';
 import {
   callClock,
   clockTime,

@@ -1,5 +1,5 @@
 import type { PhoneCall } from '../../../contract/phone.ts';
-import { type CallStatus, callHasEnded } from '../../../domain/call-status.ts';
+import { type CallStatus, callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 
 /** What a customer needs to tell apart; the provider knows finer states. */
 export const callStages = ['Dialling', 'Ringing', 'Talking', 'Ended'] as const;

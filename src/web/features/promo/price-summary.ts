@@ -1,6 +1,6 @@
 import type { PromoAnswer } from '../../../contract/promo.ts';
+import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
-import { listPriceCents } from '../../../domain/plans.ts';
 import { toCents } from '../../api/to-cents.ts';
 
 /** What the visitor sees before ordering; the server prices the order itself. */

@@ -1,7 +1,7 @@
 import type { PromoAnswer } from '../../../contract/promo.ts';
+import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { sentenceOf } from '../../../domain/app-error.ts';
 import { printPrice } from '../../../domain/money.ts';
-import { listPriceCents } from '../../../domain/plans.ts';
 import { ApiError, sentenceFor } from '../../api/api-error.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 import { summarisePrice } from './price-summary.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getGptPrompt, getVoicePrompt } from '../../../contract/prompt.ts';
-import { type PersonaId, personaIds } from '../../../domain/buyer-persona.ts';
+import { type PersonaId, personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { PersonaChooser } from '../../ui/talk/persona-chooser.tsx';

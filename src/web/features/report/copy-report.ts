@@ -1,4 +1,4 @@
-import { asPlainText, asRichText, type CopyPart } from '../../../domain/report-copy.ts';
+import { asPlainText, asRichText, type CopyPart } from '../../../domain/report/markup/report-copy.ts';
 import { copyToClipboard } from '../../ui/copy-to-clipboard.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';

@@ -1,5 +1,5 @@
-import { fallbackTitle } from '../../../domain/module-catalogue.ts';
-import type { Evidence } from '../../../domain/report.ts';
+import { fallbackTitle } from '../../../domain/report/module-catalogue.ts';
+import type { Evidence } from '../../../domain/report/report.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { moduleSectionId } from './report-contents.ts';
 import { sourceLabels, sourceLooks } from './sources.ts';

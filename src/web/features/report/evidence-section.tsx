@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Evidence } from '../../../domain/report.ts';
+import type { Evidence } from '../../../domain/report/report.ts';
 import { EvidenceFacts } from './evidence-facts.tsx';
 import { ReportSection } from './report-section.tsx';
 import { sourceLabels, sources } from './sources.ts';

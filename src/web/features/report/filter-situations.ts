@@ -1,10 +1,10 @@
-import type { BuyerPersona, PersonaId } from '../../../domain/buyer-persona.ts';
+import type { BuyerPersona, PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import {
   type BuyingSituation,
   type JourneyStage,
   journeyStages,
   stageLabels,
-} from '../../../domain/buying-situation.ts';
+} from '../../../domain/report/buyers/buying-situation.ts';
 
 export type SituationFilter = {
   text: string;

@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../domain/report.ts';
+import type { Evidence } from '../../../domain/report/report.ts';
 import { EvidenceFacts } from './evidence-facts.tsx';
 
 /** One click away from what a chapter says: what it rests on. */

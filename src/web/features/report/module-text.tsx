@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Evidence, ReportDetails } from '../../../domain/report.ts';
+import type { Evidence, ReportDetails } from '../../../domain/report/report.ts';
 import { Markup } from '../../ui/markup.tsx';
 import { copyPiece } from './copy-report.ts';
 import { ModuleEvidence } from './module-evidence.tsx';

@@ -1,6 +1,6 @@
-import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
-import { drawMoodLines } from '../../../domain/charts/draw-mood-lines.ts';
-import type { ReportDetails } from '../../../domain/report.ts';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import { drawMoodLines } from '../../../domain/report/charts/draw-mood-lines.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 import { ChartDrawing } from '../../ui/chart-drawing.tsx';
 import { Fold } from './fold.tsx';
 import { FoldTrigger } from './fold-trigger.tsx';

@@ -1,4 +1,4 @@
-import type { ReportDetails } from '../../../domain/report.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { PersonaDossier } from './persona-dossier.tsx';
 import { ChartPair } from './report-charts.tsx';

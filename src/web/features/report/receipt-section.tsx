@@ -1,6 +1,6 @@
-import { fallbackTitle } from '../../../domain/module-catalogue.ts';
-import type { QualityReceipt } from '../../../domain/quality-receipt.ts';
-import { checkLabels } from '../../../domain/report-checks/check-labels.ts';
+import { checkLabels } from '../../../domain/report/checks/check-labels.ts';
+import { fallbackTitle } from '../../../domain/report/module-catalogue.ts';
+import type { QualityReceipt } from '../../../domain/report/quality-receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import { ReportSection } from './report-section.tsx';
 import { sayReceipt } from './say-receipt.ts';

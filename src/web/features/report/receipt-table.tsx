@@ -1,5 +1,5 @@
-import type { QualityReceipt } from '../../../domain/quality-receipt.ts';
-import { checkLabels } from '../../../domain/report-checks/check-labels.ts';
+import { checkLabels } from '../../../domain/report/checks/check-labels.ts';
+import type { QualityReceipt } from '../../../domain/report/quality-receipt.ts';
 
 type Check = QualityReceipt['checks'][number];
 

@@ -1,10 +1,10 @@
 import { memo } from 'react';
-import type { Chart, ChartFrame } from '../../../domain/charts/chart.ts';
-import { drawEmotionChart } from '../../../domain/charts/draw-emotion-chart.ts';
-import { drawInfluenceChart } from '../../../domain/charts/draw-influence-chart.ts';
-import { drawMovementChart } from '../../../domain/charts/draw-movement-chart.ts';
-import { drawObjectionChart } from '../../../domain/charts/draw-objection-chart.ts';
-import type { ReportDetails } from '../../../domain/report.ts';
+import type { Chart, ChartFrame } from '../../../domain/report/charts/chart.ts';
+import { drawEmotionChart } from '../../../domain/report/charts/draw-emotion-chart.ts';
+import { drawInfluenceChart } from '../../../domain/report/charts/draw-influence-chart.ts';
+import { drawMovementChart } from '../../../domain/report/charts/draw-movement-chart.ts';
+import { drawObjectionChart } from '../../../domain/report/charts/draw-objection-chart.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 import { ChartFigure } from '../../ui/chart-figure.tsx';
 
 /** Pixels of the column: half of it or a phone, and all of it. */

@@ -1,4 +1,4 @@
-import type { ReportDetails } from '../../../domain/report.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 import type { ReportModule } from './report-text.ts';
 
 export type ContentsEntry = { id: string; title: string; number: number | null };

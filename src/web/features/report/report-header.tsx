@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { drawMoodLines } from '../../../domain/charts/draw-mood-lines.ts';
-import type { ReportDetails } from '../../../domain/report.ts';
+import { drawMoodLines } from '../../../domain/report/charts/draw-mood-lines.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 import { ChartDrawing } from '../../ui/chart-drawing.tsx';
 import { sayWebsite } from './website-line.ts';
 

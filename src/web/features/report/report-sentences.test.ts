@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../content/golden-report.ts';
-import { websiteProblems, websiteProblemTexts } from '../../../domain/website-snapshot.ts';
+import { websiteProblems, websiteProblemTexts } from '../../../domain/report/evidence/website-snapshot.ts';
 import { sayReceipt } from './say-receipt.ts';
 import { evidenceFor } from './sources.ts';
 import { sayWebsite } from './website-line.ts';

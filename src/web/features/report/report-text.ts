@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../contract/analysis.ts';
-import { fallbackTitle, inReadingOrder } from '../../../domain/module-catalogue.ts';
+import { fallbackTitle, inReadingOrder } from '../../../domain/report/module-catalogue.ts';
 
 export type ReportModule = { key: string; title: string; content: string };
 

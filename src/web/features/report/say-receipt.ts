@@ -1,4 +1,4 @@
-import type { QualityReceipt } from '../../../domain/quality-receipt.ts';
+import type { QualityReceipt } from '../../../domain/report/quality-receipt.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 

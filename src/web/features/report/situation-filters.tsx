@@ -1,6 +1,6 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react';
-import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../../../domain/buying-situation.ts';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../../../domain/report/buyers/buying-situation.ts';
 import { movesLabels, type SituationFilter } from './filter-situations.ts';
 
 const control =

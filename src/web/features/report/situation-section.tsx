@@ -1,5 +1,5 @@
 import { memo, useDeferredValue, useState } from 'react';
-import type { ReportDetails } from '../../../domain/report.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 import { Button } from '../../ui/button.tsx';
 import { countSituations, filterSituations, noFilter, sayCount } from './filter-situations.ts';
 import { JourneyCharts } from './report-charts.tsx';

@@ -1,5 +1,9 @@
-import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
-import { type BuyingSituation, journeyStages, stageLabels } from '../../../domain/buying-situation.ts';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import {
+  type BuyingSituation,
+  journeyStages,
+  stageLabels,
+} from '../../../domain/report/buyers/buying-situation.ts';
 import { type filterSituations, movesLabels } from './filter-situations.ts';
 
 type Props = {

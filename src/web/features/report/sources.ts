@@ -1,4 +1,4 @@
-import type { Evidence } from '../../../domain/report.ts';
+import type { Evidence } from '../../../domain/report/report.ts';
 import type { TagLook } from '../../ui/tag.tsx';
 
 export const sources: readonly Evidence['source'][] = ['site', 'customer', 'inference'];

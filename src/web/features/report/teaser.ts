@@ -1,4 +1,4 @@
-import { parseMarkup } from '../../../domain/report-markup.ts';
+import { parseMarkup } from '../../../domain/report/markup/report-markup.ts';
 import { plainText } from '../../ui/markup-parts.ts';
 
 const longest = 180;

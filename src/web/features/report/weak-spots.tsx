@@ -1,5 +1,5 @@
-import type { ReportDetails } from '../../../domain/report.ts';
-import { checkLabels } from '../../../domain/report-checks/check-labels.ts';
+import { checkLabels } from '../../../domain/report/checks/check-labels.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 
 /** What stayed weak after two rewrites is said where it stands, quietly. */
 export const WeakSpots = ({ spots }: { spots: ReportDetails['receipt']['weakSpots'] }) =>

@@ -1,5 +1,5 @@
-import type { ReportDetails } from '../../../domain/report.ts';
-import { websiteProblemTexts } from '../../../domain/website-snapshot.ts';
+import { websiteProblemTexts } from '../../../domain/report/evidence/website-snapshot.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 
 /** What this report knows of the website, in one sentence. */
 export function sayWebsite({ source, pages, problem }: ReportDetails['website']): string {

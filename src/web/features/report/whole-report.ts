@@ -1,10 +1,10 @@
 import type { Analysis } from '../../../contract/analysis.ts';
-import type { BuyerPersona } from '../../../domain/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../../../domain/buying-situation.ts';
-import { objectionKindLabels } from '../../../domain/charts/draw-objection-chart.ts';
-import type { Evidence, ReportDetails } from '../../../domain/report.ts';
-import { checkLabels } from '../../../domain/report-checks/check-labels.ts';
-import type { CopyPart } from '../../../domain/report-copy.ts';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../../../domain/report/buyers/buying-situation.ts';
+import { objectionKindLabels } from '../../../domain/report/charts/draw-objection-chart.ts';
+import { checkLabels } from '../../../domain/report/checks/check-labels.ts';
+import type { CopyPart } from '../../../domain/report/markup/report-copy.ts';
+import type { Evidence, ReportDetails } from '../../../domain/report/report.ts';
 import type { ReportModule } from './report-text.ts';
 import { sayReceipt } from './say-receipt.ts';
 import { sourceLabels } from './sources.ts';

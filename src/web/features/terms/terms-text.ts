@@ -1,4 +1,4 @@
-import { callsThatStay, optOutsThatStay } from '../../../domain/what-stays.ts';
+import { callsThatStay, optOutsThatStay } from '../../../domain/account/what-stays.ts';
 
 const law = 'except where the law gives you more';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getVoiceClip, makeVoiceClip } from '../../../contract/voice.ts';
-import type { PersonaId } from '../../../domain/buyer-persona.ts';
+import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { retryMutation } from '../../api/query-rules.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { voiceFileName } from '../../../domain/voice-file-name.ts';
+import { voiceFileName } from '../../../domain/talk/voice/voice-file-name.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { clockTime } from '../../ui/audio/clock-time.ts';
 import { flatPeaks } from '../../ui/audio/peaks.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { type PersonaId, personaIds } from '../../../domain/buyer-persona.ts';
+import { type PersonaId, personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { NotAvailable } from '../../ui/talk/not-available.tsx';
 import { PersonaChooser } from '../../ui/talk/persona-chooser.tsx';

@@ -1,0 +1,51 @@
+import type { Cents } from '../money.ts';
+import type { ModuleKey } from '../report/module-catalogue.ts';
+
+export const tiers = ['freedom', 'professional', 'elite'] as const;
+export type Tier = (typeof tiers)[number];
+export const reportTypes = ['atm', 'full'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export type Plan = {
+  id: Tier;
+  name: string;
+  priceCents: Cents;
+  badge: string;
+  description: string;
+  features: readonly string[];
+  modules: readonly ModuleKey[];
+};
+
+export const elitePlan: Plan = {
+  id: 'elite',
+  name: 'ELITE Analysis',
+  priceCents: 3700,
+  badge: 'Complete Package',
+  description: 'Everything your buyer says, thinks, feels and does before they buy. One report, paid once.',
+  features: [
+    'Buyer-psychology breakdown in 10+ modules, built on 10+ frameworks',
+    'Over 40 buying situations: says, thinks, feels, does',
+    '5-persona buyer ecosystem',
+    'Copy-paste marketing content',
+    'Website improvement tips from the buyer’s side',
+    'PDF report by e-mail',
+    'Interactive buyer chat, voice clips and a phone call with the simulated buyer',
+    'Prompt for your own chat model',
+  ],
+  modules: [
+    'voiceOfCustomer',
+    'contentStrategy',
+    'landingPageBlueprint',
+    'competitiveAdvantage',
+    'websiteFeedback',
+    'journalEntry',
+    'confession',
+    'searchHistory',
+    'socialMediaSpiral',
+    'decisionMoment',
+    'innerDialogue',
+  ],
+};
+
+/** One price for every order: Express costs the same as Comprehensive. */
+export const listPriceCents: Cents = elitePlan.priceCents;

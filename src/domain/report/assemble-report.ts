@@ -1,0 +1,68 @@
+import { checkReport } from './checks/check-report.ts';
+import { enforceZeroBars } from './checks/enforce-zero-bars.ts';
+import type { CheckResult, ReportDraft } from './checks/report-draft.ts';
+import { linesOf } from './evidence/website-snapshot.ts';
+import { type ModuleKey, titleOfModule } from './module-catalogue.ts';
+import type { QualityReceipt } from './quality-receipt.ts';
+import { type Evidence, type ReportDetails, type Results, reportDetailsVersion } from './report.ts';
+
+export type AssembledReport = { results: Results; details: ReportDetails };
+
+/**
+ * The report as it is sold: zero bars enforced, everything measured, weak spots named. Answers null when a zero bar
+ * cannot be met or a module has nothing left to say: such a report is not delivered.
+ */
+export function assembleReport(
+  written: ReportDraft,
+  effort: { criticDefects: number; rewrites: number },
+): AssembledReport | null {
+  const { draft, cuts } = enforceZeroBars(written);
+  const checks = checkReport(draft);
+  if (checks.some(({ kind, passed }) => kind === 'zero' && !passed)) return null;
+  if (draft.modules.some(({ content }) => content.trim() === '')) return null;
+  return {
+    results: Object.fromEntries(
+      draft.modules.map(({ key, content }) => [key, { title: titleOfModule(key), content }]),
+    ),
+    details: {
+      version: reportDetailsVersion,
+      language: draft.caseFile.language,
+      personas: draft.cast.personas,
+      situations: draft.situations,
+      website: {
+        source: draft.snapshot.source,
+        pages: draft.snapshot.pages.map(({ url, title }) => ({ url, title })),
+        problem: draft.snapshot.problem,
+      },
+      evidence: evidenceOf(draft),
+      unknowns: draft.caseFile.unknowns,
+      receipt: {
+        checks: checks.map(({ findings: _, ...measured }) => measured),
+        cuts,
+        weakSpots: checks.flatMap(weakSpots),
+        ...effort,
+      },
+    },
+  };
+}
+
+function evidenceOf({ caseFile, snapshot, modules }: ReportDraft): Evidence[] {
+  const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
+  return caseFile.facts.map(({ id, text, source, line }) => {
+    const passage = line === null ? undefined : lines.get(line);
+    return {
+      id,
+      text,
+      source,
+      site: passage ? { url: passage.url, start: passage.start, end: passage.end, text: passage.text } : null,
+      usedIn: modules.filter(({ factIds }) => factIds.includes(id)).map(({ key }): ModuleKey => key),
+    };
+  });
+}
+
+const weakSpots = ({ check, passed, findings, value, bar }: CheckResult): QualityReceipt['weakSpots'] => {
+  if (passed) return [];
+  const modules = new Set(findings.map(({ module }) => module));
+  const note = `measured ${value}, our bar is ${bar}`;
+  return (modules.size === 0 ? [null] : [...modules]).map((module) => ({ module, check, note }));
+};

@@ -1,0 +1,188 @@
+import type { BuyerPersona, PersonaId } from '../buyers/buyer-persona.ts';
+import type { ReportDetails } from '../report.ts';
+import { type Chart, type ChartFrame, isNarrow, type Point, type Shape } from './chart.ts';
+import { label, oneLine, shorten, wrapText } from './fit-text.ts';
+
+type Influence = { from: BuyerPersona; on: BuyerPersona; how: string; weight: number };
+
+function readInfluences({ personas }: ReportDetails) {
+  const influences = personas.flatMap((from) =>
+    from.influences.flatMap(({ on, how, weight }): Influence[] => {
+      const target = personas.find(({ id }) => id === on);
+      return target && target.id !== from.id ? [{ from, on: target, how, weight }] : [];
+    }),
+  );
+  const given = (id: PersonaId) =>
+    influences.filter(({ from }) => from.id === id).reduce((sum, { weight }) => sum + weight, 0);
+  const taken = (id: PersonaId) =>
+    influences.filter(({ on }) => on.id === id).reduce((sum, { weight }) => sum + weight, 0);
+  return { personas, influences, given, taken };
+}
+
+const mostOf = (personas: readonly BuyerPersona[], amount: (id: PersonaId) => number) =>
+  personas.reduce((most, one) => (amount(one.id) > amount(most.id) ? one : most));
+
+/** Five fixed places; names stand outside the ring, where no arrow goes. */
+const anglesDeg = [-90, -18, 54, 126, 198];
+const nameAnchors = ['middle', 'start', 'start', 'end', 'end'] as const;
+
+export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): Chart | null {
+  const data = readInfluences(details);
+  const people = data.personas.slice(0, anglesDeg.length);
+  if (people.length < 2 || data.influences.length === 0) return null;
+  const leader = mostOf(people, data.given);
+  const follower = mostOf(people, data.taken);
+  const reading = `${oneLine(leader.name)} moves the others most; ${oneLine(follower.name)} is moved most. The arrow is as thick as the influence.`;
+
+  const { width, textSize } = frame;
+  const narrow = isNarrow(frame);
+  const ringWidth = narrow ? width : width * 0.56;
+  const radius = narrow ? width * 0.26 : Math.min(ringWidth * 0.33, textSize * 12);
+  const centre: Point = [ringWidth / 2, radius + textSize * 3];
+  const places = new Map(
+    people.map(({ id }, index) => {
+      const angle = ((anglesDeg[index] ?? 0) * Math.PI) / 180;
+      return [id, [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)] as Point];
+    }),
+  );
+  const nodeRadius = (id: PersonaId) => textSize * (0.5 + 0.07 * Math.min(data.given(id), 12));
+
+  const shapes: Shape[] = data.influences.flatMap(({ from, on, weight }) => {
+    const start = places.get(from.id);
+    const end = places.get(on.id);
+    return start && end
+      ? drawArrow(start, end, {
+          weight,
+          textSize,
+          startGap: nodeRadius(from.id) + 2,
+          endGap: nodeRadius(on.id) + 3,
+          isLeader: from.id === leader.id,
+        })
+      : [];
+  });
+  for (const [index, { id, name }] of people.entries()) {
+    const [x, y] = places.get(id) ?? centre;
+    const anchor = nameAnchors[index] ?? 'middle';
+    const gap = nodeRadius(id) + textSize * 0.6;
+    const nameX = anchor === 'start' ? x + gap : anchor === 'end' ? x - gap : x;
+    const nameY =
+      index === 0
+        ? y - gap - textSize * 0.2
+        : y + textSize * 0.32 + (index === 2 || index === 3 ? textSize * 0.8 : 0);
+    const room = anchor === 'start' ? ringWidth - nameX : anchor === 'end' ? nameX : ringWidth;
+    shapes.push(
+      {
+        kind: 'circle',
+        x,
+        y,
+        radius: nodeRadius(id),
+        fill: id === leader.id ? 'accent' : 'ink',
+        stroke: null,
+      },
+      label(nameX, nameY, shorten(name, Math.min(room, textSize * 12), textSize, 'mono'), textSize, {
+        anchor,
+        fill: id === leader.id ? 'accent' : 'ink',
+        strong: id === leader.id,
+      }),
+    );
+  }
+
+  const ringBottom = centre[1] + radius + textSize * 1.6;
+  const list = {
+    left: narrow ? 0 : ringWidth + textSize * 1.5,
+    top: narrow ? ringBottom + textSize * 1.6 : textSize * 1.4,
+  };
+  const told = tellStrongest(data.influences, {
+    ...list,
+    width: width - list.left,
+    textSize,
+    isLeader: (id) => id === leader.id,
+  });
+  return {
+    id: 'influence',
+    title: 'Who moves whom',
+    reading,
+    description: `Directed graph of ${people.length} simulated buyers and ${data.influences.length} influences between them, weighted from 1 to 3. ${oneLine(leader.name)} moves the others most; ${oneLine(follower.name)} is moved most.`,
+    width,
+    height: Math.max(ringBottom, told.bottom),
+    shapes: [...shapes, ...told.shapes],
+    table: {
+      head: ['From', 'On', 'Weight', 'How'],
+      rows: data.influences.map(({ from, on, weight, how }) => [
+        oneLine(from.name),
+        oneLine(on.name),
+        String(weight),
+        how,
+      ]),
+    },
+  };
+}
+
+type ArrowStyle = { weight: number; textSize: number; startGap: number; endGap: number; isLeader: boolean };
+
+/** Bent to its own left, so that an arrow and its answer never lie on each other. */
+function drawArrow(
+  start: Point,
+  end: Point,
+  { weight, textSize, startGap, endGap, isLeader }: ArrowStyle,
+): Shape[] {
+  const [dx, dy] = [end[0] - start[0], end[1] - start[1]];
+  const length = Math.hypot(dx, dy);
+  const bow = length * 0.12;
+  const middle: Point = [
+    (start[0] + end[0]) / 2 + (dy / length) * bow,
+    (start[1] + end[1]) / 2 - (dx / length) * bow,
+  ];
+  const towards = (from: Point, to: Point, distance: number): Point => {
+    const far = Math.hypot(to[0] - from[0], to[1] - from[1]);
+    return [from[0] + ((to[0] - from[0]) / far) * distance, from[1] + ((to[1] - from[1]) / far) * distance];
+  };
+  const strokeWidth = [0.8, 1.7, 3][weight - 1] ?? 0.8;
+  const headLength = textSize * 0.55 + strokeWidth * 1.3;
+  const from = towards(start, middle, startGap);
+  const tip = towards(end, middle, endGap);
+  const base = towards(tip, middle, headLength);
+  const [ux, uy] = [(tip[0] - base[0]) / headLength, (tip[1] - base[1]) / headLength];
+  const half = headLength * 0.42;
+  const ink = isLeader ? 'accent' : weight === 1 ? 'line-strong' : 'ink-soft';
+  const control = (a: Point): Point => [
+    a[0] + (middle[0] - a[0]) * (2 / 3),
+    a[1] + (middle[1] - a[1]) * (2 / 3),
+  ];
+  return [
+    { kind: 'curve', from, bends: [[control(from), control(base), base]], stroke: ink, strokeWidth },
+    {
+      kind: 'polygon',
+      points: [tip, [base[0] - uy * half, base[1] + ux * half], [base[0] + uy * half, base[1] - ux * half]],
+      fill: ink,
+    },
+  ];
+}
+
+type ListPlace = {
+  left: number;
+  top: number;
+  width: number;
+  textSize: number;
+  isLeader: (id: PersonaId) => boolean;
+};
+
+/** The strongest influences in words beside the ring: what the arrows carry. */
+function tellStrongest(
+  influences: readonly Influence[],
+  { left, top, width, textSize, isLeader }: ListPlace,
+) {
+  const shapes: Shape[] = [];
+  let y = top;
+  for (const { from, on, how } of [...influences].sort((a, b) => b.weight - a.weight).slice(0, 4)) {
+    const each = width * 0.5 - textSize * 1.5;
+    const names = `${shorten(from.name, each, textSize, 'mono')} → ${shorten(on.name, each, textSize, 'mono')}`;
+    shapes.push(label(left, y, names, textSize, { fill: isLeader(from.id) ? 'accent' : 'ink-soft' }));
+    const lines = wrapText(how, { width, size: textSize * 1.2, font: 'serif', lines: 3 });
+    for (const [row, text] of lines.entries()) {
+      shapes.push(label(left, y + textSize * 1.5 * (row + 1), text, textSize * 1.2, { font: 'serif' }));
+    }
+    y += textSize * (1.5 * lines.length + 2.6);
+  }
+  return { shapes, bottom: y - textSize * 1.6 };
+}

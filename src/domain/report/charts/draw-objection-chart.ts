@@ -1,0 +1,160 @@
+import { type ObjectionKind, objectionKinds } from '../buyers/buyer-persona.ts';
+import type { ReportDetails } from '../report.ts';
+import { type Chart, type ChartFrame, isNarrow, type Shape } from './chart.ts';
+import { label, oneLine, shorten, wrapText } from './fit-text.ts';
+
+export const objectionKindLabels: Record<ObjectionKind, string> = {
+  price: 'price',
+  trust: 'trust',
+  effort: 'effort',
+  timing: 'timing',
+  fit: 'fit',
+  others: 'other people',
+};
+
+const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
+
+function readObjections({ personas }: ReportDetails) {
+  const rows = personas.map(({ name, objections }) => ({
+    name,
+    weights: objectionKinds.map((kind) =>
+      sum(objections.filter((one) => one.kind === kind).map(({ weight }) => weight)),
+    ),
+  }));
+  const totals = objectionKinds.map((_, column) => sum(rows.map(({ weights }) => weights[column] ?? 0)));
+  return { rows, totals, strongest: Math.max(...totals) };
+}
+
+function sayObjections({ rows, totals, strongest }: ReturnType<typeof readObjections>): string {
+  const kinds = objectionKinds.filter((_, column) => totals[column] === strongest);
+  const column = objectionKinds.indexOf(kinds[0] ?? 'price');
+  const voices = rows.filter(({ weights }) => (weights[column] ?? 0) > 0).length;
+  const names = kinds.map((kind) => objectionKindLabels[kind]);
+  return names.length === 1
+    ? `The strongest doubt in the room is ${names[0]}: ${voices} of ${rows.length} voice it, with a weight of ${strongest} together.`
+    : `The strongest doubts in the room are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, each with a weight of ${strongest} together.`;
+}
+
+/** Who doubts what: the square is as large as the doubt; the bar below is the doubt of all five. */
+export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): Chart | null {
+  const data = readObjections(details);
+  if (data.rows.length === 0 || data.strongest === 0) return null;
+  const { width, textSize } = frame;
+  const nameWidth = textSize * (isNarrow(frame) ? 6.2 : 10);
+  const left = nameWidth + textSize * 0.8;
+  const step = (width - left) / objectionKinds.length;
+  const rowHeight = Math.min(step, textSize * 3.8);
+  const top = textSize * 3.2;
+  const barTop = top + rowHeight * data.rows.length + textSize * 0.8;
+  const barRoom = textSize * 6;
+  const largest = Math.max(3, ...data.rows.flatMap(({ weights }) => weights));
+  const isStrongest = (column: number) => data.totals[column] === data.strongest;
+  const centreOf = (column: number) => left + step * (column + 0.5);
+
+  const shapes: Shape[] = [];
+  for (const [column, kind] of objectionKinds.entries()) {
+    const words = wrapText(objectionKindLabels[kind], {
+      width: step * 0.98,
+      size: textSize,
+      font: 'mono',
+      lines: 2,
+    });
+    for (const [row, text] of words.entries()) {
+      shapes.push(
+        label(centreOf(column), top - textSize * (0.9 + (words.length - 1 - row) * 1.2), text, textSize, {
+          anchor: 'middle',
+          fill: isStrongest(column) ? 'accent' : 'ink-soft',
+          strong: isStrongest(column),
+        }),
+      );
+    }
+  }
+  for (const [row, { name, weights }] of data.rows.entries()) {
+    const middle = top + rowHeight * (row + 0.5);
+    const rule = top + rowHeight * row;
+    shapes.push(
+      { kind: 'line', x1: 0, x2: width, y1: rule, y2: rule, stroke: 'line', strokeWidth: 0.6 },
+      label(0, middle + textSize * 0.32, shorten(name, nameWidth, textSize, 'mono'), textSize),
+    );
+    for (const [column, weight] of weights.entries()) {
+      const side = rowHeight * 0.82 * Math.sqrt(weight / largest);
+      const x = centreOf(column) - side / 2;
+      if (weight === 0) {
+        shapes.push({
+          kind: 'circle',
+          x: centreOf(column),
+          y: middle,
+          radius: 0.8,
+          fill: 'line',
+          stroke: null,
+        });
+      } else {
+        shapes.push(
+          {
+            kind: 'rect',
+            x,
+            y: middle - side / 2,
+            width: side,
+            height: side,
+            fill: isStrongest(column) ? 'accent' : 'ink',
+            stroke: null,
+          },
+          label(centreOf(column), middle + textSize * 0.32, String(weight), textSize, {
+            anchor: 'middle',
+            fill: 'on-accent',
+          }),
+        );
+      }
+    }
+  }
+  shapes.push(
+    {
+      kind: 'line',
+      x1: 0,
+      x2: width,
+      y1: barTop - textSize * 0.8,
+      y2: barTop - textSize * 0.8,
+      stroke: 'line-strong',
+      strokeWidth: 0.8,
+    },
+    label(0, barTop + textSize, shorten('all five', nameWidth, textSize, 'mono'), textSize, {
+      fill: 'ink-soft',
+    }),
+  );
+  for (const [column, total] of data.totals.entries()) {
+    const height = (total / data.strongest) * (barRoom - textSize * 1.4);
+    shapes.push(
+      {
+        kind: 'rect',
+        x: centreOf(column) - step * 0.17,
+        y: barTop,
+        width: step * 0.34,
+        height: Math.max(height, 0.8),
+        fill: isStrongest(column) ? 'accent' : 'line-strong',
+        stroke: null,
+      },
+      label(centreOf(column), barTop + height + textSize * 1.2, String(total), textSize, {
+        anchor: 'middle',
+        fill: isStrongest(column) ? 'accent' : 'ink',
+        strong: isStrongest(column),
+      }),
+    );
+  }
+  const reading = sayObjections(data);
+  return {
+    id: 'objections',
+    title: 'What holds them back',
+    reading,
+    description: `Matrix of ${data.rows.length} simulated buyers by kind of objection, each weighted from 1 to 3. ${reading}`,
+    width,
+    height: barTop + barRoom + textSize * 0.4,
+    shapes,
+    table: {
+      head: ['Buyer', ...objectionKinds.map((kind) => objectionKindLabels[kind])],
+      rows: [
+        ...data.rows.map(({ name, weights }) => [oneLine(name), ...weights.map(String)]),
+        ['All', ...data.totals.map(String)],
+      ],
+    },
+  };
+}

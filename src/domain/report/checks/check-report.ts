@@ -1,0 +1,101 @@
+import type { ModuleKey } from '../module-catalogue.ts';
+import { notMeasured, zeroResult } from './check-result.ts';
+import { type DraftReading, readDraft } from './draft-reading.ts';
+import { situationFindings } from './facts/buying-situations.ts';
+import { factProblems } from './facts/persona-conflicts.ts';
+import { missingReasons } from './facts/reasons-not-to-buy.ts';
+import type { CheckId, CheckResult, Finding, ReportDraft } from './report-draft.ts';
+import { checkCliches } from './style/cliches.ts';
+import { checkLength } from './style/length.ts';
+import { checkOwnTerms } from './style/own-terms.ts';
+import { checkReadingGrade } from './style/reading-grade.ts';
+import { checkRepeatedSentences } from './style/repeated-sentences.ts';
+import { checkShape } from './style/shape.ts';
+import { checkSharedPhrases } from './style/shared-phrases.ts';
+import {
+  problemsInCast,
+  problemsInPassages,
+  problemsInSituation,
+  readGrounds,
+  settledLines,
+  type ZeroGrounds,
+} from './zero-problems.ts';
+
+type Found = Finding & { check: CheckId };
+
+/** Everything in the modules, the situations and the cast that may not be there. */
+function zeroProblems({ draft, modules }: DraftReading, grounds: ZeroGrounds): Found[] {
+  const inModules = modules.flatMap((module): Found[] =>
+    [
+      ...settledLines(module, grounds).flatMap(({ problems }) => problems),
+      ...problemsInPassages(module, grounds).flat(),
+    ].map((problem) => ({ module: module.key, ...problem })),
+  );
+  const facts = draft.modules.flatMap((module) =>
+    factProblems(module, draft.cast).map(
+      (problem): Found => ({ module: module.key, check: 'persona-conflicts', ...problem }),
+    ),
+  );
+  const elsewhere = [
+    ...draft.situations.flatMap((situation) => problemsInSituation(situation, grounds)),
+    ...problemsInCast(grounds),
+  ];
+  return [...inModules, ...facts, ...elsewhere.map((problem): Found => ({ module: null, ...problem }))];
+}
+
+function checkSituations({ draft, language }: DraftReading): CheckResult {
+  const bar = 'at least 44, none twice';
+  if (draft.reportType === 'atm') return notMeasured('buying-situations', 'zero', bar);
+  const findings = situationFindings(draft.situations, language);
+  return { ...zeroResult('buying-situations', findings), bar, value: String(draft.situations.length) };
+}
+
+function checkReasons({ draft }: DraftReading): CheckResult {
+  const missing = missingReasons(draft.cast);
+  const { length } = draft.cast.personas;
+  return {
+    ...zeroResult('reasons-not-to-buy', missing),
+    bar: '5 of 5',
+    value: `${length - missing.length} of ${length}`,
+  };
+}
+
+/** One result for each check, in the order of `checkIds`. */
+export function checkReport(draft: ReportDraft): CheckResult[] {
+  const reading = readDraft(draft);
+  const found = zeroProblems(reading, readGrounds(draft));
+  const zero = (check: CheckId) =>
+    zeroResult(
+      check,
+      found
+        .filter((problem) => problem.check === check)
+        .map(({ module, excerpt, advice }) => ({ module, excerpt, advice })),
+    );
+  return [
+    zero('unsupported-claims'),
+    zero('unproven-quotes'),
+    zero('unlabelled-quotes'),
+    zero('persona-conflicts'),
+    checkReasons(reading),
+    zero('forbidden-promises'),
+    zero('foreign-links'),
+    checkSituations(reading),
+    checkOwnTerms(reading),
+    checkSharedPhrases(reading),
+    checkRepeatedSentences(reading),
+    checkReadingGrade(reading),
+    checkCliches(reading),
+    checkLength(reading),
+    checkShape(reading),
+  ];
+}
+
+/** What each module's rewriter has to mend. Findings of no module are not a rewriter's to mend. */
+export function findingsByModule(results: CheckResult[]): Map<ModuleKey, Finding[]> {
+  const byModule = new Map<ModuleKey, Finding[]>();
+  for (const finding of results.flatMap(({ findings }) => findings)) {
+    if (finding.module === null) continue;
+    byModule.set(finding.module, [...(byModule.get(finding.module) ?? []), finding]);
+  }
+  return byModule;
+}

@@ -1,0 +1,119 @@
+import { rememberLast } from '../../remember-last.ts';
+import type { BuyerPersona } from '../buyers/buyer-persona.ts';
+import type { ModuleKey } from '../module-catalogue.ts';
+import { quotationsIn } from './facts/quotations.ts';
+import { withoutLabels } from './facts/quote-labels.ts';
+import { cellsOf, type MarkupLine, readLines } from './markup-lines.ts';
+import type { DraftModule, ReportDraft } from './report-draft.ts';
+import { splitSentences, wordsOf } from './sentences.ts';
+
+/** A line of a module: `parts` are what can be cut from it, one by one. */
+export type ReadLine = MarkupLine & {
+  /** "Marta: " or "**You:** ", kept when the sentence after it goes. */
+  speaker: string;
+  parts: string[];
+  tail: string;
+};
+
+/** The smallest thing a check looks at and enforcement can cut. */
+export type Passage = {
+  module: ModuleKey;
+  line: number;
+  part: number;
+  kind: MarkupLine['kind'];
+  label: 'simulated' | 'from your site' | null;
+  /** As written, without list marks and without the label of a quote line. */
+  text: string;
+};
+
+export type ReadModule = { key: ModuleKey; lines: ReadLine[]; passages: Passage[] };
+export type DraftReading = {
+  draft: ReportDraft;
+  language: string;
+  names: string[];
+  modules: ReadModule[];
+};
+
+const speakerLead = /^(?:\*\*[\p{L}\p{M} '’-]{1,40}:\*\*|[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}:)\s+/u;
+
+export function readPartsOf(line: MarkupLine, language: string): ReadLine {
+  const isText = line.kind === 'paragraph' || line.kind === 'bullet' || line.kind === 'quote';
+  const label =
+    line.kind === 'quote' ? (/\s*\[(?:simulated|from your site)\]$/.exec(line.body)?.[0] ?? '') : '';
+  const body = line.body.slice(0, line.body.length - label.length);
+  if (!isText || label.includes('site')) return { ...line, speaker: '', parts: [body], tail: label };
+  const speaker = speakerLead.exec(body)?.[0] ?? '';
+  return { ...line, speaker, parts: splitSentences(body.slice(speaker.length), language), tail: label };
+}
+
+const labelOfTail = (tail: string): Passage['label'] =>
+  tail.includes('simulated') ? 'simulated' : tail.includes('site') ? 'from your site' : null;
+
+/** A report is checked up to six times while it is mended, and most of its modules stay as they were. */
+export const readModule = rememberLast(({ key, content }: DraftModule, language: string): ReadModule => {
+  const lines = readLines(content).map((line) => readPartsOf(line, language));
+  const passages = lines.flatMap(({ kind, parts, tail, speaker }, line) =>
+    kind === 'blank' || kind === 'rule' || kind === 'divider'
+      ? []
+      : parts.map((text, part) => ({
+          module: key,
+          line,
+          part,
+          kind,
+          label: labelOfTail(tail),
+          text: part === 0 ? speaker + text : text,
+        })),
+  );
+  return { key, lines, passages };
+});
+
+export function readDraft(draft: ReportDraft): DraftReading {
+  const { language } = draft.caseFile;
+  return {
+    draft,
+    language,
+    names: draft.cast.personas.map(({ name }) => name),
+    modules: draft.modules.map((module) => readModule(module, language)),
+  };
+}
+
+/** A gap in square brackets claims nothing, and a proven quotation is not ours: both are blanked out. */
+export function withoutGaps(text: string): string {
+  let left = text;
+  for (const { end, start } of quotationsIn(text).toReversed()) {
+    if (/^[.,;:!?]?(?:\*\*)?\s*\[from your site\]/.test(text.slice(end)))
+      left = `${left.slice(0, start)}${' '.repeat(end - start)}${left.slice(end)}`;
+  }
+  return left.replace(/\[[^[\]]*\]/g, (gap) => ' '.repeat(gap.length));
+}
+
+/** Prose as a reader counts it: no labels, no bold marks, no pipes. */
+export const proseOf = ({ kind, text }: Passage): string =>
+  withoutLabels(kind === 'row' || kind === 'head' ? cellsOf(text).join(' \u00b7 ') : text)
+    .replaceAll('**', '')
+    .trim();
+
+/** Six checks count the same words; cutting them is the dearest part of a check. */
+export const wordsOfPassage = rememberLast((passage: Passage, language: string): string[] =>
+  wordsOf(proseOf(passage), language),
+);
+
+const situationTexts = ['moment', 'says', 'thinks', 'feels', 'does'] as const;
+export const textsOfSituation = (situation: ReportDraft['situations'][number]): string[] =>
+  situationTexts.map((field) => situation[field]);
+
+export const textsOfPersona = (persona: BuyerPersona): string[] => [
+  persona.name,
+  persona.role,
+  persona.situation,
+  ...persona.goals,
+  ...persona.fears,
+  ...persona.triggers,
+  ...persona.objections.map(({ text }) => text),
+  persona.reasonNotToBuy,
+  persona.money,
+  ...persona.scenes,
+  persona.voice,
+  ...persona.channels,
+  ...persona.influences.map(({ how }) => how),
+];

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { aDraft, draftOf, resultOf, someSituations } from '../a-draft.fixture.ts';
+import { supportOf } from './supported-numbers.ts';
+import { unsupportedClaimsIn } from './unsupported-claims.ts';
+
+const unsupportedIn = (text: string, words: string) => unsupportedClaimsIn(text, supportOf([words], [words]));
+
+const advised = (content: string, language = 'en') =>
+  resultOf(draftOf(content, language), 'unsupported-claims').findings.map(({ advice }) => advice);
+
+const supported: [name: string, content: string, language?: string][] = [
+  ['a price of the case file', 'The starter kit costs $37.'],
+  ['the same price with cents', 'It costs $37.00 today.'],
+  ['the same price without a currency', 'It costs 37 and no more.'],
+  ['a count of the case file', 'There were 12 bakers in the room.'],
+  ['a percentage of the case file', 'A refund went to 5 % of buyers, or 5 percent.'],
+  ['an age of the cast', 'Marta is 34 and tired.'],
+  ['an amount of a scene', 'A bag of flour for $4 stands there.'],
+  ['a clock time', 'At 23:47 she looks again, at 11:40 p.m. she sleeps, at 3 am she wakes.'],
+  ['a clock time in words', 'At half past 6 she folds, at quarter to 9 she bakes.'],
+  ['a German clock time', 'Um 11.40 Uhr wartet sie, um 23 Uhr schläft sie.', 'de'],
+  ['a French clock time', 'À 23h47 elle attend, à 8 h elle dort.', 'fr'],
+  ['a list number', '1. Fold the dough.\n2) Wait.\n\n## 3. Bake'],
+  [
+    'a step, a day, a tip',
+    '## Step 3\nOn day 2 rest. Tip 4: wait. Days 1-3 are quiet. Week 1 and 2 are long.',
+  ],
+  ['steps in German', '## Schritt 3\nAn Tag 2 ruhen. Woche 1 bis 2.', 'de'],
+  ['in digits what was given in words', 'She waits for 3 weeks with her 2 starters.'],
+  ['a length in metres', 'The board is 12 m long.'],
+  ['a numbered tip', '- Tip No. 4: wait.'],
+  ['a gap in brackets', 'We sold [number of jars, such as 900] jars.'],
+  ['a site quote', '> Over 900 jars sold, says the Mill Gazette. [from your site]'],
+  [
+    'a site quote in running text',
+    'The page says “Over 900 jars sold, says the Mill Gazette.” [from your site] and stops.',
+  ],
+  ['names with digits', 'Print it on A4, in B2B terms, as an MP3.'],
+  ['a unit with a raised digit', 'A kitchen counted in m².'],
+  ['a study somebody should make', 'Run a survey of your own bakers. Do not trust research alone.'],
+  ['a person of the cast as source', 'According to Marta, the loaf is flat. Jonas says that it rises.'],
+  ['a source of the website', 'The Mill Gazette reports that jars sold.'],
+  ['a name after an opening word', 'Later Jonas says that it rises.'],
+  ['three quarters of an hour', 'Wait three quarters of an hour.'],
+  ['the word percentage', 'No percentage can tell you that.'],
+  ['capitals in a shouted heading', '## WHO IS THIS FOR'],
+  ['a Japanese step', '## ステップ3\n3日目に焼く。', 'ja'],
+];
+
+const unsupported: [name: string, content: string, language?: string][] = [
+  ['a number nobody gave', 'Over 900 jars were sold.'],
+  ['a percentage that is only an age', 'Crust is 34% of the joy.'],
+  ['an amount that is only a count', 'It saves $12 a loaf.'],
+  ['an amount in another currency', 'The starter kit costs €37.'],
+  ['a percentage in words', 'Ten percent of bakers stop.'],
+  ['a number that is only a clock time', 'She sold 30 loaves.'],
+  ['a rank', 'The #1 kit, the No. 1 loaf.'],
+  ['millions', 'It made $37m.'],
+  ['science', 'Science says so.'],
+  ['a half', 'They lose ½ of the flour.'],
+  ['Arabic digits', 'باعوا ٩٠٠ برطمان.', 'ar'],
+  ['wide digits', '９００個売れた。', 'ja'],
+  ['Devanagari digits', 'We sold ९०० jars.'],
+  ['a number behind a hidden character', 'We sold 9\u200b0\u200b0 jars.'],
+  ['a multiplied number', 'They sold 37k jars, or 12 million.'],
+  ['a range of percentages', 'Between 5–20% of them stop.'],
+  ['a number in a table', '| a | b |\n| --- | --- |\n| jars | 900 |'],
+  ['a number in a simulated quote', '> I read that 62% fail. [simulated]'],
+  ['seven out of ten', 'Seven out of ten stop.'],
+  ['one in three', 'One in three bakers stops.'],
+  ['half of all buyers', 'Half of all buyers stop here.'],
+  ['two thirds', 'Two thirds of them stop.'],
+  ['studies', 'Studies show that bread helps.'],
+  ['a recent survey', 'A recent survey of bakers says so.'],
+  ['experts', 'Experts agree on the crust.'],
+  ['according to a stranger', 'According to Miller Brothers, flour is dear.'],
+  ['a stranger who found', 'Then Peter found that flour is dear.'],
+  ['an institute', 'The Baking Institute found that crust sells.'],
+  ['a known authority', 'A Harvard study says so, and McKinsey too.'],
+  ['German research', 'Studien zeigen, dass Brot hilft. Zwei Drittel hören auf.', 'de'],
+  ['German percent', 'Zehn Prozent hören auf.', 'de'],
+  ['French research', 'Des études montrent que le pain aide. Sept sur dix arrêtent.', 'fr'],
+  ['Spanish research', 'Los expertos coinciden. Siete de cada diez paran.', 'es'],
+  ['Italian research', 'Gli esperti concordano su questo.', 'it'],
+  ['Portuguese research', 'Estudos mostram isso.', 'pt'],
+  ['Dutch research', 'Uit onderzoek blijkt dat brood helpt.', 'nl'],
+  ['Japanese research', '研究によると、パンは役立つ。', 'ja'],
+];
+
+describe('unsupported claims', () => {
+  it.each(supported)('lets %s pass', (_, content, language) =>
+    expect(advised(content, language)).toEqual([]),
+  );
+  it.each(unsupported)('finds %s', (_, content, language) =>
+    expect(advised(content, language)).not.toEqual([]),
+  );
+
+  it('names the number to cut', () => {
+    expect(advised('It rose by 62%.')).toEqual([
+      'Cut the number 62%: it is not in the case file or the cast.',
+    ]);
+  });
+
+  it('reads thousands and decimals as people write them', () => {
+    expect(unsupportedIn('1.200 Gläser, 1,200 jars, 1 200 pots, 1200 lids', 'We sold 1200 jars.')).toEqual(
+      [],
+    );
+    expect(unsupportedIn('12,5 kg', 'A bag holds 12.5 kg.')).toEqual([]);
+    expect(unsupportedIn('1.3 kg', 'A bag holds 13 kg.')).toHaveLength(1);
+  });
+
+  it('reads situations too', () => {
+    const [situation] = someSituations(1);
+    const situations = situation ? [{ ...situation, says: 'They sold 900 of them' }] : [];
+    expect(resultOf(aDraft({ situations }), 'unsupported-claims').value).toBe('1');
+  });
+
+  it('gives a rewriter at most eight examples of one module, and counts all', () => {
+    const result = resultOf(
+      draftOf(Array.from({ length: 20 }, (_, at) => `Sold ${900 + at} jars.`).join('\n')),
+      'unsupported-claims',
+    );
+    expect(result).toMatchObject({ value: '20', passed: false });
+    expect(result.findings).toHaveLength(8);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Cast, PersonaFact } from '../buyers/buyer-persona.ts';
+import type { BuyingSituation } from '../buyers/buying-situation.ts';
+import type { CaseFile } from '../evidence/case-file.ts';
+import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
+import type { ModuleKey } from '../module-catalogue.ts';
+
+/** A module as it would be shown: markup whose quote lines end "[simulated]" or "[from your site]". */
+export type DraftModule = {
+  key: ModuleKey;
+  content: string;
+  factIds: string[];
+  personaFacts: PersonaFact[];
+};
+
+/** Everything the checks look at. `customerWords` is what the customer typed: target market and product. */
+export type ReportDraft = {
+  reportType: 'atm' | 'full';
+  modules: DraftModule[];
+  situations: BuyingSituation[];
+  cast: Cast;
+  caseFile: CaseFile;
+  snapshot: WebsiteSnapshot;
+  customerWords: string;
+};
+
+export const checkIds = [
+  'unsupported-claims',
+  'unproven-quotes',
+  'unlabelled-quotes',
+  'persona-conflicts',
+  'reasons-not-to-buy',
+  'forbidden-promises',
+  'foreign-links',
+  'buying-situations',
+  'own-terms',
+  'shared-phrases',
+  'repeated-sentences',
+  'reading-grade',
+  'cliches',
+  'length',
+  'shape',
+] as const;
+export type CheckId = (typeof checkIds)[number];
+
+/** One place where a check failed: what to quote to a rewriter, and what to do about it. */
+export type Finding = { module: ModuleKey | null; excerpt: string; advice: string };
+
+export type CheckResult = {
+  check: CheckId;
+  kind: 'zero' | 'style';
+  /** Readable, such as "0" or "at most 2%". */
+  bar: string;
+  /** Readable, such as "0" or "1.4%". "not measured" when the check does not apply. */
+  value: string;
+  applies: boolean;
+  passed: boolean;
+  findings: Finding[];
+};

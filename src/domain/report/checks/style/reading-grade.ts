@@ -1,0 +1,91 @@
+import { rememberLast } from '../../../remember-last.ts';
+import { notMeasured, styleResult } from '../check-result.ts';
+import {
+  type DraftReading,
+  type Passage,
+  proseOf,
+  type ReadModule,
+  wordsOfPassage,
+} from '../draft-reading.ts';
+import type { CheckResult, Finding } from '../report-draft.ts';
+import { isEnglish } from '../sentences.ts';
+import { excerptOf } from '../visible-text.ts';
+import { countSyllables } from './syllables.ts';
+
+const easiest = 6;
+const hardest = 9;
+/** A module may differ from the whole: a diary is simpler than a memo. */
+const slack = 2;
+const bar = 'grade 6 to 9';
+
+type Tally = { sentences: number; words: number; syllables: number };
+
+export const gradeOf = ({ sentences, words, syllables }: Tally): number =>
+  words === 0 || sentences === 0 ? 0 : 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
+
+/**
+ * Sentences of paragraphs, quotes and lists. A bullet without a full stop counts as one sentence; headings, lines all in
+ * bold and tables are labels, not prose, and are left out.
+ */
+const proseSentences = ({ passages }: ReadModule): Passage[] =>
+  passages.filter(
+    ({ kind, text }) =>
+      (kind === 'paragraph' || kind === 'bullet' || kind === 'quote') && !/^\*\*[^*]+\*\*$/.test(text.trim()),
+  );
+
+export function tallyOf(sentences: string[][]): Tally {
+  const tally: Tally = { sentences: 0, words: 0, syllables: 0 };
+  for (const words of sentences) {
+    if (words.length === 0) continue;
+    tally.sentences += 1;
+    tally.words += words.length;
+    for (const word of words) tally.syllables += countSyllables(word);
+  }
+  return tally;
+}
+
+const sum = (tallies: Tally[]): Tally =>
+  tallies.reduce(
+    (all, { sentences, words, syllables }) => ({
+      sentences: all.sentences + sentences,
+      words: all.words + words,
+      syllables: all.syllables + syllables,
+    }),
+    { sentences: 0, words: 0, syllables: 0 },
+  );
+
+const readProse = rememberLast((module: ReadModule, language: string) => {
+  const passages = proseSentences(module);
+  const tally = tallyOf(passages.map((passage) => wordsOfPassage(passage, language)));
+  return { key: module.key, sentences: passages.map(proseOf), tally };
+});
+
+/** Flesch-Kincaid over the whole report. */
+export function checkReadingGrade({ modules, language }: DraftReading): CheckResult {
+  if (!isEnglish(language)) return notMeasured('reading-grade', 'style', bar);
+  const read = modules.map((module) => readProse(module, language));
+  const grade = Math.round(gradeOf(sum(read.map(({ tally }) => tally))) * 10) / 10;
+  const isHard = grade > hardest;
+  const findings = read
+    .map(({ key, sentences, tally }) => ({ key, sentences, own: gradeOf(tally) }))
+    .filter(
+      ({ own }) => (isHard ? own > hardest : own < easiest) || own > hardest + slack || own < easiest - slack,
+    )
+    .map(({ key, sentences, own }): Finding => {
+      const longest = sentences.toSorted((a, b) => b.length - a.length)[0] ?? '';
+      return {
+        module: key,
+        excerpt: excerptOf(own > hardest ? longest : (sentences[0] ?? '')),
+        advice:
+          own > hardest
+            ? `Reads at grade ${own.toFixed(1)}: split the long sentences and use everyday words.`
+            : `Reads at grade ${own.toFixed(1)}: join some of the short sentences.`,
+      };
+    });
+  return styleResult('reading-grade', {
+    bar,
+    value: grade.toFixed(1),
+    passed: grade >= easiest && grade <= hardest,
+    findings,
+  });
+}

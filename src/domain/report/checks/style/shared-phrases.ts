@@ -1,0 +1,59 @@
+import { rememberLast } from '../../../remember-last.ts';
+import { type ModuleKey, titleOfModule } from '../../module-catalogue.ts';
+import { percent, styleResult } from '../check-result.ts';
+import { type DraftReading, type ReadModule, wordsOfPassage } from '../draft-reading.ts';
+import type { CheckResult, Finding } from '../report-draft.ts';
+import { wordsOf } from '../sentences.ts';
+import { shinglesOf } from './near-duplicates.ts';
+
+const most = 0.02;
+const run = 5;
+
+/** Every simulator opens with the same notice in bold; saying it each time is honest, not lazy. */
+const isNotice = ({ lines }: ReadModule, line: number): boolean =>
+  lines.findIndex(({ kind }) => kind !== 'blank') === line && /^\*\*[^*]+\*\*$/.test(lines[line]?.body ?? '');
+
+const runsOf = rememberLast((module: ReadModule, language: string): Set<string> => {
+  const runs = module.passages
+    .filter(({ label, line }) => label !== 'from your site' && !isNotice(module, line))
+    .flatMap((passage) => shinglesOf(wordsOfPassage(passage, language), run));
+  return new Set(runs);
+});
+
+type Pair = { a: ModuleKey; b: ModuleKey; share: number; shared: string[] };
+
+/** No two modules may tell the same story in the same words. */
+export function checkSharedPhrases({ modules, language, draft }: DraftReading): CheckResult {
+  const terms = draft.caseFile.vocabulary.map((term) => ` ${wordsOf(term, language).join(' ')} `).join('\n');
+  const runs = modules.map((module) => ({
+    key: module.key,
+    runs: new Set([...runsOf(module, language)].filter((words) => !terms.includes(` ${words} `))),
+  }));
+  const pairs = runs.flatMap(({ key: a, runs: ofA }, index) =>
+    runs.slice(index + 1).map(({ key: b, runs: ofB }): Pair => {
+      const [small, large] = ofA.size <= ofB.size ? [ofA, ofB] : [ofB, ofA];
+      const shared = [...small].filter((words) => large.has(words));
+      return { a, b, shared, share: small.size === 0 ? 0 : shared.length / small.size };
+    }),
+  );
+  const worst = pairs.toSorted((x, y) => y.share - x.share)[0];
+  // The later of the two is rewritten: mending both could make them alike again.
+  const findings = pairs
+    .filter(({ share }) => share > most)
+    .map(
+      ({ a, b, share, shared }): Finding => ({
+        module: b,
+        excerpt: shared.slice(0, 5).join(' … ').slice(0, 200),
+        advice: `Say this in other words or leave it to “${titleOfModule(a)}”: ${percent(share)} of the five-word runs are the same there.`,
+      }),
+    );
+  return styleResult('shared-phrases', {
+    bar: 'at most 2%',
+    value:
+      worst && worst.share > 0
+        ? `${percent(worst.share)} (${titleOfModule(worst.a)} / ${titleOfModule(worst.b)})`
+        : '0.0%',
+    passed: findings.length === 0,
+    findings,
+  });
+}

@@ -1,0 +1,101 @@
+import { type PersonaId, personaIds } from './buyers/buyer-persona.ts';
+import { type ModuleKey, modulesOf, titleOfModule } from './module-catalogue.ts';
+
+export type RewriteRound = 1 | 2;
+
+/** The steps of one report, in the order they begin. Their keys are the journal's keys and the progress the customer sees. */
+export type StepKey =
+  | 'read-website'
+  | 'case-file'
+  | 'cast'
+  | `write-situations:${PersonaId}`
+  | `write-module:${ModuleKey}`
+  | 'critic'
+  | `rewrite-situations:${PersonaId}:${RewriteRound}`
+  | `rewrite-module:${ModuleKey}:${RewriteRound}`
+  | 'assemble';
+
+export type PlannedStep = { key: StepKey; doing: string; done: string };
+
+type Order = Parameters<typeof modulesOf>[0];
+
+export function plannedSteps(order: Order): PlannedStep[] {
+  return [
+    { key: 'read-website', doing: 'Reading your website', done: 'Your material read' },
+    {
+      key: 'case-file',
+      doing: 'Writing the case file',
+      done: 'Case file written, every fact with its source',
+    },
+    { key: 'cast', doing: 'Casting five buyers of your market', done: 'Five buyer personas cast' },
+    ...(order.reportType === 'full' ? personaIds : []).map((persona, index) => ({
+      key: `write-situations:${persona}` as const,
+      doing: `Following buyer ${index + 1} through ten buying situations`,
+      done: `Ten buying situations of buyer ${index + 1} written`,
+    })),
+    ...modulesOf(order).map((module) => ({
+      key: `write-module:${module}` as const,
+      doing: `Writing “${titleOfModule(module)}”`,
+      done: `“${titleOfModule(module)}” written`,
+    })),
+    { key: 'critic', doing: 'Looking for contradictions and weak spots', done: 'Draft read by a critic' },
+    { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
+  ];
+}
+
+export type JournalLine = { key: string; state: 'started' | 'done'; at: Date };
+export type Progress = { done: number; total: number; messages: { at: string; text: string }[] };
+
+/** Rewrites are not planned: they join the plan when they begin. */
+function rewriteOf(key: string): PlannedStep | null {
+  const [kind, what] = key.split(':');
+  if (kind === 'rewrite-module') {
+    const title = titleOfModule(what as ModuleKey) ?? what;
+    return { key: key as StepKey, doing: `Rewriting weak spots of “${title}”`, done: `“${title}” rewritten` };
+  }
+  if (kind === 'rewrite-situations') {
+    const text = `buying situations of buyer ${what?.slice(1)}`;
+    return { key: key as StepKey, doing: `Rewriting ${text}`, done: `Rewrote ${text}` };
+  }
+  return null;
+}
+
+const plainNames: Record<string, string> = {
+  'read-website': 'Read the website',
+  'case-file': 'Case file',
+  cast: 'Cast',
+  critic: 'Critic',
+  assemble: 'Assemble',
+};
+
+/** A step as an operator reads it. */
+export function nameOfStep(key: string): string {
+  const [kind = '', what = '', round] = key.split(':');
+  const title = titleOfModule(what as ModuleKey) ?? what;
+  if (kind === 'write-module') return title;
+  if (kind === 'write-situations') return `Situations of buyer ${what.slice(1)}`;
+  if (kind === 'rewrite-module') return `${title}, rewrite ${round}`;
+  if (kind === 'rewrite-situations') return `Situations of buyer ${what.slice(1)}, rewrite ${round}`;
+  return plainNames[key] ?? key;
+}
+
+/** A site that gave no text has no critique: once the modules have begun without it, it is no longer awaited. */
+function withoutUnreadWebsite(steps: readonly PlannedStep[], begun: ReadonlySet<string>): PlannedStep[] {
+  const critique = 'write-module:websiteFeedback';
+  const modulesBegan = steps.some(({ key }) => key.startsWith('write-module:') && begun.has(key));
+  return steps.filter(({ key }) => key !== critique || !modulesBegan || begun.has(critique));
+}
+
+/** True progress: only what the journal says has happened. */
+export function progressOf(steps: readonly PlannedStep[], lines: readonly JournalLine[]): Progress {
+  const begun = new Set(lines.map((line) => line.key));
+  const rewrites = [...begun].map(rewriteOf).filter((step) => step !== null);
+  const all = [...withoutUnreadWebsite(steps, begun), ...rewrites];
+  const planned = new Map<string, PlannedStep>(all.map((step) => [step.key, step]));
+  const known = lines.filter((line) => planned.has(line.key)).sort((a, b) => a.at.getTime() - b.at.getTime());
+  const messages = known.map((line) => {
+    const step = planned.get(line.key) as PlannedStep;
+    return { at: line.at.toISOString(), text: line.state === 'done' ? step.done : step.doing };
+  });
+  return { done: known.filter((line) => line.state === 'done').length, total: all.length, messages };
+}

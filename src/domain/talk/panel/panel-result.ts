@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { personaIds } from '../../report/buyers/buyer-persona.ts';
+
+/** The purchase-intent scale, 1 to 5. */
+export const intentSteps = 5;
+export const placementSchema = z.int().min(1).max(intentSteps);
+
+/** The texts put before the panel, and the bland description of the offer that each has to beat. */
+export const panelConditions = ['a', 'b', 'control'] as const;
+export type PanelCondition = (typeof panelConditions)[number];
+
+const panelConditionSchema = z.object({
+  id: z.enum(panelConditions),
+  text: z.string(),
+  /** How many answers stand on each step of the scale, 1 to 5. */
+  distribution: z.array(z.int().min(0)).length(intentSteps),
+  voices: z.array(
+    z.object({
+      personaId: z.enum(personaIds),
+      /** One for each repeat. */
+      placements: z.array(placementSchema),
+      /** The answer whose placement is the middle one, in the person's own words, and the reason in them. */
+      answer: z.string(),
+      reason: z.string(),
+    }),
+  ),
+});
+
+const panelVerdictSchema = z.object({
+  /** `none` when runs disagree, or when nothing is better than the bland control. */
+  winner: z.enum(['a', 'b', 'none']),
+  why: z.enum(['ahead-in-every-repeat', 'runs-disagree', 'too-close', 'not-above-control']),
+  /** "repeats n of m": in how many repeats the leading text led. */
+  leader: z.enum(panelConditions).nullable(),
+  repeatsLed: z.int().min(0),
+});
+export type PanelVerdict = z.infer<typeof panelVerdictSchema>;
+
+export const panelResultSchema = z.object({
+  repeats: z.int().min(1),
+  conditions: z.array(panelConditionSchema).min(2).max(3),
+  verdict: panelVerdictSchema,
+});
+export type PanelResult = z.infer<typeof panelResultSchema>;

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type BuyerPersona, type PersonaId, personaIds } from '../../report/buyers/buyer-persona.ts';
+import { seededRandom, seedOf, shuffled } from '../../seeded-random.ts';
+import { type PanelCondition, placementSchema } from './panel-result.ts';
+
+const usageSchema = z.object({
+  model: z.string(),
+  inputTokens: z.int(),
+  outputTokens: z.int(),
+  costMicroUsd: z.number(),
+});
+const spokenSchema = z.object({ answer: z.string(), reason: z.string() });
+
+/** One panel run as far as it has got. A job that was killed goes on from here; an older release leaves a newer one alone. */
+export const panelWorkVersion = 1;
+export const panelWorkSchema = z.object({
+  version: z.literal(panelWorkVersion),
+  repeats: z.int().min(1),
+  control: z.string(),
+  /** What each person said to each text in each repeat, by cell. */
+  answers: z.record(z.string(), spokenSchema.extend({ usage: usageSchema })),
+  /** Where the answers of a repeat were placed, by repeat and cell. */
+  placements: z.record(
+    z.string(),
+    z.object({ steps: z.record(z.string(), placementSchema), usage: usageSchema }),
+  ),
+});
+export type PanelWork = z.infer<typeof panelWorkSchema>;
+export type PanelAnswer = PanelWork['answers'][string];
+export type PanelPlacement = PanelWork['placements'][string];
+
+/** One question: this person, this text, this repeat. */
+export type PanelCell = { condition: PanelCondition; personaId: PersonaId; repeat: number };
+export const cellKey = ({ condition, personaId, repeat }: PanelCell): string =>
+  `${condition}:${personaId}:${repeat}`;
+
+export const newPanelWork = (repeats: number, control: string): PanelWork => ({
+  version: panelWorkVersion,
+  repeats,
+  control,
+  answers: {},
+  placements: {},
+});
+
+/** The texts under the names they have in the result; the control is always among them. */
+export function textsByCondition(
+  texts: readonly string[],
+  control: string,
+): { condition: PanelCondition; text: string }[] {
+  const [a = '', b] = texts;
+  return [
+    { condition: 'a', text: a },
+    ...(b === undefined ? [] : [{ condition: 'b' as const, text: b }]),
+    { condition: 'control', text: control },
+  ];
+}
+
+export const answersWanted = (repeats: number, texts: number): number =>
+  repeats * personaIds.length * (texts + 1);
+
+/**
+ * Everything one repeat asks, in an order drawn for this run: what grows or tires while the model is being asked must not
+ * fall on the same text each time.
+ */
+export function cellsOfRepeat(
+  runId: number,
+  repeat: number,
+  conditions: readonly PanelCondition[],
+): PanelCell[] {
+  const cells = personaIds.flatMap((personaId) =>
+    conditions.map((condition) => ({ condition, personaId, repeat })),
+  );
+  return shuffled(cells, seededRandom(seedOf(`order:${runId}:${repeat}`)));
+}
+
+/** The order in which the answers of a repeat are laid before the one who places them. */
+export const placingOrder = (runId: number, cells: readonly PanelCell[]): PanelCell[] =>
+  shuffled(cells, seededRandom(seedOf(`placing:${runId}:${cells[0]?.repeat}`)));
+
+const moods = [
+  'You are rested and have a quarter of an hour.',
+  'You are tired and would rather be doing nothing.',
+  'You are in a hurry and read with one eye.',
+  'You are in good spirits; something small went well today.',
+  'You are a little annoyed, about something that has nothing to do with this.',
+  'It is an ordinary day and you are neither up nor down.',
+  'You have just been thinking about money.',
+  'You have just been reminded of the matter by somebody.',
+  'You are distracted; somebody else is in the room.',
+];
+
+/** When and how this person comes across the text: another moment for each repeat, the same one for every text in it. */
+export function momentOf(
+  runId: number,
+  { id, scenes }: Pick<BuyerPersona, 'id' | 'scenes'>,
+  repeat: number,
+): { scene: string; mood: string } {
+  const random = seededRandom(seedOf(`moment:${runId}:${id}`));
+  const [drawnScenes, drawnMoods] = [shuffled(scenes, random), shuffled(moods, random)];
+  return {
+    scene: drawnScenes[repeat % Math.max(1, drawnScenes.length)] ?? '',
+    mood: drawnMoods[repeat % drawnMoods.length] ?? '',
+  };
+}

@@ -1,0 +1,10 @@
+import { product } from '../../product.ts';
+
+/**
+ * What is agreed to before a call. Whoever changes a word changes the version: each call is stored with the wording that
+ * was ticked, and an older page that still shows another one is refused.
+ */
+export const callConsent = {
+  version: '2026-11-15',
+  wording: `I agree that ${product.name} calls this number once, now, with an artificial voice (AI) that plays a simulated buyer. The number is mine, or its owner has agreed. The sound is not recorded; what is said is written down and kept with this report. I can hang up at any time, or press 9 so that the number is never called again.`,
+} as const;

@@ -1,0 +1,39 @@
+import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
+import { textsOfPersona } from '../../report/checks/draft-reading.ts';
+import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
+import { foreignLinksIn } from '../../report/checks/facts/foreign-links.ts';
+import { supportOf } from '../../report/checks/facts/supported-numbers.ts';
+import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
+import type { ReportDetails } from '../../report/report.ts';
+
+/** Whether a sentence of ours about a call holds what the report's own sentences hold: no number, study, link or promise from nowhere. */
+export function debriefChecks({
+  persona,
+  details,
+  customerWords,
+  said,
+}: {
+  persona: BuyerPersona;
+  details: Pick<ReportDetails, 'language' | 'personas' | 'evidence'>;
+  customerWords: string;
+  said: readonly string[];
+}): (text: string) => boolean {
+  const given = [...details.evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
+  const names = details.personas.map(({ name }) => name);
+  // What was said in the call may be repeated; that makes it no statistic.
+  const support = supportOf(
+    given,
+    [...given, ...names],
+    [String(persona.age), ...textsOfPersona(persona), ...said],
+  );
+  const links = { hosts: [], customerWords, language: details.language };
+  return (text) => {
+    const passage = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null, text } as const;
+    const faults = [
+      ...unsupportedClaimsIn(text, support),
+      ...foreignLinksIn(text, links),
+      ...forbiddenPromises(passage, { head: null, lead: '' }, { facts: [], names }),
+    ];
+    return faults.length === 0;
+  };
+}

@@ -1,0 +1,116 @@
+import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
+import { textsOfPersona, textsOfSituation } from '../../report/checks/draft-reading.ts';
+import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
+import { foreignLinksIn, type LinkGrounds } from '../../report/checks/facts/foreign-links.ts';
+import { type Support, supportOf } from '../../report/checks/facts/supported-numbers.ts';
+import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
+import { splitSentences, wordsOf } from '../../report/checks/sentences.ts';
+import { excerptOf } from '../../report/checks/visible-text.ts';
+import type { ReportDetails } from '../../report/report.ts';
+import { checkSentence } from '../reply-checks/check-reply.ts';
+import { type ReplyTruth, readTruth } from '../reply-checks/reply-truth.ts';
+import { inDigits } from '../reply-checks/spoken-numbers.ts';
+import { spokenText } from '../spoken-text.ts';
+
+export type MonologueFault = { excerpt: string; advice: string };
+export type MonologueGrounds = {
+  persona: BuyerPersona;
+  truth: ReplyTruth;
+  names: string[];
+  language: string;
+  support: Support;
+  links: LinkGrounds;
+};
+
+/** About forty seconds. Less is no person yet, and more is not listened to. */
+const fewestWords = 80;
+const mostWords = 160;
+/** What nobody could say in three minutes is not read to its end. */
+const mostCharacters = 4_000;
+/** What is left after cutting must still be somebody speaking. */
+const fewestWordsLeft = 30;
+
+/** What this one person may say: their own file, the report's evidence and the customer's words. Nobody else's numbers. */
+export function monologueGrounds(
+  persona: BuyerPersona,
+  details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence'>,
+  customerWords: string,
+  /** Our own instructions, which nobody may hear. */
+  rules: string,
+): MonologueGrounds {
+  const { language, personas, situations, evidence } = details;
+  const given = [...evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
+  const own = situations.filter((situation) => situation.persona === persona.id).flatMap(textsOfSituation);
+  const life = [String(persona.age), ...textsOfPersona(persona), ...own];
+  const names = personas.map(({ name }) => name);
+  return {
+    persona,
+    truth: readTruth(persona, details, [], rules),
+    names,
+    language,
+    support: supportOf(
+      given,
+      [...given, ...names],
+      [...life, ...life.map((text) => inDigits(text, language))],
+    ),
+    links: { hosts: [], customerWords, language },
+  };
+}
+
+const salesTalk =
+  /(?<!\p{L})(?:(?:buy|order|shop|call|sign up|subscribe|book) (?:now|today|yours)|click (?:here|below|the link)|don['’]t miss|limited (?:time|offer)|visit (?:us|our|the website)|add (?:it )?to cart|jetzt (?:kaufen|bestellen)|achetez|compra ya)(?!\p{L})/iu;
+
+/** Everything for which one sentence must not be spoken: what would be kept from a chat, and what would be cut from a report. */
+export function sentenceFaults(sentence: string, grounds: MonologueGrounds): MonologueFault[] {
+  const { truth, names, support, links } = grounds;
+  const place = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null } as const;
+  const contradiction = checkSentence(sentence, truth);
+  const advices = [
+    ...(contradiction ? [contradiction.fact] : []),
+    ...unsupportedClaimsIn(sentence, support).map(({ advice }) => advice),
+    ...foreignLinksIn(sentence, links).map(({ advice }) => advice),
+    ...forbiddenPromises({ ...place, text: sentence }, { head: null, lead: '' }, { facts: [], names }).map(
+      ({ advice }) => advice,
+    ),
+    ...(salesTalk.test(sentence) ? ['Nobody sells anything here: say what the buyer thinks.'] : []),
+  ];
+  return [...new Set(advices)].map((advice) => ({ excerpt: excerptOf(sentence), advice }));
+}
+
+/** What to tell the writer of a first attempt; nothing when it can be spoken as it is. */
+export function monologueFaults(raw: string, grounds: MonologueGrounds): MonologueFault[] {
+  const text = spokenText(raw.slice(0, mostCharacters));
+  const words = wordsOf(text, grounds.language).length;
+  const advices: MonologueFault[] = [];
+  if (/[<>`#|]|\*\*|\]\(/u.test(raw))
+    advices.push({ excerpt: excerptOf(raw), advice: 'Write plain sentences: no markup and no tags.' });
+  if (words < fewestWords || words > mostWords)
+    advices.push({ excerpt: '', advice: `It has ${words} words: write between 90 and 140.` });
+  return [
+    ...advices,
+    ...splitSentences(text, grounds.language).flatMap((each) => sentenceFaults(each, grounds)),
+  ];
+}
+
+/**
+ * The text without whatever must not be spoken, cut to length; null when too little is left. Cutting one sentence can
+ * change how the rest is read, so what is left is read again.
+ */
+export function settleMonologue(raw: string, grounds: MonologueGrounds): string | null {
+  const { language } = grounds;
+  const count = (text: string) => wordsOf(text, language).length;
+  let text = spokenText(raw.slice(0, mostCharacters));
+  for (let before = ''; before !== text; ) {
+    before = text;
+    let words = 0;
+    text = splitSentences(text, language)
+      .filter((sentence) => sentenceFaults(sentence, grounds).length === 0)
+      .filter((sentence) => {
+        words += count(sentence);
+        return words <= mostWords;
+      })
+      .join('')
+      .trim();
+  }
+  return count(text) >= fewestWordsLeft ? text : null;
+}
