@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { PromoCode } from '../src/domain/promo/promo-codes.ts';
-import { savePromoCode } from '../src/store/promo-codes.ts';
+import { savePromoCode } from '../src/store/promo/promo-codes.ts';
 
 const always = { startsAt: null, endsAt: null, maxRedemptions: null };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ReportDetails } from '../src/domain/report/report.ts';
-import type { ReportDocument } from '../src/store/report-documents.ts';
+import type { ReportDocument } from '../src/store/report/report-documents.ts';
 import { businessCalled } from './a-report.fixture.ts';
 import { surprisesOf } from './measure-report.ts';
 

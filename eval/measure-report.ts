@@ -3,9 +3,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { wordsOf } from '../src/domain/report/checks/sentences.ts';
 import type { QualityReceipt } from '../src/domain/report/quality-receipt.ts';
 import type { Results } from '../src/domain/report/report.ts';
-import { findAnalysis } from '../src/store/analyses.ts';
+import { findAnalysis } from '../src/store/analysis/analyses.ts';
 import type { Db } from '../src/store/database.ts';
-import { findReport, type ReportDocument } from '../src/store/report-documents.ts';
+import { findReport, type ReportDocument } from '../src/store/report/report-documents.ts';
 import { journalSteps } from '../src/store/schema.ts';
 import { type Business, expectedReading } from './businesses.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { findReport } from '../store/report-documents.ts';
+import { findReport } from '../store/report/report-documents.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';
 import { openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 

@@ -1,9 +1,9 @@
 import type { AssembledReport } from '../domain/report/assemble-report.ts';
-import { type AnalysisRow, moveAnalysis } from '../store/analyses.ts';
+import { type AnalysisRow, moveAnalysis } from '../store/analysis/analyses.ts';
 import type { Tx } from '../store/database.ts';
-import { recordStepDone, recordStepStarted } from '../store/journal.ts';
-import { queueMail } from '../store/mail-outbox.ts';
-import { saveReport } from '../store/report-documents.ts';
+import { recordStepDone, recordStepStarted } from '../store/report/journal.ts';
+import { queueMail } from '../store/report/mail-outbox.ts';
+import { saveReport } from '../store/report/report-documents.ts';
 import { countReport } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import type { ReportAttempt } from './dependencies.ts';

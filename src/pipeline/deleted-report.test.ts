@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { countCustomerRows } from '../store/customer-data.ts';
+import { countCustomerRows } from '../store/account/customer-data.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 
 const shop = await openTestShop({ worker: true });

@@ -3,7 +3,7 @@ import type { LanguageModel, ModelTier } from '../providers/llm/llm.ts';
 import type { WebsiteReader } from '../providers/website/website.ts';
 import type { Db } from '../store/database.ts';
 import type { JobAttempt, Jobs } from '../store/jobs.ts';
-import type { Journal } from '../store/journal.ts';
+import type { Journal } from '../store/report/journal.ts';
 
 /** Where the crash tests may strike: the four edges of a step. */
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';

@@ -1,8 +1,8 @@
 import type { FailureReason } from '../domain/report/failure-budget.ts';
-import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
+import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analysis/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
-import { queueMail } from '../store/mail-outbox.ts';
+import { queueMail } from '../store/report/mail-outbox.ts';
 
 /** `failed` with its reason, and the one mail that says what to do next. Null, and nothing done, when the report has ended already. */
 export async function failReport(

@@ -4,7 +4,7 @@ import type { BuyingSituation } from '../domain/report/buyers/buying-situation.t
 import type { DraftModule, ReportDraft } from '../domain/report/checks/report-draft.ts';
 import { hasText } from '../domain/report/evidence/website-snapshot.ts';
 import { modulesOf } from '../domain/report/module-catalogue.ts';
-import type { AnalysisRow } from '../store/analyses.ts';
+import type { AnalysisRow } from '../store/analysis/analyses.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
 import { customerWordsOf, type Material } from './material.ts';

@@ -1,5 +1,5 @@
 import { AttemptReplaced } from '../store/jobs.ts';
-import { uncountTakeUp } from '../store/report-runs.ts';
+import { uncountTakeUp } from '../store/report/report-runs.ts';
 import { countReport } from '../telemetry/metrics.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { failReport } from './fail-report.ts';

@@ -9,7 +9,7 @@ import {
   waitBeforeRetryMs,
 } from '../domain/report/failure-budget.ts';
 import type { StepKey } from '../domain/report/report-steps.ts';
-import { recordStepDone, recordStepFailed, recordStepStarted, type Spent } from '../store/journal.ts';
+import { recordStepDone, recordStepFailed, recordStepStarted, type Spent } from '../store/report/journal.ts';
 import { countStep } from '../telemetry/metrics.ts';
 import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
 import type { ReportRun } from './dependencies.ts';

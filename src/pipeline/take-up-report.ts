@@ -1,8 +1,8 @@
 import { isPaid } from '../domain/payment/payment-status.ts';
 import { maxAttemptsWithoutProgress } from '../domain/report/failure-budget.ts';
-import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analyses.ts';
-import { type Journal, readJournal } from '../store/journal.ts';
-import { countTakeUp } from '../store/report-runs.ts';
+import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analysis/analyses.ts';
+import { type Journal, readJournal } from '../store/report/journal.ts';
+import { countTakeUp } from '../store/report/report-runs.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { ReportFailed, ReportPostponed } from './run-ends.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { startsWithinMs, stepsWithinMs } from '../domain/operator/order-problem.ts';
-import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../store/analyses.ts';
-import { recordStepFailed, recordStepStarted } from '../store/journal.ts';
+import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../store/analysis/analyses.ts';
+import { recordStepFailed, recordStepStarted } from '../store/report/journal.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';
 import { openTestShop } from '../test-support/test-shop.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { moveAnalysis } from '../store/analyses.ts';
+import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { openPaypalShop } from '../test-support/paypal-shop.ts';
 import { someOrder, until } from '../test-support/test-shop.ts';
 

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chatMessageSchema, chatStreamEvents } from '../contract/chat.ts';
 import { talkClaimLeaseMs } from '../domain/talk/talk-budget.ts';
-import { saveExchange } from '../store/chat-sessions.ts';
 import { analysisRequests, chatSessions, talkSpendings } from '../store/schema.ts';
+import { saveExchange } from '../store/talk/chat/chat-sessions.ts';
 import {
   eventsIn,
   noScenarios,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { moreTimeMs } from '../domain/analysis/change-window.ts';
 import { linkKey } from '../operations/access/link-key.ts';
-import { moveAnalysis } from '../store/analyses.ts';
-import { currentLink } from '../store/private-links.ts';
+import { currentLink } from '../store/access/private-links.ts';
+import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { openPaypalShop } from '../test-support/paypal-shop.ts';
 import { cookieOf, someOrder, until } from '../test-support/test-shop.ts';
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
-import { insertAnalysis } from '../store/analyses.ts';
+import { insertAnalysis } from '../store/analysis/analyses.ts';
 import { type Cookies, signInAtIssuer } from '../test-support/sign-in-at-issuer.ts';
 import { openTestShop } from '../test-support/test-shop.ts';
 

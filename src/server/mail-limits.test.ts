@@ -5,10 +5,10 @@ import { linkKey } from '../operations/access/link-key.ts';
 import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
 import { remindOfUnpaid } from '../operations/payment/remind-of-unpaid.ts';
 import { deliverMail } from '../operations/report/deliver-mail.ts';
-import { queueMail, queueMailAgain } from '../store/mail-outbox.ts';
-import { countProblem } from '../store/order-problems.ts';
+import { countProblem } from '../store/operator/order-problems.ts';
+import { countUnsentMails } from '../store/operator/unsent-mails.ts';
+import { queueMail, queueMailAgain } from '../store/report/mail-outbox.ts';
 import { analysisRequests, mailOutbox, privateLinks, users } from '../store/schema.ts';
-import { countUnsentMails } from '../store/unsent-mails.ts';
 import { placeCompletedOrder } from '../test-support/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 

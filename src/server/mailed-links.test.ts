@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
 import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
-import { moveAnalysis } from '../store/analyses.ts';
+import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { mailOutbox } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 

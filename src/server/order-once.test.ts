@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { savePromoCode } from '../store/promo-codes.ts';
+import { savePromoCode } from '../store/promo/promo-codes.ts';
 import { analysisRequests, promoCodes, promoRedemptions } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 

@@ -15,7 +15,7 @@ import { refundPayment } from '../operations/payment/refund-payment.ts';
 import { fencedTransaction } from '../pipeline/fenced-transaction.ts';
 import { ReportPostponed } from '../pipeline/run-ends.ts';
 import { takeUpReport } from '../pipeline/take-up-report.ts';
-import { moveAnalysis } from '../store/analyses.ts';
+import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { AttemptReplaced } from '../store/jobs.ts';
 import { payments } from '../store/schema.ts';
 import { openPaypalShop } from '../test-support/paypal-shop.ts';

@@ -7,8 +7,8 @@ import { deletionWord } from '../contract/customer-data.ts';
 import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import { callPath } from '../domain/talk/phone/call-path.ts';
 import { callGoodbyes } from '../domain/talk/phone/call-words.ts';
-import { optOut } from '../store/phone-calls.ts';
 import { phoneOptOuts } from '../store/schema.ts';
+import { optOut } from '../store/talk/phone/phone-calls.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';
 
 const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAdministrator } from '../operations/operator/sign-in/manage-administrators.ts';
-import { findAdministrator, saveAdministratorToken } from '../store/administrators.ts';
+import { findAdministrator, saveAdministratorToken } from '../store/operator/administrators.ts';
 import { analysisRequests } from '../store/schema.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';
 import { cookieOf, someOrder } from '../test-support/test-shop.ts';

@@ -4,7 +4,7 @@ import { oidcClient } from '../../demo/shop-environment.ts';
 import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
 import { sessionLivesMs } from '../domain/access/session.ts';
 import { oidcIdentity } from '../providers/identity/oidc.ts';
-import { findAnalysis } from '../store/analyses.ts';
+import { findAnalysis } from '../store/analysis/analyses.ts';
 import { identities, sessions, users } from '../store/schema.ts';
 import {
   beginSignIn,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
-import { moveAnalysis } from '../store/analyses.ts';
-import { saveReport } from '../store/report-documents.ts';
+import { moveAnalysis } from '../store/analysis/analyses.ts';
+import { saveReport } from '../store/report/report-documents.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 
 const { app, deps } = await openTestShop();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { recordStepDone, recordStepStarted } from '../store/journal.ts';
+import { recordStepDone, recordStepStarted } from '../store/report/journal.ts';
 import { hireAdministrator } from '../test-support/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';
 

@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import goldenOrder from '../../content/golden-report/order.json' with { type: 'json' };
 import { analysisRequests, talkSpendings, voiceClips } from '../store/schema.ts';
-import { listNewestClips } from '../store/voice-clips.ts';
+import { listNewestClips } from '../store/talk/voice/voice-clips.ts';
 import { placeCompletedOrder } from '../test-support/completed-report.ts';
 import { openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 

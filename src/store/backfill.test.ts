@@ -8,8 +8,8 @@ import { afterAll, expect, it } from 'vitest';
 import { sumFigures } from '../domain/operator/shop-figures.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../test-support/postgres-server.ts';
 import { migrateDatabase } from './migrate.ts';
-import { findManagedPromo } from './promo-management.ts';
-import { countKeptAnalyses, listDayFigures } from './shop-figures.ts';
+import { countKeptAnalyses, listDayFigures } from './operator/shop-figures.ts';
+import { findManagedPromo } from './promo/promo-management.ts';
 
 const name = `innerbuyer_test_${randomBytes(6).toString('hex')}`;
 const url = databaseUrl(name);

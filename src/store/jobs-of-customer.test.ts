@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { openTestShop, someOrder } from '../test-support/test-shop.ts';
-import { countCustomerRows, deleteAnalyses } from './customer-data.ts';
+import { countCustomerRows, deleteAnalyses } from './account/customer-data.ts';
 import type { Tx } from './database.ts';
 
 const { app, deps } = await openTestShop();

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { goldenDraft } from '../../content/golden-report.ts';
 import { type ReportDetails, reportDetailsVersion } from '../domain/report/report.ts';
-import { moveAnalysis } from '../store/analyses.ts';
+import { moveAnalysis } from '../store/analysis/analyses.ts';
 import type { Db } from '../store/database.ts';
-import { recordStepDone, recordStepStarted } from '../store/journal.ts';
-import { saveReport } from '../store/report-documents.ts';
+import { recordStepDone, recordStepStarted } from '../store/report/journal.ts';
+import { saveReport } from '../store/report/report-documents.ts';
 import { cookieOf, someOrder } from './test-shop.ts';
 
 /** The golden five and what they know, without the texts of the report: enough to talk to. */

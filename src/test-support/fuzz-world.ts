@@ -4,14 +4,18 @@ import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
 import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import { linkKey } from '../operations/access/link-key.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { findAdministrator, saveAdministrator, saveAdministratorToken } from '../store/administrators.ts';
-import { moveAnalysis } from '../store/analyses.ts';
-import { openSession } from '../store/chat-sessions.ts';
-import { recordStepDone, recordStepStarted } from '../store/journal.ts';
-import { noteTrouble } from '../store/payment-troubles.ts';
-import { currentLink } from '../store/private-links.ts';
-import { saveReport } from '../store/report-documents.ts';
+import { currentLink } from '../store/access/private-links.ts';
+import { moveAnalysis } from '../store/analysis/analyses.ts';
+import {
+  findAdministrator,
+  saveAdministrator,
+  saveAdministratorToken,
+} from '../store/operator/administrators.ts';
+import { noteTrouble } from '../store/payment/payment-troubles.ts';
+import { recordStepDone, recordStepStarted } from '../store/report/journal.ts';
+import { saveReport } from '../store/report/report-documents.ts';
 import { paymentTroubles, phoneCallSessions, talkSpendings } from '../store/schema.ts';
+import { openSession } from '../store/talk/chat/chat-sessions.ts';
 import { goldenDetails } from './completed-report.ts';
 import { signInAtIssuer } from './sign-in-at-issuer.ts';
 import { cookieOf, someOrder } from './test-shop.ts';

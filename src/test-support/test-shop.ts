@@ -23,7 +23,7 @@ import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulato
 import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { type AppSettings, buildApp } from '../server/app.ts';
-import { savePromoCode } from '../store/promo-codes.ts';
+import { savePromoCode } from '../store/promo/promo-codes.ts';
 import { wire } from '../wiring.ts';
 import { startWork } from '../worker/start-work.ts';
 import { createDatabase, databaseUrl, dropDatabase } from './postgres-server.ts';

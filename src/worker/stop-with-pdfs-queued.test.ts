@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { type Child, startChild } from '../../demo/child-process.ts';
-import { queueMail } from '../store/mail-outbox.ts';
+import { queueMail } from '../store/report/mail-outbox.ts';
 import { mailOutbox } from '../store/schema.ts';
 import { placeCompletedOrder } from '../test-support/completed-report.ts';
 import { openTestShop, until } from '../test-support/test-shop.ts';

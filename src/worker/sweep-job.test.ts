@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { chores } from '../operations/operator/chores/chores.ts';
-import { listChoreRuns } from '../store/chore-runs.ts';
+import { listChoreRuns } from '../store/operator/chore-runs.ts';
 import { openTestShop, until } from '../test-support/test-shop.ts';
 
 const { deps } = await openTestShop({ worker: true });

@@ -1,6 +1,10 @@
 import { AppError } from '../../domain/app-error.ts';
+import {
+  claimIdempotencyKey,
+  type RequestIdentity,
+  recordAnswer,
+} from '../../store/access/idempotency-keys.ts';
 import type { Tx } from '../../store/database.ts';
-import { claimIdempotencyKey, type RequestIdentity, recordAnswer } from '../../store/idempotency-keys.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type { RequestIdentity };

@@ -1,4 +1,4 @@
-import { addToWindow, type WindowCount } from '../../store/limit-windows.ts';
+import { addToWindow, type WindowCount } from '../../store/access/limit-windows.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { limitSubject } from './limit-subject.ts';
 

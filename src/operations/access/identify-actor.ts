@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { findAdministratorOfToken } from '../../store/administrators.ts';
-import { findSession } from '../../store/sessions.ts';
+import { findSession } from '../../store/access/sessions.ts';
+import { findAdministratorOfToken } from '../../store/operator/administrators.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type Credentials = { visitorId: string | null; sessionId: string | null; bearerToken: string | null };

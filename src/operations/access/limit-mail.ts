@@ -1,11 +1,11 @@
 import { inboxOf, mailWindowMs, reminderWindowMs, whenOverLimit } from '../../domain/access/mail-limits.ts';
-import { addToWindow } from '../../store/limit-windows.ts';
+import { addToWindow } from '../../store/access/limit-windows.ts';
 import {
   markMailCounted,
   markMailWaiting,
   markMailWithheld,
   type OutboxMail,
-} from '../../store/mail-outbox.ts';
+} from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { limitSubject } from './limit-subject.ts';
 

@@ -1,5 +1,5 @@
-import { findAnalysis } from '../../store/analyses.ts';
-import { queueMailAgain } from '../../store/mail-outbox.ts';
+import { findAnalysis } from '../../store/analysis/analyses.ts';
+import { queueMailAgain } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** One such mail in ten minutes is enough for anybody; more would be a way to pester. */

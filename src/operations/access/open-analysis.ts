@@ -1,7 +1,11 @@
 import { type Action, type Actor, may, spends } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { type AnalysisRow, findAnalysisWithAccess, findMarkWithAccess } from '../../store/analyses.ts';
+import {
+  type AnalysisRow,
+  findAnalysisWithAccess,
+  findMarkWithAccess,
+} from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 
 /** An analysis with a mark that changes with every change of what its customer is shown. */

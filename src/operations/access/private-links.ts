@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { grantToVisitor } from '../../store/analyses.ts';
-import { holdLink, revokeLinks } from '../../store/private-links.ts';
+import { holdLink, revokeLinks } from '../../store/access/private-links.ts';
+import { grantToVisitor } from '../../store/analysis/analyses.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { linkIdOf } from './link-key.ts';
 import { openAnalysis } from './open-analysis.ts';

@@ -1,6 +1,6 @@
 import type { Throttle } from '../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { countAttempt, forgetAttempts } from '../../store/administrators.ts';
+import { countAttempt, forgetAttempts } from '../../store/operator/administrators.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
-import { insertAudit, insertAuditOutcome, wasReadSince } from '../../store/audit-log.ts';
 import type { Queryable } from '../../store/database.ts';
+import { insertAudit, insertAuditOutcome, wasReadSince } from '../../store/operator/audit-log.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type AuditEntry = {

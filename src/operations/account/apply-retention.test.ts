@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { retentionKinds } from '../../domain/account/retention.ts';
-import { listRetentionRuns } from '../../store/retention.ts';
+import { listRetentionRuns } from '../../store/account/retention.ts';
 import * as tables from '../../store/schema.ts';
 import { openTestShop, someOrder } from '../../test-support/test-shop.ts';
 import { applyRetention } from './apply-retention.ts';

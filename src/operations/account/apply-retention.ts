@@ -1,5 +1,4 @@
 import { overdueBefore, type RetentionKind, retentionKinds } from '../../domain/account/retention.ts';
-import { deleteOverdueEntries } from '../../store/call-ledger.ts';
 import {
   countOverdue,
   deleteOverdueTranscripts,
@@ -8,7 +7,8 @@ import {
   findOverdueUnpaid,
   forgetClips,
   recordRetention,
-} from '../../store/retention.ts';
+} from '../../store/account/retention.ts';
+import { deleteOverdueEntries } from '../../store/talk/phone/call-ledger.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { eraseAnalyses } from './delete-data.ts';
 

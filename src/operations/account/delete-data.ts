@@ -1,24 +1,24 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { type DeletionScope, removedRows } from '../../domain/account/deletion-receipt.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { lockAnalysis } from '../../store/analyses.ts';
 import {
   countCustomerRows,
   deleteAnalyses,
   deleteUser,
   listAnalysisIdsOf,
   listLiveCalls,
-} from '../../store/customer-data.ts';
-import type { Tx } from '../../store/database.ts';
+} from '../../store/account/customer-data.ts';
 import {
   type DeletionReceipt,
   findReceipt,
   listUnverified,
   markVerified,
   saveReceipt,
-} from '../../store/deletion-receipts.ts';
-import { lockPaymentOf } from '../../store/payments.ts';
-import { claimAnalyses, findUser } from '../../store/users.ts';
+} from '../../store/account/deletion-receipts.ts';
+import { claimAnalyses, findUser } from '../../store/account/users.ts';
+import { lockAnalysis } from '../../store/analysis/analyses.ts';
+import type { Tx } from '../../store/database.ts';
+import { lockPaymentOf } from '../../store/payment/payments.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { releasePromosOfUnpaid } from '../payment/hold-price.ts';

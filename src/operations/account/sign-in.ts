@@ -2,8 +2,8 @@ import { sessionLivesMs, sessionVersion } from '../../domain/access/session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { IdentityProvider, SignInAttempt } from '../../providers/identity/identity.ts';
-import { deleteSession, deleteSessionsOf, findSession, saveSession } from '../../store/sessions.ts';
-import { claimAnalyses, userOfIdentity } from '../../store/users.ts';
+import { deleteSession, deleteSessionsOf, findSession, saveSession } from '../../store/access/sessions.ts';
+import { claimAnalyses, userOfIdentity } from '../../store/account/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type { SignInAttempt };

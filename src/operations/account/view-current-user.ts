@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { allowedPicture } from '../../domain/report/buyers/profile-picture.ts';
-import { findUser } from '../../store/users.ts';
+import { findUser } from '../../store/account/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export async function viewCurrentUser(deps: Dependencies, actor: Actor, pictureOrigins: readonly string[]) {

@@ -1,16 +1,16 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
-import { type AnalysisRow, editAnalysis } from '../../store/analyses.ts';
+import { revokeLinks } from '../../store/access/private-links.ts';
+import { type AnalysisRow, editAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
-import { findPaymentOf, lockPaymentOf, repricePayment } from '../../store/payments.ts';
-import { revokeLinks } from '../../store/private-links.ts';
+import { findPaymentOf, lockPaymentOf, repricePayment } from '../../store/payment/payments.ts';
 import {
   dropRedemption,
   lockPromoCodes,
   recordRedemption,
   releaseRedemption,
-} from '../../store/promo-codes.ts';
+} from '../../store/promo/promo-codes.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { listPriceCents, type ReportType, type Tier } from '../../domain/analysis/plans.ts';
-import { grantToVisitor, insertAnalysis } from '../../store/analyses.ts';
+import { grantToVisitor, insertAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
-import { recordRedemption } from '../../store/promo-codes.ts';
+import { recordRedemption } from '../../store/promo/promo-codes.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { applyPromo } from '../promo/apply-promo.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { moreTimeMs } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analyses.ts';
+import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { addToWindow } from '../../store/access/limit-windows.ts';
 import type { Tx } from '../../store/database.ts';
-import { addToWindow } from '../../store/limit-windows.ts';
 import { limitSubject } from '../access/limit-subject.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { startOfPeriod, utcDayOf } from '../../domain/operator/shop-figures.ts';
-import { listAnalysesBefore } from '../../store/analyses.ts';
-import { countKeptAnalyses } from '../../store/shop-figures.ts';
+import { listAnalysesBefore } from '../../store/analysis/analyses.ts';
+import { countKeptAnalyses } from '../../store/operator/shop-figures.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentInList } from './present-analysis.ts';
 

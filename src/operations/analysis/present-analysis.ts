@@ -6,11 +6,11 @@ import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
 import { deliveryOf, type ReportDelivery } from '../../domain/report/report-delivery.ts';
 import { type Progress, plannedSteps, progressOf } from '../../domain/report/report-steps.ts';
-import type { AnalysisListRow, AnalysisRow } from '../../store/analyses.ts';
+import type { AnalysisListRow, AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
-import { listJournalLines } from '../../store/journal.ts';
-import { listReportMails } from '../../store/mail-outbox.ts';
-import { findUnparsedReport } from '../../store/report-documents.ts';
+import { listJournalLines } from '../../store/report/journal.ts';
+import { listReportMails } from '../../store/report/mail-outbox.ts';
+import { findUnparsedReport } from '../../store/report/report-documents.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
   id: row.id,

@@ -1,6 +1,6 @@
-import type { AnalysisRow } from '../../store/analyses.ts';
+import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
-import { queueMail } from '../../store/mail-outbox.ts';
+import { queueMail } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A due order gets its job and its confirmation mail in the transaction that made it due: all or nothing. */

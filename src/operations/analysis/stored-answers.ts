@@ -1,5 +1,5 @@
 import { AppError } from '../../domain/app-error.ts';
-import { findAnalysis } from '../../store/analyses.ts';
+import { findAnalysis } from '../../store/analysis/analyses.ts';
 import type { AnswerStorage } from '../access/answer-once.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { mayCancel } from '../../domain/operator/order-actions.ts';
-import { lockAnalysis, moveAnalysis } from '../../store/analyses.ts';
-import { queueMail } from '../../store/mail-outbox.ts';
+import { lockAnalysis, moveAnalysis } from '../../store/analysis/analyses.ts';
+import { queueMail } from '../../store/report/mail-outbox.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { ActedOrder } from '../analysis/retry-order.ts';

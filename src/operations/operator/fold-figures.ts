@@ -1,5 +1,5 @@
-import { foldPromoChanges } from '../../store/promo-management.ts';
-import { foldShopChanges } from '../../store/shop-figures.ts';
+import { foldShopChanges } from '../../store/operator/shop-figures.ts';
+import { foldPromoChanges } from '../../store/promo/promo-management.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const changesAtOnce = 20_000;

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
-import { type AuditRow, listAuditEntries } from '../../store/audit-log.ts';
+import { type AuditRow, listAuditEntries } from '../../store/operator/audit-log.ts';
 import { dayRange, pageUp, requireAdministrator } from '../access/admin-page.ts';
 import type { Dependencies } from '../dependencies.ts';
 

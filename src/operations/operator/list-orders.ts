@@ -3,9 +3,9 @@ import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import { type OrderProblem, type ProblemFacts, whyOf } from '../../domain/operator/order-problem.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
-import type { AnalysisListRow } from '../../store/analyses.ts';
-import { findProblemFacts } from '../../store/order-problems.ts';
-import { type OrderPlace, searchOrders } from '../../store/order-search.ts';
+import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
+import { findProblemFacts } from '../../store/operator/order-problems.ts';
+import { type OrderPlace, searchOrders } from '../../store/operator/order-search.ts';
 import { dayRange, requireAdministrator } from '../access/admin-page.ts';
 import type { Dependencies } from '../dependencies.ts';
 

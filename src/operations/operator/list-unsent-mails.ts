@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { listUnsentMails as findUnsentMails, type UnsentStatus } from '../../store/unsent-mails.ts';
+import { listUnsentMails as findUnsentMails, type UnsentStatus } from '../../store/operator/unsent-mails.ts';
 import { pageUp, requireAdministrator } from '../access/admin-page.ts';
 import type { Dependencies } from '../dependencies.ts';
 

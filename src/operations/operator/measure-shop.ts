@@ -1,10 +1,10 @@
 import { countUpTo } from '../../domain/bounded-count.ts';
 import { orderProblems } from '../../domain/operator/order-problem.ts';
-import { countProblem } from '../../store/order-problems.ts';
-import { countOpenTroubles } from '../../store/payment-troubles.ts';
+import { countProblem } from '../../store/operator/order-problems.ts';
+import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
+import { countOpenTroubles } from '../../store/payment/payment-troubles.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';
 import { readWithin } from '../../store/read-within.ts';
-import { countUnsentMails } from '../../store/unsent-mails.ts';
 import type { ShopMeasures } from '../../telemetry/shop-gauges.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { listChoreStates } from './chores/chore-states.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { whyTroubled } from '../../domain/payment/payment-trouble.ts';
-import { listTroubles, type PaymentTroubleRow, settleTrouble } from '../../store/payment-troubles.ts';
+import { listTroubles, type PaymentTroubleRow, settleTrouble } from '../../store/payment/payment-troubles.ts';
 import { pageUp, requireAdministrator } from '../access/admin-page.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { utcDayOf } from '../../domain/operator/shop-figures.ts';
 import type { Db } from '../../store/database.ts';
-import { addToDay } from '../../store/shop-figures.ts';
+import { addToDay } from '../../store/operator/shop-figures.ts';
 
 type Counted = 'visits' | 'noticesRefused';
 export type Tally = { add: (what: Counted) => void; flush: () => Promise<void>; close: () => Promise<void> };

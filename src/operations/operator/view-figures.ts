@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { type FigurePeriod, figuresByPeriod, periodsOf } from '../../domain/operator/shop-figures.ts';
-import { listDayFigures } from '../../store/shop-figures.ts';
+import { listDayFigures } from '../../store/operator/shop-figures.ts';
 import { requireAdministrator } from '../access/admin-page.ts';
 import type { Dependencies } from '../dependencies.ts';
 

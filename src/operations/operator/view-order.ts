@@ -4,12 +4,12 @@ import { type OrderProblem, orderProblems, type ProblemFacts } from '../../domai
 import { timelineOf } from '../../domain/operator/order-timeline.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { nameOfStep } from '../../domain/report/report-steps.ts';
-import { listAuditEntries } from '../../store/audit-log.ts';
 import type { Queryable } from '../../store/database.ts';
-import type { OutboxMail } from '../../store/mail-outbox.ts';
-import * as page from '../../store/order-page.ts';
-import { findProblemFacts } from '../../store/order-problems.ts';
-import { findPaymentOf } from '../../store/payments.ts';
+import { listAuditEntries } from '../../store/operator/audit-log.ts';
+import * as page from '../../store/operator/order-page.ts';
+import { findProblemFacts } from '../../store/operator/order-problems.ts';
+import { findPaymentOf } from '../../store/payment/payments.ts';
+import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentAudit } from './list-audit.ts';

@@ -2,8 +2,13 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { mismatchOf, type PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { lockAnalysis } from '../../store/analyses.ts';
-import { findPaymentByOrder, lockPaymentOf, type Payment, savePaymentOrder } from '../../store/payments.ts';
+import { lockAnalysis } from '../../store/analysis/analyses.ts';
+import {
+  findPaymentByOrder,
+  lockPaymentOf,
+  type Payment,
+  savePaymentOrder,
+} from '../../store/payment/payments.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { explainForeignMoney } from './give-back.ts';

@@ -3,7 +3,7 @@ import {
   paymentCheckedForMs,
   paymentUnderWayMs,
 } from '../../domain/analysis/change-window.ts';
-import { findPaymentsToCheck, updatePayment } from '../../store/payments.ts';
+import { findPaymentsToCheck, updatePayment } from '../../store/payment/payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 

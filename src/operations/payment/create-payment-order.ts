@@ -5,8 +5,13 @@ import { isSettled } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Payments } from '../../providers/payments/payments.ts';
-import { lockAnalysis } from '../../store/analyses.ts';
-import { findPaymentByOrder, lockPaymentOf, savePaymentOrder, updatePayment } from '../../store/payments.ts';
+import { lockAnalysis } from '../../store/analysis/analyses.ts';
+import {
+  findPaymentByOrder,
+  lockPaymentOf,
+  savePaymentOrder,
+  updatePayment,
+} from '../../store/payment/payments.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';

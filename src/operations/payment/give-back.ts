@@ -1,12 +1,12 @@
 import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { findAnalysis } from '../../store/analyses.ts';
+import { findAnalysis } from '../../store/analysis/analyses.ts';
 import {
   findPaidTwice,
   isInClosedBooks,
   noteTrouble,
   settleTroubleOf,
-} from '../../store/payment-troubles.ts';
+} from '../../store/payment/payment-troubles.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isOurOrder } from './payment-seal.ts';
 

@@ -1,7 +1,7 @@
 import { promoHoldMs } from '../../domain/analysis/change-window.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
-import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analyses.ts';
+import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   countRedemptions,
@@ -13,7 +13,7 @@ import {
   reholdRedemption,
   releaseRedemption,
   takeRedemption,
-} from '../../store/promo-codes.ts';
+} from '../../store/promo/promo-codes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**

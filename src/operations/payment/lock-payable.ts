@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { type AnalysisRow, lockAnalysis } from '../../store/analyses.ts';
+import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 
 /** Locks an analysis that waits for its money; anything else is refused with the reason. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Cents } from '../../domain/money.ts';
 import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import type { Queryable } from '../../store/database.ts';
-import { wasPaymentOrderOf } from '../../store/order-page.ts';
+import { wasPaymentOrderOf } from '../../store/operator/order-page.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type OrderTerms = { analysisId: number; amountCents: Cents; currency: string };

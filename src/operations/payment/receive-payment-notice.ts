@@ -1,7 +1,11 @@
 import { AppError } from '../../domain/app-error.ts';
 import type { PaymentNotice } from '../../providers/payments/payments.ts';
-import { noteTrouble, settleTroubleOf } from '../../store/payment-troubles.ts';
-import { findPaymentByCapture, isKnownPaymentEvent, recordPaymentEvent } from '../../store/payments.ts';
+import { noteTrouble, settleTroubleOf } from '../../store/payment/payment-troubles.ts';
+import {
+  findPaymentByCapture,
+  isKnownPaymentEvent,
+  recordPaymentEvent,
+} from '../../store/payment/payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 

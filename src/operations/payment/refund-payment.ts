@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Cents } from '../../domain/money.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import { findPaymentOf } from '../../store/payments.ts';
+import { findPaymentOf } from '../../store/payment/payments.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';

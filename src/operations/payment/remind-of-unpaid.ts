@@ -1,6 +1,6 @@
 import { promoHoldMs } from '../../domain/analysis/change-window.ts';
-import { findUnpaidWithoutReminder } from '../../store/analyses.ts';
-import { queueMail } from '../../store/mail-outbox.ts';
+import { findUnpaidWithoutReminder } from '../../store/analysis/analyses.ts';
+import { queueMail } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const remindersAtOnce = 500;

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../domain/provider-error.ts';
-import { findPaymentByOrder } from '../../store/payments.ts';
+import { findPaymentByOrder } from '../../store/payment/payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 

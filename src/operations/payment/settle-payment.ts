@@ -5,11 +5,16 @@ import {
 } from '../../domain/analysis/change-window.ts';
 import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../../domain/payment/payment-snapshot.ts';
 import { isPaid, isSettled, type PaymentStatus } from '../../domain/payment/payment-status.ts';
-import { editAnalysis, lockAnalysis } from '../../store/analyses.ts';
+import { editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
-import { queueMail, queueMailAgain } from '../../store/mail-outbox.ts';
-import { noteTrouble } from '../../store/payment-troubles.ts';
-import { lockPaymentByOrder, movePayment, type Payment, updatePayment } from '../../store/payments.ts';
+import { noteTrouble } from '../../store/payment/payment-troubles.ts';
+import {
+  lockPaymentByOrder,
+  movePayment,
+  type Payment,
+  updatePayment,
+} from '../../store/payment/payments.ts';
+import { queueMail, queueMailAgain } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { countPaidPromo } from './hold-price.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/app-error.ts';
 import type { Cents } from '../../domain/money.ts';
 import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
 import type { Tx } from '../../store/database.ts';
-import { findPromoCode, takeRedemption } from '../../store/promo-codes.ts';
+import { findPromoCode, takeRedemption } from '../../store/promo/promo-codes.ts';
 
 export type AppliedPromo = { code: string; finalPriceCents: Cents; isRedeemed: boolean };
 

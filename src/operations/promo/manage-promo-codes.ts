@@ -16,7 +16,7 @@ import {
   listManagedPromos,
   listRedemptionsOf,
   type ManagedPromo,
-} from '../../store/promo-management.ts';
+} from '../../store/promo/promo-management.ts';
 import { pageUp, requireAdministrator } from '../access/admin-page.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import type { Dependencies } from '../dependencies.ts';

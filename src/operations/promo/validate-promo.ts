@@ -2,7 +2,7 @@ import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { toDollars } from '../../domain/money.ts';
 import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
-import { findPromoCode } from '../../store/promo-codes.ts';
+import { findPromoCode } from '../../store/promo/promo-codes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What a code would make of our price. Redeems nothing. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
-import { queueMail } from '../../store/mail-outbox.ts';
+import { queueMail } from '../../store/report/mail-outbox.ts';
 import { mailOutbox } from '../../store/schema.ts';
 import { placeCompletedOrder } from '../../test-support/completed-report.ts';
 import { openTestShop } from '../../test-support/test-shop.ts';

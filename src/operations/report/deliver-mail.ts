@@ -8,7 +8,9 @@ import { ProviderError } from '../../domain/provider-error.ts';
 import type { Attachment, Mailer } from '../../providers/mail/mail.ts';
 import { renderMail } from '../../rendering/mails/render-mail.tsx';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
-import { type AnalysisRow, findAnalysis } from '../../store/analyses.ts';
+import { currentLink } from '../../store/access/private-links.ts';
+import { isProvenAddress } from '../../store/access/proven-addresses.ts';
+import { type AnalysisRow, findAnalysis } from '../../store/analysis/analyses.ts';
 import { type Db, isConnectionFailure } from '../../store/database.ts';
 import {
   findMail,
@@ -16,9 +18,7 @@ import {
   markMailGivenUp,
   markMailPdf,
   markMailSent,
-} from '../../store/mail-outbox.ts';
-import { currentLink } from '../../store/private-links.ts';
-import { isProvenAddress } from '../../store/proven-addresses.ts';
+} from '../../store/report/mail-outbox.ts';
 import { countMail } from '../../telemetry/metrics.ts';
 import { limitMail } from '../access/limit-mail.ts';
 import { linkKey } from '../access/link-key.ts';

@@ -1,4 +1,4 @@
-import { findAnalysesThatShouldRun } from '../../store/report-runs.ts';
+import { findAnalysesThatShouldRun } from '../../store/report/report-runs.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const graceMs = 2 * 60_000;

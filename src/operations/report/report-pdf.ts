@@ -4,9 +4,9 @@ import { AppError } from '../../domain/app-error.ts';
 import { product } from '../../domain/product.ts';
 import type { Files } from '../../providers/files/files.ts';
 import type { ReportPdfRenderer } from '../../rendering/report-pdf/render-report-pdf.ts';
-import type { AnalysisRow } from '../../store/analyses.ts';
+import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
-import { findReport } from '../../store/report-documents.ts';
+import { findReport } from '../../store/report/report-documents.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { queueMailAgain } from '../../store/mail-outbox.ts';
+import { queueMailAgain } from '../../store/report/mail-outbox.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';

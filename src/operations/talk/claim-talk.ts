@@ -9,7 +9,7 @@ import {
   isBusy,
   releaseDeadClaims,
   type TalkSpending,
-} from '../../store/talk-spendings.ts';
+} from '../../store/talk/talk-spendings.ts';
 import type { TalkSettings } from '../dependencies.ts';
 
 export type TalkRequest = {

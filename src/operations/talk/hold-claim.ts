@@ -1,5 +1,5 @@
 import { type TalkKind, talkClaimLeaseMs } from '../../domain/talk/talk-budget.ts';
-import { renewClaim, type TalkSpending } from '../../store/talk-spendings.ts';
+import { renewClaim, type TalkSpending } from '../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Claim = Pick<TalkSpending, 'id' | 'claimedAt'>;

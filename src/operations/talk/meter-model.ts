@@ -2,7 +2,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import { type TalkKind, talkLimits } from '../../domain/talk/talk-budget.ts';
 import type { LanguageModel } from '../../providers/llm/llm.ts';
-import { addToSpending, countCall, type SpentOnModel } from '../../store/talk-spendings.ts';
+import { addToSpending, countCall, type SpentOnModel } from '../../store/talk/talk-spendings.ts';
 import { countModelUse, type ModelPurpose } from '../../telemetry/metrics.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { tooManyFailed } from './claim-talk.ts';

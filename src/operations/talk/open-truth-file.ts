@@ -2,9 +2,9 @@ import type { Action, Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { BuyerPersona, PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
-import type { AnalysisRow } from '../../store/analyses.ts';
+import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
-import { findReport } from '../../store/report-documents.ts';
+import { findReport } from '../../store/report/report-documents.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 
 /** What every conversation speaks from: the report as it was sold. */

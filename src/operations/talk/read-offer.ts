@@ -1,7 +1,7 @@
 import { caseFileSchema, type Fact } from '../../domain/report/evidence/case-file.ts';
 import { plainOffer } from '../../domain/talk/plain-offer.ts';
 import type { Queryable } from '../../store/database.ts';
-import { findStep } from '../../store/journal.ts';
+import { findStep } from '../../store/report/journal.ts';
 import type { TruthFile } from './open-truth-file.ts';
 
 type Offer = { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };

@@ -1,8 +1,8 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { callConsent } from '../../domain/talk/phone/call-consent.ts';
 import { type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budget.ts';
-import { countTalk, releaseDeadClaims } from '../../store/talk-spendings.ts';
-import { listNewestClips } from '../../store/voice-clips.ts';
+import { countTalk, releaseDeadClaims } from '../../store/talk/talk-spendings.ts';
+import { listNewestClips } from '../../store/talk/voice/voice-clips.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openTruthFile } from './open-truth-file.ts';
 import { hasStoppedCalling } from './phone/call-ledger.ts';

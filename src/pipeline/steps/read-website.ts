@@ -5,7 +5,7 @@ import {
   websiteSnapshotSchema,
 } from '../../domain/report/evidence/website-snapshot.ts';
 import { snapshotOfPastedText } from '../../providers/website/website.ts';
-import type { AnalysisRow } from '../../store/analyses.ts';
+import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { runStep } from '../run-step.ts';
 

@@ -1,5 +1,5 @@
-import { listChoreRuns } from '../../../store/chore-runs.ts';
 import type { Queryable } from '../../../store/database.ts';
+import { listChoreRuns } from '../../../store/operator/chore-runs.ts';
 import { chores } from './chores.ts';
 
 /** A few missed minutes during a release are no reason for concern. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { claimChore, listChoreRuns, recordChoreDone } from '../../../store/chore-runs.ts';
+import { claimChore, listChoreRuns, recordChoreDone } from '../../../store/operator/chore-runs.ts';
 import { idempotencyKeys } from '../../../store/schema.ts';
 import { openTestShop } from '../../../test-support/test-shop.ts';
 import { measureShop } from '../measure-shop.ts';

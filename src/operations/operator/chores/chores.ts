@@ -1,8 +1,8 @@
-import { deleteExpiredDevices } from '../../../store/administrator-devices.ts';
-import { forgetEndedWindows } from '../../../store/administrators.ts';
-import { forgetKeysBefore } from '../../../store/idempotency-keys.ts';
-import { removeEndedWindows } from '../../../store/limit-windows.ts';
-import { deleteExpiredSessions } from '../../../store/sessions.ts';
+import { forgetKeysBefore } from '../../../store/access/idempotency-keys.ts';
+import { removeEndedWindows } from '../../../store/access/limit-windows.ts';
+import { deleteExpiredSessions } from '../../../store/access/sessions.ts';
+import { deleteExpiredDevices } from '../../../store/operator/administrator-devices.ts';
+import { forgetEndedWindows } from '../../../store/operator/administrators.ts';
 import { verifyDeletions } from '../../account/delete-data.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { checkOpenPayments } from '../../payment/check-open-payments.ts';

@@ -1,4 +1,9 @@
-import { claimChore, recordChoreDone, recordChoreFailed, releaseChore } from '../../../store/chore-runs.ts';
+import {
+  claimChore,
+  recordChoreDone,
+  recordChoreFailed,
+  releaseChore,
+} from '../../../store/operator/chore-runs.ts';
 import { countChore, expectChore } from '../../../telemetry/metrics.ts';
 import { inSpan } from '../../../telemetry/tracing.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,6 +1,10 @@
-import { forgetDevicesOf } from '../../../store/administrator-devices.ts';
-import { findAdministrator, revokeTokensOf, saveAdministrator } from '../../../store/administrators.ts';
-import { removeSecondFactor } from '../../../store/second-factors.ts';
+import { forgetDevicesOf } from '../../../store/operator/administrator-devices.ts';
+import {
+  findAdministrator,
+  revokeTokensOf,
+  saveAdministrator,
+} from '../../../store/operator/administrators.ts';
+import { removeSecondFactor } from '../../../store/operator/second-factors.ts';
 import { writeAudit } from '../../access/write-audit.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { throttleOfCodes, throttleOfPasswordChecks } from '../../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { findAdministratorById } from '../../../store/administrators.ts';
 import type { Tx } from '../../../store/database.ts';
+import { findAdministratorById } from '../../../store/operator/administrators.ts';
 import {
   claimRecoveryCode,
   claimStep,
@@ -16,7 +16,7 @@ import {
   type SecondFactor,
   savePendingFactor,
   saveRecoveryCodes,
-} from '../../../store/second-factors.ts';
+} from '../../../store/operator/second-factors.ts';
 import { requireAdministrator } from '../../access/admin-page.ts';
 import { decryptAtRest, encryptAtRest, isCurrentKey } from '../../access/encrypt-at-rest.ts';
 import { clearThrottles, refuseThrottled } from '../../access/refuse-throttled.ts';

@@ -6,13 +6,13 @@ import {
   throttlesOfNewDevice,
 } from '../../../domain/access/sign-in-throttle.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { deviceHashOf, isDeviceOf, saveDevice } from '../../../store/administrator-devices.ts';
+import { deviceHashOf, isDeviceOf, saveDevice } from '../../../store/operator/administrator-devices.ts';
 import {
   findAdministrator,
   revokeAdministratorToken,
   saveAdministratorToken,
-} from '../../../store/administrators.ts';
-import { findSecondFactor } from '../../../store/second-factors.ts';
+} from '../../../store/operator/administrators.ts';
+import { findSecondFactor } from '../../../store/operator/second-factors.ts';
 import { clearThrottles, refuseThrottled } from '../../access/refuse-throttled.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { claimCode } from './second-factor.ts';

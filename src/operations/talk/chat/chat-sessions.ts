@@ -1,14 +1,14 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
+import type { Queryable } from '../../../store/database.ts';
 import {
   type ChatSession,
   findSession,
   listMessages,
   openSession,
   type StoredMessage,
-} from '../../../store/chat-sessions.ts';
-import type { Queryable } from '../../../store/database.ts';
+} from '../../../store/talk/chat/chat-sessions.ts';
 import { openAnalysis } from '../../access/open-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { openTruthFile, personaOf } from '../open-truth-file.ts';

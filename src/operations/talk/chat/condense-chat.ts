@@ -12,7 +12,7 @@ import {
   listMessages,
   type StoredMessage,
   saveCondensed,
-} from '../../../store/chat-sessions.ts';
+} from '../../../store/talk/chat/chat-sessions.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { meterModel } from '../meter-model.ts';
 

@@ -15,15 +15,15 @@ import {
 } from '../../../domain/talk/panel/panel-work.ts';
 import { panelAnswerSchema, panelPrompt } from '../../../prompts/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from '../../../prompts/placement-prompt.ts';
-import { findAnalysis, keepAnalysis } from '../../../store/analyses.ts';
+import { findAnalysis, keepAnalysis } from '../../../store/analysis/analyses.ts';
 import {
   endPanelRun,
   findPanelRunAtWork,
   type PanelRunAtWork,
   storeAnswer,
   storePlacement,
-} from '../../../store/panel-runs.ts';
-import { finishSpending } from '../../../store/talk-spendings.ts';
+} from '../../../store/talk/panel/panel-runs.ts';
+import { finishSpending } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { meterModel } from '../meter-model.ts';
 import { readTruthFile, type TruthFile } from '../open-truth-file.ts';

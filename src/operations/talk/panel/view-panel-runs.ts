@@ -1,6 +1,6 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { answersWanted } from '../../../domain/talk/panel/panel-work.ts';
-import { listPanelRunRows, type PanelRunRow } from '../../../store/panel-runs.ts';
+import { listPanelRunRows, type PanelRunRow } from '../../../store/talk/panel/panel-runs.ts';
 import { openAnalysis } from '../../access/open-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

@@ -11,7 +11,8 @@ import {
   callLanguage,
 } from '../../../domain/talk/phone/call-words.ts';
 import type { CallNotice, Calls } from '../../../providers/calls/calls.ts';
-import { findAnalysis } from '../../../store/analyses.ts';
+import { findAnalysis } from '../../../store/analysis/analyses.ts';
+import { findReport } from '../../../store/report/report-documents.ts';
 import {
   findCall,
   lockCall,
@@ -20,8 +21,7 @@ import {
   noteEndReason,
   optOut,
   type PhoneCallRow,
-} from '../../../store/phone-calls.ts';
-import { findReport } from '../../../store/report-documents.ts';
+} from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { callAddresses } from './call-addresses.ts';
 import { noteAnswer, optOutOfDeletedCall } from './call-ledger.ts';

@@ -6,9 +6,9 @@ import { callConsent } from '../../../domain/talk/phone/call-consent.ts';
 import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
 import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { Calls } from '../../../providers/calls/calls.ts';
-import { countCallsSince, historyOf, removeEntry } from '../../../store/call-ledger.ts';
 import type { Tx } from '../../../store/database.ts';
-import { listTurns } from '../../../store/phone-call-turns.ts';
+import { countCallsSince, historyOf, removeEntry } from '../../../store/talk/phone/call-ledger.ts';
+import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
 import {
   findCall,
   findCallOfSpending,
@@ -20,8 +20,8 @@ import {
   moveCall,
   nameCall,
   type PhoneCallRow,
-} from '../../../store/phone-calls.ts';
-import { findSpending, holdTalk, isBusy } from '../../../store/talk-spendings.ts';
+} from '../../../store/talk/phone/phone-calls.ts';
+import { findSpending, holdTalk, isBusy } from '../../../store/talk/talk-spendings.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
 import { openAnalysis } from '../../access/open-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { overdueBefore } from '../../../domain/account/retention.ts';
 import { type CallAnswer, callingHasEnded } from '../../../domain/talk/phone/call-answer.ts';
+import type { Tx } from '../../../store/database.ts';
 import {
   enterAnswer,
   enterCalls,
@@ -9,9 +10,8 @@ import {
   type LedgerEntry,
   listCallsNotEntered,
   listNumbersCalled,
-} from '../../../store/call-ledger.ts';
-import type { Tx } from '../../../store/database.ts';
-import { optOut, type PhoneCallRow } from '../../../store/phone-calls.ts';
+} from '../../../store/talk/phone/call-ledger.ts';
+import { optOut, type PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 type Secrets = Pick<Dependencies, 'linkSecrets'>;

@@ -1,7 +1,7 @@
 import { heardPart } from '../../../domain/talk/phone/heard-part.ts';
 import type { SpokenMessage } from '../../../providers/llm/llm.ts';
 import type { Db } from '../../../store/database.ts';
-import { addTurn, changeTurn, listTurns, removeTurn } from '../../../store/phone-call-turns.ts';
+import { addTurn, changeTurn, listTurns, removeTurn } from '../../../store/talk/phone/phone-call-turns.ts';
 
 type Turn = { position: number; speaker: 'caller' | 'buyer'; text: string };
 

@@ -1,9 +1,9 @@
 import type { CallStatus } from '../../../domain/talk/phone/call-status.ts';
 import { type CallEndReason, callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { Tx } from '../../../store/database.ts';
-import { type CallTurn, listTurns } from '../../../store/phone-call-turns.ts';
-import { moveCall, type PhoneCallRow } from '../../../store/phone-calls.ts';
-import { finishSpending } from '../../../store/talk-spendings.ts';
+import { type CallTurn, listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
+import { moveCall, type PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
+import { finishSpending } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 export const transcriptOf = (turns: readonly CallTurn[]): string =>

@@ -1,6 +1,6 @@
 import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
 import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
-import { findLostCalls, lockCall } from '../../../store/phone-calls.ts';
+import { findLostCalls, lockCall } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { closeCall } from './close-call.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/app-error.ts';
 import { type CallStatus, callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import { type CallEndReason, callEndReasons } from '../../../domain/talk/phone/call-words.ts';
-import { lockCall, moveCall, nameCall, noteSequence } from '../../../store/phone-calls.ts';
+import { lockCall, moveCall, nameCall, noteSequence } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { ProviderForm } from './answer-phone-call.ts';
 import { closeCall } from './close-call.ts';

@@ -4,8 +4,8 @@ import { readDebrief } from '../../../domain/talk/phone/call-debrief.ts';
 import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import { maskedNumber } from '../../../domain/talk/phone/masked-number.ts';
 import type { Queryable } from '../../../store/database.ts';
-import { type CallTurn, listTurns } from '../../../store/phone-call-turns.ts';
-import { findCall, listCallRows, type PhoneCallRow } from '../../../store/phone-calls.ts';
+import { type CallTurn, listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
+import { findCall, listCallRows, type PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
 import { openAnalysis } from '../../access/open-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 

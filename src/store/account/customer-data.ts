@@ -1,0 +1,149 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../database.ts';
+import { type JobKey, jobKeys } from '../job-indexes.ts';
+import { analysisRequests, closedBooks, identities, payments, users } from '../schema.ts';
+
+type Ids = readonly number[];
+const oneOf = (ids: Ids): SQL => sql`any(${sql.param(ids)}::bigint[])`;
+
+const inColumn = (column: string) => (ids: Ids) => sql`${sql.identifier(column)} = ${oneOf(ids)}`;
+const ofAnalysis = inColumn('analysis_id');
+const ofRequest = inColumn('analysis_request_id');
+const within = (column: string, table: string, parent: string) => (ids: Ids) =>
+  sql`${sql.identifier(column)} in (select id from ${sql.identifier(table)}
+    where ${sql.identifier(parent)} = ${oneOf(ids)})`;
+
+/**
+ * Every table, and what deletion does about it. A test holds this list against the database: a table that nobody has
+ * thought about fails it.
+ */
+export const customerTables: Record<
+  string,
+  { ofAnalyses: (ids: Ids) => SQL } | { kept: string } | 'of-user'
+> = {
+  analysis_requests: { ofAnalyses: inColumn('id') },
+  report_documents: { ofAnalyses: ofAnalysis },
+  report_runs: { ofAnalyses: ofAnalysis },
+  journal_steps: { ofAnalyses: ofAnalysis },
+  promo_redemptions: { ofAnalyses: ofAnalysis },
+  payments: { ofAnalyses: ofAnalysis },
+  payment_events: {
+    ofAnalyses: (ids) =>
+      sql`provider_order_id in (select provider_order_id from payments where analysis_id = ${oneOf(ids)})`,
+  },
+  private_links: { ofAnalyses: ofAnalysis },
+  grants: { ofAnalyses: ofAnalysis },
+  mail_outbox: { ofAnalyses: ofAnalysis },
+  idempotency_keys: { ofAnalyses: ofAnalysis },
+  talk_spendings: { ofAnalyses: ofAnalysis },
+  chat_sessions: { ofAnalyses: ofRequest },
+  chat_messages: { ofAnalyses: within('chat_session_id', 'chat_sessions', 'analysis_request_id') },
+  voice_clips: { ofAnalyses: ofAnalysis },
+  phone_call_sessions: { ofAnalyses: ofRequest },
+  phone_call_turns: { ofAnalyses: within('call_id', 'phone_call_sessions', 'analysis_request_id') },
+  panel_runs: { ofAnalyses: ofAnalysis },
+  users: 'of-user',
+  identities: 'of-user',
+  sessions: 'of-user',
+  call_ledger: {
+    kept: 'that a number was called and what was answered, by keyed hash, for RETAIN_CALL_LEDGER_DAYS; it limits calls',
+  },
+  phone_opt_outs: { kept: 'a number that must never be called again; it belongs to no order' },
+  closed_books: { kept: 'the books without a name' },
+  deletion_receipts: { kept: 'the proof; numbers only' },
+  retention_runs: { kept: 'counts only' },
+  chore_runs: { kept: 'names of chores and times' },
+  order_events: { ofAnalyses: ofAnalysis },
+  payment_troubles: { kept: 'money that fits no order; the number of the order it named is emptied' },
+  audit_log: { kept: 'what administrators did, by order number only; nobody may change it' },
+  audit_outcomes: { kept: 'how it ended' },
+  shop_days: { kept: 'counts only' },
+  shop_day_changes: { kept: 'counts only' },
+  promo_changes: { kept: 'counts only' },
+  promo_codes: { kept: 'the shop’s own' },
+  administrators: { kept: 'the shop’s own' },
+  administrator_tokens: { kept: 'the shop’s own' },
+  limit_windows: { kept: 'counters under a keyed hash, for an hour, a day or a week' },
+  administrator_devices: { kept: 'the shop’s own' },
+  administrator_second_factors: { kept: 'the shop’s own' },
+  administrator_recovery_codes: { kept: 'the shop’s own' },
+  sign_in_attempts: { kept: 'administrators’ only, for minutes' },
+};
+
+/** Queued work names what it is about by one of these; each has an index (store/job-indexes.ts). */
+async function jobsOf(db: Queryable, ids: Ids): Promise<SQL> {
+  // The ids are looked up first: an index cannot serve an `or` of subqueries.
+  const { rows } = await db.execute<{ key: JobKey; id: string }>(sql`
+    select 'mailId' as key, id::text from mail_outbox where analysis_id = ${oneOf(ids)}
+    union all select 'callId', id::text from phone_call_sessions where analysis_request_id = ${oneOf(ids)}
+    union all select 'runId', id::text from panel_runs where analysis_id = ${oneOf(ids)}`);
+  const named = [...ids.map((id) => ({ key: 'analysisId' as JobKey, id: String(id) })), ...rows];
+  const about = jobKeys.map((key) => {
+    const values = named.filter((one) => one.key === key).map(({ id }) => id);
+    return sql`data->>${sql.raw(`'${key}'`)} = any(${sql.param(values)}::text[])`;
+  });
+  return sql`(${sql.join(about, sql` or `)})`;
+}
+
+const countIn = async (db: Queryable, from: SQL, where: SQL): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int from ${from} where ${where}`);
+  return rows[0]?.count ?? 0;
+};
+
+/** How much of these analyses there is, table by table; nothing at all when they are gone. */
+export async function countCustomerRows(db: Queryable, ids: Ids): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const [table, rule] of Object.entries(customerTables)) {
+    if (typeof rule === 'string' || 'kept' in rule) continue;
+    counts[table] = await countIn(db, sql`${sql.identifier(table)}`, rule.ofAnalyses(ids));
+  }
+  counts.queued_jobs = await countIn(db, sql`pgboss.job`, await jobsOf(db, ids));
+  return counts;
+}
+
+/** Removes them; what refers to an analysis goes with it. Money that was taken stays in the books, without a name. */
+export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void> {
+  await tx.execute(sql`delete from pgboss.job where ${await jobsOf(tx, ids)}`);
+  const taken = await tx
+    .select()
+    .from(payments)
+    .where(inArray(payments.analysisId, [...ids]));
+  for (const { captureId, provider, amountCents, refundedCents, currency, status, createdAt } of taken) {
+    if (captureId === null) continue;
+    const book = { captureId, provider, amountCents, refundedCents, currency, status, paidAt: createdAt };
+    await tx
+      .insert(closedBooks)
+      .values({ ...book, closedAt: now })
+      .onConflictDoNothing();
+  }
+  const events = customerTables.payment_events as { ofAnalyses: (ids: Ids) => SQL };
+  await tx.execute(sql`delete from payment_events where ${events.ofAnalyses(ids)}`);
+  await tx.delete(analysisRequests).where(inArray(analysisRequests.id, [...ids]));
+}
+
+export async function listAnalysisIdsOf(db: Queryable, userId: string): Promise<number[]> {
+  const rows = await db
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(eq(analysisRequests.userId, userId))
+    .orderBy(analysisRequests.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Calls of these that are still on the line, by the provider's number. */
+export async function listLiveCalls(tx: Tx, ids: Ids): Promise<string[]> {
+  const { rows } = await tx.execute<{
+    sid: string;
+  }>(sql`select twilio_call_sid as sid from phone_call_sessions
+    where analysis_request_id = ${oneOf(ids)} and twilio_call_sid is not null and ended_at is null`);
+  return rows.map(({ sid }) => sid);
+}
+
+/** The account itself: who they are here and at the issuer, and every session. Their analyses must be gone before. */
+export async function deleteUser(tx: Tx, userId: string): Promise<Record<string, number>> {
+  const ended = await tx.execute(sql`delete from sessions where sess->>'subject' in
+    (select subject from identities where user_id = ${userId}) and sess->>'userId' = ${userId}`);
+  const known = await tx.delete(identities).where(eq(identities.userId, userId)).returning();
+  const gone = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id });
+  return { sessions: ended.rowCount ?? 0, identities: known.length, users: gone.length };
+}

@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../database.ts';
+import { analysisRequests, identities, users } from '../schema.ts';
+
+export type User = typeof users.$inferSelect;
+type Profile = Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;
+
+export async function findUser(db: Queryable, id: string): Promise<User | null> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user ?? null;
+}
+
+/** The user behind an identity: known by issuer and subject, else by a verified address, else new. */
+export async function userOfIdentity(
+  tx: Tx,
+  person: Profile & { issuer: string; subject: string; verifiedEmail: string | null },
+  now: Date,
+): Promise<User> {
+  const { issuer, subject, verifiedEmail, ...profile } = person;
+  await waitForOthers(tx, `identity:${issuer}:${subject}`);
+  if (verifiedEmail !== null) await waitForOthers(tx, `email:${verifiedEmail}`);
+  const [known] = await tx
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  const holder = verifiedEmail === null ? undefined : await holderOf(tx, verifiedEmail);
+  const userId = known?.userId ?? holder ?? (await newUser(tx, verifiedEmail));
+  // An address that moved to another user stays there: two people may never share one.
+  const mayHoldEmail = verifiedEmail !== null && (holder === undefined || holder === userId);
+  const [user] = await tx
+    .update(users)
+    .set({ ...profile, ...(mayHoldEmail && { email: verifiedEmail }), updatedAt: now })
+    .where(eq(users.id, userId))
+    .returning();
+  await tx.insert(identities).values({ issuer, subject, userId }).onConflictDoNothing();
+  return user as User;
+}
+
+/** Two first sign-ins at once are one person: the second waits until the first has been written. */
+const waitForOthers = (tx: Tx, whom: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whom}, 0))`);
+
+async function holderOf(tx: Tx, email: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  return row?.id;
+}
+
+async function newUser(tx: Tx, email: string | null): Promise<string> {
+  const [row] = await tx.insert(users).values({ email }).returning({ id: users.id });
+  return (row as { id: string }).id;
+}
+
+/** Orders placed with this verified address before anybody owned them. */
+export async function claimAnalyses(tx: Tx, userId: string, verifiedEmail: string): Promise<number> {
+  const claimed = await tx
+    .update(analysisRequests)
+    .set({ userId })
+    .where(
+      and(sql`lower(${analysisRequests.customerEmail}) = ${verifiedEmail}`, isNull(analysisRequests.userId)),
+    )
+    .returning({ id: analysisRequests.id });
+  return claimed.length;
+}

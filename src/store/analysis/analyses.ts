@@ -1,0 +1,178 @@
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { AnalysisAccess } from '../../domain/access/access-rights.ts';
+import { type AnalysisStatus, analysisMayMove } from '../../domain/analysis/analysis-status.ts';
+import { rememberLast } from '../../domain/remember-last.ts';
+import type { Queryable, Tx } from '../database.ts';
+import { analysisRequests, grants, mailOutbox } from '../schema.ts';
+
+export type AnalysisRow = typeof analysisRequests.$inferSelect;
+export type NewAnalysis = typeof analysisRequests.$inferInsert;
+type Patch = Partial<Omit<NewAnalysis, 'id' | 'status'>>;
+
+const { websiteContent: _notInLists, ...listColumns } = getTableColumns(analysisRequests);
+export type AnalysisListRow = Omit<AnalysisRow, 'websiteContent'>;
+
+export async function insertAnalysis(tx: Tx, analysis: NewAnalysis): Promise<AnalysisRow> {
+  const [row] = await tx.insert(analysisRequests).values(analysis).returning();
+  return row as AnalysisRow;
+}
+
+export async function findAnalysis(db: Queryable, id: number): Promise<AnalysisRow | null> {
+  const [row] = await db.select().from(analysisRequests).where(eq(analysisRequests.id, id));
+  return row ?? null;
+}
+
+export async function lockAnalysis(tx: Tx, id: number): Promise<AnalysisRow | null> {
+  const [row] = await tx.select().from(analysisRequests).where(eq(analysisRequests.id, id)).for('update');
+  return row ?? null;
+}
+
+/**
+ * Makes a deletion of this analysis wait until the transaction ends; false when it is deleted already. A transaction that
+ * locks rows of an analysis takes this lock first, or it and the deletion wait for each other's rows.
+ */
+export async function keepAnalysis(tx: Tx, id: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(eq(analysisRequests.id, id))
+    .for('key share');
+  return rows.length === 1;
+}
+
+/**
+ * Changes with every change of the row, of its journal and of its report mail, without reading any of them. xmin is the
+ * transaction that wrote a row: later writes have higher ones, so the sums only grow.
+ */
+const mark = sql<string>`${analysisRequests}.xmin || '-' || (
+  select coalesce(sum(j.xmin::text::bigint), 0) from journal_steps j where j.analysis_id = ${analysisRequests.id})
+  || '-' || (select coalesce(sum(m.xmin::text::bigint), 0) from mail_outbox m
+    where m.analysis_id = ${analysisRequests}.id and m.kind = 'report-ready')`; // with its table: mail_outbox has an id too
+const grantsHeld = sql<AnalysisAccess['grants']>`array(
+  select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
+    and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;
+const asked = eq(analysisRequests.id, sql.placeholder('id'));
+
+const analysisWithAccess = rememberLast((db: Queryable, name: string) =>
+  db
+    .select({ analysis: analysisRequests, mark, grants: grantsHeld })
+    .from(analysisRequests)
+    .where(asked)
+    .prepare(name),
+);
+const markWithAccess = rememberLast((db: Queryable, name: string) =>
+  db
+    .select({ userId: analysisRequests.userId, mark, grants: grantsHeld })
+    .from(analysisRequests)
+    .where(asked)
+    .prepare(name),
+);
+
+/** The row, its mark, and how the asking visitor stands to it, in one round trip. */
+export async function findAnalysisWithAccess(
+  db: Queryable,
+  id: number,
+  visitorId: string | null,
+): Promise<{ analysis: AnalysisRow; mark: string; access: AnalysisAccess } | null> {
+  const [found] = await analysisWithAccess(db, 'analysis_with_access').execute({ id, visitorId });
+  if (!found) return null;
+  const { analysis, mark, grants: held } = found;
+  return { analysis, mark, access: { ownerId: analysis.userId, grants: held } };
+}
+
+/** As findAnalysisWithAccess, without the row. */
+export async function findMarkWithAccess(
+  db: Queryable,
+  id: number,
+  visitorId: string | null,
+): Promise<{ mark: string; access: AnalysisAccess } | null> {
+  const [found] = await markWithAccess(db, 'mark_with_access').execute({ id, visitorId });
+  return found ? { mark: found.mark, access: { ownerId: found.userId, grants: found.grants } } : null;
+}
+
+/** One step of the state machine. False when the row was not in the from-state: somebody else moved it first. */
+export async function moveAnalysis(
+  tx: Tx,
+  id: number,
+  move: { from: AnalysisStatus; to: AnalysisStatus },
+  patch: Patch = {},
+): Promise<boolean> {
+  if (!analysisMayMove(move.from, move.to))
+    throw new Error(`no analysis moves from ${move.from} to ${move.to}`);
+  return patchInState(tx, id, move, patch);
+}
+
+/** Changes the details of an analysis that is, and stays, in this state. */
+export const editAnalysis = (tx: Tx, id: number, status: AnalysisStatus, patch: Patch): Promise<boolean> =>
+  patchInState(tx, id, { from: status, to: status }, patch);
+
+async function patchInState(
+  tx: Tx,
+  id: number,
+  move: { from: AnalysisStatus; to: AnalysisStatus },
+  patch: Patch,
+): Promise<boolean> {
+  const moved = await tx
+    .update(analysisRequests)
+    .set({ ...patch, status: move.to })
+    .where(and(eq(analysisRequests.id, id), eq(analysisRequests.status, move.from)))
+    .returning({ id: analysisRequests.id });
+  return moved.length === 1;
+}
+
+/** A right that was revoked and is given anew holds again. */
+export const grantToVisitor = (
+  tx: Tx,
+  grant: { analysisId: number; visitorId: string; kind: 'order' | 'link'; linkId?: number },
+): Promise<unknown> =>
+  tx
+    .insert(grants)
+    .values(grant)
+    .onConflictDoUpdate({
+      target: [grants.analysisId, grants.visitorId, grants.kind],
+      set: { revokedAt: null, linkId: grant.linkId ?? null },
+    });
+
+/** Newest first; the next page starts below the last id, so page 1,000 costs what page 1 costs. */
+export async function listAnalysesBefore(
+  db: Queryable,
+  page: { before: number | null; userId: string | null; limit: number },
+): Promise<AnalysisListRow[]> {
+  return db
+    .select(listColumns)
+    .from(analysisRequests)
+    .where(
+      and(
+        page.before === null ? undefined : lt(analysisRequests.id, page.before),
+        page.userId === null ? undefined : eq(analysisRequests.userId, page.userId),
+      ),
+    )
+    .orderBy(desc(analysisRequests.id))
+    .limit(page.limit);
+}
+
+/** Ordered in this span, not paid, not yet reminded of. */
+export async function findUnpaidWithoutReminder(
+  db: Queryable,
+  span: { orderedBefore: Date; orderedAfter: Date; limit: number },
+): Promise<Pick<AnalysisRow, 'id' | 'customerEmail'>[]> {
+  return db
+    .select({ id: analysisRequests.id, customerEmail: analysisRequests.customerEmail })
+    .from(analysisRequests)
+    .leftJoin(
+      mailOutbox,
+      and(eq(mailOutbox.analysisId, analysisRequests.id), eq(mailOutbox.kind, 'payment-reminder')),
+    )
+    .where(
+      and(
+        eq(analysisRequests.status, 'pending'),
+        isNull(analysisRequests.startsAt),
+        inArray(analysisRequests.paymentStatus, ['none', 'created', 'approved', 'declined']),
+        isNotNull(analysisRequests.customerEmail),
+        lt(analysisRequests.createdAt, span.orderedBefore),
+        gte(analysisRequests.createdAt, span.orderedAfter),
+        isNull(mailOutbox.id),
+      ),
+    )
+    .limit(span.limit);
+}

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../database.ts';
+import { administrators, administratorTokens, signInAttempts } from '../schema.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+export async function findAdministrator(db: Queryable, email: string) {
+  const [row] = await db
+    .select()
+    .from(administrators)
+    .where(and(eq(administrators.email, email.toLowerCase()), isNull(administrators.disabledAt)));
+  return row ?? null;
+}
+
+export async function findAdministratorById(db: Queryable, id: number) {
+  const [row] = await db
+    .select()
+    .from(administrators)
+    .where(and(eq(administrators.id, id), isNull(administrators.disabledAt)));
+  return row ?? null;
+}
+
+export async function saveAdministrator(db: Queryable, email: string, passwordHash: string): Promise<number> {
+  const [row] = await db
+    .insert(administrators)
+    .values({ email: email.toLowerCase(), passwordHash })
+    .onConflictDoUpdate({ target: administrators.email, set: { passwordHash, disabledAt: null } })
+    .returning({ id: administrators.id });
+  return (row as { id: number }).id;
+}
+
+/** False when the password was changed, or the account closed, while it was being checked. */
+export async function saveAdministratorToken(
+  tx: Tx,
+  token: { token: string; administratorId: number; checkedHash: string; expiresAt: Date },
+): Promise<boolean> {
+  const { administratorId, checkedHash, expiresAt } = token;
+  const [unchanged] = await tx
+    .select({ id: administrators.id })
+    .from(administrators)
+    .where(
+      and(
+        eq(administrators.id, administratorId),
+        eq(administrators.passwordHash, checkedHash),
+        isNull(administrators.disabledAt),
+      ),
+    )
+    .for('share');
+  if (!unchanged) return false;
+  await tx.insert(administratorTokens).values({ tokenHash: hashOf(token.token), administratorId, expiresAt });
+  return true;
+}
+
+export async function findAdministratorOfToken(
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<number | null> {
+  const [row] = await db
+    .select({ id: administrators.id })
+    .from(administratorTokens)
+    .innerJoin(administrators, eq(administrators.id, administratorTokens.administratorId))
+    .where(
+      and(
+        eq(administratorTokens.tokenHash, hashOf(token)),
+        gt(administratorTokens.expiresAt, now),
+        isNull(administratorTokens.revokedAt),
+        isNull(administrators.disabledAt),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+export const revokeAdministratorToken = (db: Queryable, token: string, now: Date): Promise<unknown> =>
+  db
+    .update(administratorTokens)
+    .set({ revokedAt: now })
+    .where(eq(administratorTokens.tokenHash, hashOf(token)));
+
+export async function revokeTokensOf(db: Queryable, email: string, now: Date): Promise<number> {
+  const revoked = await db
+    .update(administratorTokens)
+    .set({ revokedAt: now })
+    .from(administrators)
+    .where(
+      and(
+        eq(administrators.id, administratorTokens.administratorId),
+        eq(administrators.email, email.toLowerCase()),
+        isNull(administratorTokens.revokedAt),
+      ),
+    )
+    .returning({ hash: administratorTokens.tokenHash });
+  return revoked.length;
+}
+
+/** Counts an attempt and answers how many there were in this window; a window that has ended starts anew. */
+export async function countAttempt(
+  db: Queryable,
+  subject: string,
+  now: Date,
+  windowEndsAt: Date,
+): Promise<number> {
+  const isOpen = sql`${signInAttempts.windowEndsAt} > ${now}`;
+  const [row] = await db
+    .insert(signInAttempts)
+    .values({ subject, attempts: 1, windowEndsAt })
+    .onConflictDoUpdate({
+      target: signInAttempts.subject,
+      set: {
+        attempts: sql`case when ${isOpen} then ${signInAttempts.attempts} + 1 else 1 end`,
+        windowEndsAt: sql`case when ${isOpen} then ${signInAttempts.windowEndsAt} else ${windowEndsAt} end`,
+      },
+    })
+    .returning({ attempts: signInAttempts.attempts });
+  return row?.attempts ?? 1;
+}
+
+export const forgetAttempts = (db: Queryable, subject: string): Promise<unknown> =>
+  db.delete(signInAttempts).where(eq(signInAttempts.subject, subject));
+
+export const forgetEndedWindows = (db: Queryable, now: Date): Promise<unknown> =>
+  db.delete(signInAttempts).where(lt(signInAttempts.windowEndsAt, now));

@@ -1,0 +1,104 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import {
+  grants,
+  journalSteps,
+  mailOutbox,
+  orderEvents,
+  paymentEvents,
+  privateLinks,
+  talkSpendings,
+} from '../schema.ts';
+
+/** Enough of anything for one page: nobody reads further. */
+const most = 200;
+
+export const listOrderEvents = (db: Queryable, analysisId: number) =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.analysisId, analysisId))
+    .orderBy(orderEvents.id)
+    .limit(most);
+
+/** Whether this was ever the order that the analysis was to be paid by. */
+export async function wasPaymentOrderOf(
+  db: Queryable,
+  analysisId: number,
+  orderId: string,
+): Promise<boolean> {
+  const isIt = and(eq(orderEvents.analysisId, analysisId), eq(orderEvents.providerOrderId, orderId));
+  return (await db.$count(orderEvents, isIt)) > 0;
+}
+
+export const listNoticesOf = (db: Queryable, providerOrderIds: string[]) =>
+  db
+    .select({ kind: paymentEvents.kind, receivedAt: paymentEvents.receivedAt })
+    .from(paymentEvents)
+    .where(inArray(paymentEvents.providerOrderId, providerOrderIds))
+    .orderBy(paymentEvents.receivedAt)
+    .limit(most);
+
+/** Never the outputs: they are the report's text. */
+export const listSteps = (db: Queryable, analysisId: number) =>
+  db
+    .select({
+      key: journalSteps.key,
+      state: journalSteps.state,
+      startedAt: journalSteps.startedAt,
+      finishedAt: journalSteps.finishedAt,
+      failures: journalSteps.failures,
+      lastError: journalSteps.lastError,
+      model: journalSteps.model,
+      inputTokens: journalSteps.inputTokens,
+      outputTokens: journalSteps.outputTokens,
+      costMicroUsd: journalSteps.costMicroUsd,
+    })
+    .from(journalSteps)
+    .where(eq(journalSteps.analysisId, analysisId))
+    .orderBy(journalSteps.startedAt)
+    .limit(most);
+
+export const sumTalk = (db: Queryable, analysisId: number) =>
+  db
+    .select({
+      kind: talkSpendings.kind,
+      done: sql<number>`(count(*) filter (where ${talkSpendings.state} = 'done'))::int`,
+      /** Attempts, not requests: one request may have failed often. */
+      failed: sql<number>`(sum(${talkSpendings.attempts}) - count(*) filter (where ${talkSpendings.state} <> 'failed'))::int`,
+      inputTokens: sql<number>`sum(${talkSpendings.inputTokens})::float8`,
+      outputTokens: sql<number>`sum(${talkSpendings.outputTokens})::float8`,
+      costMicroUsd: sql<number>`sum(${talkSpendings.costMicroUsd})::float8`,
+    })
+    .from(talkSpendings)
+    .where(eq(talkSpendings.analysisId, analysisId))
+    .groupBy(talkSpendings.kind)
+    .orderBy(talkSpendings.kind);
+
+export const listMailsOf = (db: Queryable, analysisId: number) =>
+  db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.analysisId, analysisId))
+    .orderBy(desc(mailOutbox.id))
+    .limit(most);
+
+export const listLinksOf = (db: Queryable, analysisId: number) =>
+  db
+    .select({
+      createdAt: privateLinks.createdAt,
+      revokedAt: privateLinks.revokedAt,
+      openedBy: db.$count(grants, eq(grants.linkId, privateLinks.id)),
+    })
+    .from(privateLinks)
+    .where(eq(privateLinks.analysisId, analysisId))
+    .orderBy(desc(privateLinks.id))
+    .limit(most);
+
+export const listAccessesOf = (db: Queryable, analysisId: number) =>
+  db
+    .select({ kind: grants.kind, createdAt: grants.createdAt, revokedAt: grants.revokedAt })
+    .from(grants)
+    .where(eq(grants.analysisId, analysisId))
+    .orderBy(desc(grants.createdAt))
+    .limit(most);

@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type OrderProblem,
+  type ProblemFacts,
+  startsWithinMs,
+  stepsWithinMs,
+} from '../../domain/operator/order-problem.ts';
+import type { Queryable } from '../database.ts';
+
+const ago = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
+
+// Written out, not as parameters: only then can the partial indexes be used.
+const isDue = sql`a.status = 'pending' and a.starts_at is not null and a.payment_status not in ('refunded', 'reversed')`;
+const failedUnrefunded = sql`a.status in ('failed', 'error') and a.payment_status in ('captured', 'partly_refunded', 'disputed')`;
+
+/** The step at work, and when anything was last heard of this report. */
+const lastHeard = sql`lateral (
+  select greatest(max(s.started_at), max(s.finished_at),
+      (select r.last_started_at from report_runs r where r.analysis_id = a.id), a.starts_at) as at,
+    (array_agg(s.key order by s.started_at desc))[1] as step,
+    (array_agg(s.last_error order by s.started_at desc))[1] as error
+  from journal_steps s where s.analysis_id = a.id) heard`;
+
+/** For each problem: the orders that have it as (id, since, place, error), oldest or newest first. */
+type Ask = { now: Date; where?: SQL; order: 'asc' | 'desc'; limit: number };
+const asked = ({ where }: Ask) => (where ? sql`and ${where}` : sql``);
+const inOrder = ({ order }: Ask) => (order === 'asc' ? sql`asc` : sql`desc`);
+
+const queries: Record<OrderProblem, (ask: Ask) => SQL> = {
+  'not-started': (ask) => sql`
+    select a.id, a.starts_at as since, null::text as place, null::text as error from analysis_requests a
+    where ${isDue} and a.starts_at < ${ago(ask.now, startsWithinMs)} ${asked(ask)}
+    order by a.starts_at ${inOrder(ask)} limit ${ask.limit}`,
+  'no-progress': (ask) => sql`
+    select a.id, heard.at as since, heard.step as place, heard.error from analysis_requests a, ${lastHeard}
+    where a.status = 'processing' and a.starts_at < ${ago(ask.now, stepsWithinMs)}
+      and heard.at < ${ago(ask.now, stepsWithinMs)} ${asked(ask)}
+    order by a.starts_at ${inOrder(ask)} limit ${ask.limit}`,
+  'failed-unrefunded': (ask) => sql`
+    select a.id, a.created_at as since, null::text as place, a.failure_reason as error from analysis_requests a
+    where ${failedUnrefunded} ${asked(ask)}
+    order by a.created_at ${inOrder(ask)}, a.id ${inOrder(ask)} limit ${ask.limit}`,
+  'mail-failed': (ask) => sql`
+    select a.id, a.since, a.place, a.error from (
+      select m.analysis_id as id, m.created_at as since, m.kind as place, m.last_error as error, m.id as mail
+      from mail_outbox m where m.status = 'failed' and m.withheld_at is null and not exists (
+        select from mail_outbox n where n.analysis_id = m.analysis_id and n.kind = m.kind
+          and n.sequence > m.sequence and n.status = 'sent')) a
+    where true ${asked(ask)} order by a.mail ${inOrder(ask)} limit ${ask.limit}`,
+};
+
+/** Ids of the newest orders with a problem: what the search looks through. */
+export const ordersWithProblem = (problem: OrderProblem, now: Date, limit: number): SQL =>
+  sql`select distinct id from (${queries[problem]({ now, order: 'desc', limit })}) as troubled`;
+
+/** The one problem whose index is in the list's own order, so that all of its orders can be walked. */
+export const isFailedUnrefunded = failedUnrefunded;
+
+type FactsRow = { id: string; sinceMs: number; place: string | null; error: string | null };
+const factsOf = (problem: OrderProblem, ask: Ask): SQL =>
+  sql`select id, extract(epoch from since)::float8 * 1000 as "sinceMs", place, error from (${queries[problem](ask)}) as troubled`;
+
+/** Why each of these orders has the problem; an order that has it no longer is not in the answer. */
+export async function findProblemFacts(
+  db: Queryable,
+  problem: OrderProblem,
+  ids: readonly number[],
+  now: Date,
+): Promise<Map<number, ProblemFacts>> {
+  if (ids.length === 0) return new Map();
+  const where = sql`a.id = any(${sql.param(ids)}::bigint[])`;
+  const ask: Ask = { now, where, order: 'asc', limit: 1_000 };
+  const { rows } = await db.execute<FactsRow>(factsOf(problem, ask));
+  return new Map(
+    rows.map(({ id, sinceMs, place, error }) => [
+      Number(id),
+      { problem, since: new Date(sinceMs), where: place, lastError: error },
+    ]),
+  );
+}
+
+/** How many there are, counted up to a limit, and since when the oldest. */
+export async function countProblem(
+  db: Queryable,
+  problem: OrderProblem,
+  now: Date,
+  limit: number,
+): Promise<{ count: number; oldest: Date | null }> {
+  const { rows } = await db.execute<FactsRow>(factsOf(problem, { now, order: 'asc', limit }));
+  return { count: rows.length, oldest: rows[0] ? new Date(rows[0].sinceMs) : null };
+}

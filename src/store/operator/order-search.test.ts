@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openTestShop } from '../../test-support/test-shop.ts';
+import { insertAnalysis } from '../analysis/analyses.ts';
+import { savePromoCode } from '../promo/promo-codes.ts';
+import { analysisRequests } from '../schema.ts';
+import { type OrderPlace, type OrderSearch, searchOrders } from './order-search.ts';
+
+const { db } = (await openTestShop()).deps;
+const statuses = ['pending', 'processing', 'completed', 'failed'] as const;
+const emails = ['Mia@Example.com', 'ada@example.com', null];
+const promos = ['HALF', 'SAVE10', null];
+const prices = [0, 1850, 2700, 3700];
+const dayMs = 86_400_000;
+const firstDay = Date.UTC(2026, 0, 1);
+
+for (const code of ['HALF', 'SAVE10'])
+  await savePromoCode(db, {
+    ...{ code, description: code, kind: 'percent', value: 50 },
+    ...{ startsAt: null, endsAt: null, maxRedemptions: null },
+  });
+await db.transaction(async (tx) => {
+  for (let n = 0; n < 150; n += 1) {
+    // Many at the same moment, and numbers that do not follow the clock.
+    const createdAt = new Date(firstDay + ((n * 37) % 12) * dayMs + (n % 3));
+    await insertAnalysis(tx, {
+      ...{ targetMarket: 'm', productService: 'p', listPriceCents: 3700, createdAt },
+      status: statuses[(n * 7) % 4] ?? 'pending',
+      customerEmail: emails[n % 3] ?? null,
+      promoCode: promos[(n * 5) % 3] ?? null,
+      finalPriceCents: prices[(n * 11) % 4] ?? 0,
+      paymentStatus: n % 2 === 0 ? 'captured' : 'none',
+    });
+  }
+});
+const all = await db.select().from(analysisRequests);
+
+const holds = (search: OrderSearch) => (order: (typeof all)[number]) =>
+  (search.id === undefined || order.id === search.id) &&
+  (search.email === undefined || order.customerEmail?.toLowerCase() === search.email.toLowerCase()) &&
+  (search.status === undefined || order.status === search.status) &&
+  (search.problem === undefined || (order.status === 'failed' && order.paymentStatus === 'captured')) &&
+  (search.promo === undefined || order.promoCode === search.promo) &&
+  (search.from === undefined || order.createdAt >= search.from) &&
+  (search.until === undefined || order.createdAt < search.until) &&
+  (search.minCents === undefined || order.finalPriceCents >= search.minCents) &&
+  (search.maxCents === undefined || order.finalPriceCents <= search.maxCents);
+
+const maybe = <T>(...values: T[]) => fc.constantFrom(undefined, undefined, ...values);
+const anyDay = () =>
+  fc
+    .option(fc.integer({ min: -1, max: 14 }), { nil: undefined })
+    .map((days) => (days === undefined ? undefined : new Date(firstDay + days * dayMs)));
+const anySearch: fc.Arbitrary<OrderSearch> = fc.record({
+  id: maybe(all[3]?.id, 999_999),
+  email: maybe('mia@example.com', 'ADA@example.com', 'nobody@example.com'),
+  status: maybe(...statuses, 'error' as const),
+  problem: maybe('failed-unrefunded' as const),
+  promo: maybe('HALF', 'NOSUCH'),
+  from: anyDay(),
+  until: anyDay(),
+  minCents: maybe(0, 1, 1850, 2000),
+  maxCents: maybe(0, 1850, 3700),
+});
+
+it('any combination of filters finds exactly its orders, newest first, however little one request looks at', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      anySearch,
+      fc.integer({ min: 1, max: 20 }),
+      fc.integer({ min: 3, max: 40 }),
+      async (search, limit, lookAt) => {
+        const found: number[] = [];
+        let before: OrderPlace | null = null;
+        let requests = 0;
+        do {
+          const page = await searchOrders(db, search, { before, limit, lookAt, now: new Date() });
+          expect(page.rows.length).toBeLessThanOrEqual(limit);
+          found.push(...page.rows.map(({ id }) => id));
+          before = page.next;
+          requests += 1;
+        } while (before !== null && requests < 400);
+        const expected = all
+          .filter(holds(search))
+          .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id);
+        expect(found).toEqual(expected.map(({ id }) => id));
+      },
+    ),
+    { numRuns: 120 },
+  );
+});

@@ -1,0 +1,42 @@
+import { and, asc, desc, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import type { OutboxMail } from '../report/mail-outbox.ts';
+import { mailOutbox } from '../schema.ts';
+
+/** `queued` and `failed` alone are in the index that is walked here. */
+export type UnsentStatus = 'queued' | 'failed';
+
+export async function listUnsentMails(
+  db: Queryable,
+  page: { status: UnsentStatus; before: number | undefined; limit: number },
+): Promise<OutboxMail[]> {
+  const rows = await db
+    .select()
+    .from(mailOutbox)
+    .where(and(isUnsent(page.status), page.before === undefined ? undefined : lt(mailOutbox.id, page.before)))
+    .orderBy(desc(mailOutbox.id))
+    .limit(page.limit);
+  return rows as OutboxMail[];
+}
+
+export async function countUnsentMails(
+  db: Queryable,
+  status: UnsentStatus,
+  limit: number,
+  now: Date,
+): Promise<{ count: number; oldest: Date | null }> {
+  const rows = await db
+    .select({ createdAt: mailOutbox.createdAt })
+    .from(mailOutbox)
+    .where(and(isUnsent(status), isNull(mailOutbox.withheldAt), isDue(now)))
+    .orderBy(asc(mailOutbox.id))
+    .limit(limit);
+  return { count: rows.length, oldest: rows[0]?.createdAt ?? null };
+}
+
+/** A mail over its address's limit waits on purpose: it is no sign of trouble. */
+const isDue = (now: Date) => or(isNull(mailOutbox.deferredUntil), lte(mailOutbox.deferredUntil, now));
+
+/** Said twice, because the planner does not look into a parameter: the index holds what is not sent. */
+const isUnsent = (status: UnsentStatus) =>
+  sql`${mailOutbox.status} = ${status} and ${mailOutbox.status} <> 'sent'`;

@@ -1,0 +1,138 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { type PaymentStatus, paymentMayMove } from '../../domain/payment/payment-status.ts';
+import type { Queryable, Tx } from '../database.ts';
+import { analysisRequests, paymentEvents, payments } from '../schema.ts';
+
+export type Payment = typeof payments.$inferSelect;
+
+const isOrder = (orderId: string) =>
+  and(eq(payments.provider, 'paypal'), eq(payments.providerOrderId, orderId));
+
+export async function findPaymentByOrder(db: Queryable, orderId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(isOrder(orderId));
+  return row ?? null;
+}
+
+export async function findPaymentByCapture(db: Queryable, captureId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.captureId, captureId));
+  return row ?? null;
+}
+
+export async function lockPaymentByOrder(tx: Tx, orderId: string): Promise<Payment | null> {
+  const [row] = await tx.select().from(payments).where(isOrder(orderId)).for('update');
+  return row ?? null;
+}
+
+export async function findPaymentOf(db: Queryable, analysisId: number): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.analysisId, analysisId));
+  return row ?? null;
+}
+
+/** Payment before analysis, as everybody who needs both locks them. */
+export const lockPaymentOf = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx.select({ id: payments.id }).from(payments).where(eq(payments.analysisId, analysisId)).for('update');
+
+/** One payment an analysis: a new order of the provider replaces one that never came to anything. */
+export async function savePaymentOrder(
+  tx: Tx,
+  order: { analysisId: number; orderId: string; amountCents: number; checkAt: Date },
+): Promise<void> {
+  const { analysisId, orderId, amountCents, checkAt } = order;
+  const values = { providerOrderId: orderId, amountCents, status: 'created' as const, checkAt, declines: 0 };
+  await tx
+    .insert(payments)
+    .values({ analysisId, provider: 'paypal', ...values })
+    .onConflictDoUpdate({
+      target: payments.analysisId,
+      set: { ...values, captureId: null, createdAt: sql`now()`, updatedAt: sql`now()` },
+      // The same order once more changes nothing: its declines are still counted, its age is its own.
+      setWhere: sql`${payments.status} in ('created', 'approved', 'declined')
+        and ${payments.providerOrderId} <> excluded.provider_order_id`,
+    });
+  await tx
+    .update(analysisRequests)
+    .set({ paymentStatus: 'created' })
+    .where(and(eq(analysisRequests.id, analysisId), eq(analysisRequests.paymentStatus, 'none')));
+}
+
+/** The provider's order of the earlier amount fits no more: nobody captures it, and we stop asking about it. */
+export const repricePayment = (tx: Tx, analysisId: number, amountCents: number): Promise<unknown> =>
+  tx
+    .update(payments)
+    .set({ amountCents, checkAt: null, updatedAt: sql`now()` })
+    .where(eq(payments.analysisId, analysisId));
+
+/** One step of the state machine, on the payment and on its analysis; false when it is not a step forward. */
+export async function movePayment(
+  tx: Tx,
+  payment: Payment,
+  to: PaymentStatus,
+  patch: { captureId?: string | null; refundedCents: number; checkAt: Date | null },
+): Promise<boolean> {
+  if (!paymentMayMove(payment.status, to)) return false;
+  const moved = await tx
+    .update(payments)
+    .set({
+      ...patch,
+      status: to,
+      declines: sql`${payments.declines} + ${to === 'declined' ? 1 : 0}`,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
+    .returning({ id: payments.id });
+  if (moved.length === 0) return false;
+  await tx
+    .update(analysisRequests)
+    .set({ paymentStatus: to })
+    .where(eq(analysisRequests.id, payment.analysisId));
+  return true;
+}
+
+export const updatePayment = (
+  tx: Tx,
+  id: number,
+  patch: Partial<Pick<Payment, 'refundedCents' | 'checkAt' | 'declines'>>,
+): Promise<unknown> =>
+  tx
+    .update(payments)
+    .set({ ...patch, updatedAt: sql`now()` })
+    .where(eq(payments.id, id));
+
+/**
+ * Payments we have to ask the provider about by now, in two queues: likely ones (approved, in review, or created after
+ * `likelySince`) and the rest, most of them abandoned. Each has half of the places for sure, so neither starves the other.
+ */
+export async function findPaymentsToCheck(
+  db: Queryable,
+  { now, likelySince, limit }: { now: Date; likelySince: Date; limit: number },
+): Promise<Payment[]> {
+  const isDue = and(isNotNull(payments.checkAt), lte(payments.checkAt, now));
+  const isLikely = or(
+    inArray(payments.status, ['approved', 'pending_review']),
+    gt(payments.createdAt, likelySince),
+  );
+  const find = (where: SQL | undefined) =>
+    db
+      .select()
+      .from(payments)
+      .where(where)
+      .orderBy(desc(eq(payments.status, 'approved')), asc(payments.checkAt))
+      .limit(limit);
+  const likely = await find(and(isDue, isLikely));
+  const rest = await find(and(isDue, not(isLikely as SQL)));
+  const first = likely.slice(0, limit - Math.min(rest.length, limit / 2));
+  return [...first, ...rest.slice(0, limit - first.length)];
+}
+
+export async function isKnownPaymentEvent(db: Queryable, eventId: string): Promise<boolean> {
+  return (await db.$count(paymentEvents, eq(paymentEvents.eventId, eventId))) > 0;
+}
+
+export const recordPaymentEvent = (
+  db: Queryable,
+  event: { eventId: string; kind: string; orderId: string | null },
+): Promise<unknown> =>
+  db
+    .insert(paymentEvents)
+    .values({ eventId: event.eventId, kind: event.kind, providerOrderId: event.orderId })
+    .onConflictDoNothing();

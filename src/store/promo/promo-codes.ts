@@ -1,0 +1,132 @@
+import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { PromoCode } from '../../domain/promo/promo-codes.ts';
+import type { Queryable, Tx } from '../database.ts';
+import { analysisRequests, promoCodes, promoRedemptions } from '../schema.ts';
+
+export async function findPromoCode(db: Queryable, code: string): Promise<PromoCode | null> {
+  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+  return row ?? null;
+}
+
+/** Takes one redemption if there is one left at this moment; the caller's transaction gives it back by rolling back. */
+export async function takeRedemption(tx: Tx, code: string, now: Date): Promise<PromoCode | null> {
+  const promo = await findPromoCode(tx, code);
+  if (!promo || promo.maxRedemptions === null) return promo;
+  const [taken] = await tx
+    .update(promoCodes)
+    .set({ redemptions: sql`${promoCodes.redemptions} + 1` })
+    .where(
+      and(
+        eq(promoCodes.code, code),
+        lt(promoCodes.redemptions, promoCodes.maxRedemptions),
+        or(isNull(promoCodes.startsAt), lte(promoCodes.startsAt, now)),
+        or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, now)),
+      ),
+    )
+    .returning();
+  // The answer is the code as it was when taken, so that the domain's rule sees the redemption that is ours as free.
+  return taken ? { ...taken, redemptions: taken.redemptions - 1 } : null;
+}
+
+/**
+ * The code an analysis is priced with. One that is not redeemed yet is stored as released, with both times equal: a
+ * server of an earlier release then reserves it before payment, as it does for one given back.
+ */
+export const recordRedemption = (
+  tx: Tx,
+  {
+    isRedeemed,
+    ...redemption
+  }: { code: string; analysisId: number; customerEmail: string | null; isRedeemed: boolean },
+): Promise<unknown> =>
+  tx.insert(promoRedemptions).values({
+    code: redemption.code,
+    analysisId: redemption.analysisId,
+    customerEmail: redemption.customerEmail,
+    redeemedAt: sql`now()`,
+    releasedAt: isRedeemed ? null : sql`now()`,
+  });
+
+export type Redemption = typeof promoRedemptions.$inferSelect;
+
+export async function findRedemption(db: Queryable, analysisId: number): Promise<Redemption | null> {
+  const [row] = await db.select().from(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId));
+  return row ?? null;
+}
+
+/** Held redemptions of orders that were never paid. */
+export async function findReleasableRedemptions(
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<Redemption[]> {
+  return db
+    .select(getTableColumns(promoRedemptions))
+    .from(promoRedemptions)
+    .innerJoin(analysisRequests, eq(analysisRequests.id, promoRedemptions.analysisId))
+    .where(
+      and(
+        isNull(promoRedemptions.releasedAt),
+        lt(promoRedemptions.redeemedAt, before),
+        eq(analysisRequests.status, 'pending'),
+        isNull(analysisRequests.startsAt),
+        ne(analysisRequests.paymentStatus, 'pending_review'),
+      ),
+    )
+    .limit(limit);
+}
+
+/** Gives a redemption back unless it was given back before; the count of a limited code goes down with it. */
+export async function releaseRedemption(tx: Tx, analysisId: number): Promise<void> {
+  const [released] = await tx
+    .update(promoRedemptions)
+    .set({ releasedAt: sql`now()` })
+    .where(and(eq(promoRedemptions.analysisId, analysisId), isNull(promoRedemptions.releasedAt)))
+    .returning({ code: promoRedemptions.code });
+  if (released) await countRedemptions(tx, released.code, -1);
+}
+
+/** Only limited codes are counted. */
+export const countRedemptions = (tx: Tx, code: string, change: 1 | -1): Promise<unknown> =>
+  tx
+    .update(promoCodes)
+    .set({ redemptions: sql`greatest(${promoCodes.redemptions} + ${change}, 0)` })
+    .where(and(eq(promoCodes.code, code), isNotNull(promoCodes.maxRedemptions)));
+
+/** Locked by name, so that two transactions that change several codes cannot deadlock. */
+export const lockPromoCodes = (tx: Tx, codes: string[]): Promise<unknown> =>
+  tx
+    .select({ code: promoCodes.code })
+    .from(promoCodes)
+    .where(inArray(promoCodes.code, codes))
+    .orderBy(promoCodes.code)
+    .for('update');
+
+/** The reserved redemptions of those of these analyses that were never paid. */
+export const findUnpaidRedemptions = (tx: Tx, analysisIds: number[]): Promise<Redemption[]> =>
+  tx
+    .select(getTableColumns(promoRedemptions))
+    .from(promoRedemptions)
+    .innerJoin(analysisRequests, eq(analysisRequests.id, promoRedemptions.analysisId))
+    .where(
+      and(
+        inArray(promoRedemptions.analysisId, analysisIds),
+        isNull(promoRedemptions.releasedAt),
+        eq(analysisRequests.status, 'pending'),
+        isNull(analysisRequests.startsAt),
+      ),
+    );
+
+export const reholdRedemption = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx
+    .update(promoRedemptions)
+    .set({ releasedAt: null, redeemedAt: sql`now()` })
+    .where(eq(promoRedemptions.analysisId, analysisId));
+
+export async function dropRedemption(tx: Tx, analysisId: number): Promise<void> {
+  await tx.delete(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId));
+  await tx.update(analysisRequests).set({ promoCode: null }).where(eq(analysisRequests.id, analysisId));
+}
+
+export const savePromoCode = (db: Queryable, promo: Omit<PromoCode, 'redemptions'>): Promise<unknown> =>
+  db.insert(promoCodes).values(promo).onConflictDoUpdate({ target: promoCodes.code, set: promo });

@@ -1,0 +1,109 @@
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { PromoCode } from '../../domain/promo/promo-codes.ts';
+import type { Queryable, Tx } from '../database.ts';
+import { analysisRequests, promoChanges, promoCodes, promoRedemptions } from '../schema.ts';
+
+export type ManagedPromo = PromoCode & { held: number; createdAt: Date };
+
+/** Folded and not yet folded, in one statement. Names in full: drizzle would leave the table's out. */
+const heldNow = sql<number>`(promo_codes.held + coalesce((
+  select sum(c.held) from promo_changes c where c.code = promo_codes.code), 0))::int`;
+const managed = {
+  code: promoCodes.code,
+  description: promoCodes.description,
+  kind: promoCodes.kind,
+  value: promoCodes.value,
+  startsAt: promoCodes.startsAt,
+  endsAt: promoCodes.endsAt,
+  maxRedemptions: promoCodes.maxRedemptions,
+  redemptions: promoCodes.redemptions,
+  createdAt: promoCodes.createdAt,
+  held: heldNow,
+};
+
+export const listManagedPromos = (
+  db: Queryable,
+  page: { after: string | undefined; limit: number },
+): Promise<ManagedPromo[]> =>
+  db
+    .select(managed)
+    .from(promoCodes)
+    .where(page.after === undefined ? undefined : gt(promoCodes.code, page.after))
+    .orderBy(promoCodes.code)
+    .limit(page.limit);
+
+export async function findManagedPromo(db: Queryable, code: string): Promise<ManagedPromo | null> {
+  const [row] = await db.select(managed).from(promoCodes).where(eq(promoCodes.code, code));
+  return row ?? null;
+}
+
+/** False when there is such a code already: it is never overwritten. */
+export async function insertPromo(tx: Tx, promo: Omit<PromoCode, 'redemptions'>): Promise<boolean> {
+  const made = await tx
+    .insert(promoCodes)
+    .values(promo)
+    .onConflictDoNothing()
+    .returning({ code: promoCodes.code });
+  return made.length === 1;
+}
+
+/** What is held already counts from now on: an unlimited code was not counted before. */
+export async function limitPromo(tx: Tx, code: string, maxRedemptions: number | null): Promise<void> {
+  await tx.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.code, code)).for('update');
+  await tx
+    .update(promoCodes)
+    .set({
+      maxRedemptions,
+      redemptions: sql`case when ${promoCodes.maxRedemptions} is null then ${heldNow} else ${promoCodes.redemptions} end`,
+    })
+    .where(eq(promoCodes.code, code));
+}
+
+export const endPromo = (tx: Tx, code: string, endsAt: Date | null): Promise<unknown> =>
+  tx.update(promoCodes).set({ endsAt }).where(eq(promoCodes.code, code));
+
+/** The page first, its orders then: a join over both would walk every order down to the page. */
+export function listRedemptionsOf(
+  db: Queryable,
+  page: { code: string; before: number | undefined; limit: number },
+) {
+  const redeemed = db
+    .select()
+    .from(promoRedemptions)
+    .where(
+      and(
+        eq(promoRedemptions.code, page.code),
+        // Equal times: priced with the code, never reserved.
+        sql`${promoRedemptions.releasedAt} is distinct from ${promoRedemptions.redeemedAt}`,
+        page.before === undefined ? undefined : lt(promoRedemptions.analysisId, page.before),
+      ),
+    )
+    .orderBy(desc(promoRedemptions.analysisId))
+    .limit(page.limit)
+    .as('redeemed');
+  return db
+    .select({
+      analysisId: redeemed.analysisId,
+      redeemedAt: redeemed.redeemedAt,
+      releasedAt: redeemed.releasedAt,
+      customerEmail: analysisRequests.customerEmail,
+      status: analysisRequests.status,
+      paymentStatus: analysisRequests.paymentStatus,
+      finalPriceCents: analysisRequests.finalPriceCents,
+    })
+    .from(redeemed)
+    .innerJoin(analysisRequests, eq(analysisRequests.id, redeemed.analysisId))
+    .orderBy(desc(redeemed.analysisId));
+}
+
+export async function foldPromoChanges(db: Queryable, limit: number): Promise<number> {
+  const { rows } = await db.execute<{ folded: number }>(sql`
+    with taken as (
+      delete from ${promoChanges} where id in (
+        select id from ${promoChanges} order by id limit ${limit} for update skip locked) returning *),
+    folded as (
+      update ${promoCodes} p set held = p.held + t.held
+      from (select code, sum(held) as held from taken group by code) t where p.code = t.code)
+    select count(*)::int as folded from taken`);
+  return rows[0]?.folded ?? 0;
+}

@@ -1,0 +1,137 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { rememberLast } from '../../domain/remember-last.ts';
+import type { JournalLine } from '../../domain/report/report-steps.ts';
+import { type Db, executePrepared, type Queryable, type Tx } from '../database.ts';
+import type { JobAttempt } from '../jobs.ts';
+import { queueNames } from '../queues.ts';
+import { journalSteps } from '../schema.ts';
+
+export type JournalStep = typeof journalSteps.$inferSelect;
+type StepId = { analysisId: number; key: string };
+type StepInputs = StepId & { version: number; inputsHash: string };
+export type Spent = {
+  model: string;
+  promptVersion: number;
+  inputTokens: number;
+  outputTokens: number;
+  costMicroUsd: number;
+};
+
+const isStep = ({ analysisId, key }: StepId) =>
+  and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.key, key));
+
+export async function findStep(db: Queryable, step: StepId): Promise<JournalStep | null> {
+  const [row] = await db.select().from(journalSteps).where(isStep(step));
+  return row ?? null;
+}
+
+/** What was journaled for a report, by the key of its step. */
+export type Journal = ReadonlyMap<string, JournalStep>;
+
+export async function readJournal(db: Queryable, analysisId: number): Promise<Journal> {
+  const rows = await db.select().from(journalSteps).where(eq(journalSteps.analysisId, analysisId));
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** A line is written in a transaction that has made sure of the report's owner, or at once, while this attempt is the owner. */
+type Writer = Tx | { db: Db; owner: JobAttempt };
+
+/**
+ * False when the owner is one no longer: nobody can replace it until the statement is committed. The lock is shared, because
+ * the steps of one report are recorded side by side.
+ */
+async function write(writer: Writer, name: string, statement: (owned: SQL) => SQL): Promise<boolean> {
+  if (!('owner' in writer)) return (await writer.execute(statement(sql`select 1`))).rowCount === 1;
+  const { id, retryCount } = writer.owner;
+  const owned = sql`select 1 from pgboss.job where name = ${sql.raw(`'${queueNames.report}'`)} and id = ${id}
+    and state = 'active' and retry_count = ${retryCount} for share`;
+  return (await executePrepared(writer.db, name, statement(owned))) === 1;
+}
+
+/** Failures of the same inputs go on counting; new inputs start a new count. */
+export const recordStepStarted = (
+  writer: Writer,
+  { analysisId, key, version, inputsHash }: StepInputs,
+  now: Date,
+): Promise<boolean> =>
+  write(
+    writer,
+    'journal_step_started',
+    (owned) => sql`
+    with owned as materialized (${owned})
+    insert into journal_steps as step (analysis_id, key, version, inputs_hash, state, started_at)
+    select ${analysisId}, ${key}, ${version}, ${inputsHash}, 'started', ${now.toISOString()} from owned
+    on conflict (analysis_id, key) do update set version = excluded.version, inputs_hash = excluded.inputs_hash,
+      state = 'started', output = null, started_at = excluded.started_at, finished_at = null,
+      failures = case when step.inputs_hash = excluded.inputs_hash then step.failures else 0 end,
+      failing_since = case when step.inputs_hash = excluded.inputs_hash then step.failing_since end`,
+  );
+
+/** Tokens and cost add to what earlier runs of the step took. */
+export const recordStepDone = (
+  writer: Writer,
+  {
+    analysisId,
+    key,
+    version,
+    inputsHash,
+    output,
+    spent,
+  }: StepInputs & { output: unknown; spent: Spent | null },
+  now: Date,
+): Promise<boolean> =>
+  write(
+    writer,
+    'journal_step_done',
+    (owned) => sql`
+    with owned as materialized (${owned})
+    update journal_steps set version = ${version}, inputs_hash = ${inputsHash}, state = 'done',
+      output = ${output === null ? null : JSON.stringify(output)}::jsonb, finished_at = ${now.toISOString()},
+      model = coalesce(${spent?.model ?? null}, model),
+      prompt_version = coalesce(${spent?.promptVersion ?? null}, prompt_version),
+      input_tokens = input_tokens + ${spent?.inputTokens ?? 0},
+      output_tokens = output_tokens + ${spent?.outputTokens ?? 0},
+      cost_micro_usd = cost_micro_usd + ${spent?.costMicroUsd ?? 0}
+    from owned where analysis_id = ${analysisId} and key = ${key}`,
+  );
+
+/** Counts a failure and answers how many there have been, and since when. */
+export async function recordStepFailed(
+  tx: Tx,
+  step: StepId,
+  error: string,
+  now: Date,
+): Promise<{ failures: number; failingSince: Date }> {
+  const [row] = await tx
+    .update(journalSteps)
+    .set({
+      failures: sql`${journalSteps.failures} + 1`,
+      failingSince: sql`coalesce(${journalSteps.failingSince}, ${now})`,
+      lastError: error.slice(0, 500),
+    })
+    .where(isStep(step))
+    .returning({ failures: journalSteps.failures, failingSince: journalSteps.failingSince });
+  return { failures: row?.failures ?? 1, failingSince: row?.failingSince ?? now };
+}
+
+const journalLines = rememberLast((db: Queryable, name: string) =>
+  db
+    .select({
+      key: journalSteps.key,
+      state: journalSteps.state,
+      startedAt: journalSteps.startedAt,
+      finishedAt: journalSteps.finishedAt,
+    })
+    .from(journalSteps)
+    .where(eq(journalSteps.analysisId, sql.placeholder('analysisId')))
+    .prepare(name),
+);
+
+/** What progress is made of: never the outputs. */
+export async function listJournalLines(db: Queryable, analysisId: number): Promise<JournalLine[]> {
+  const rows = await journalLines(db, 'journal_lines').execute({ analysisId });
+  return rows.flatMap(({ key, state, startedAt, finishedAt }) => [
+    { key, state: 'started' as const, at: startedAt },
+    ...(state === 'done' && finishedAt ? [{ key, state: 'done' as const, at: finishedAt }] : []),
+  ]);
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { MailKind } from '../../domain/access/mail-kinds.ts';
+import type { ReportMail } from '../../domain/report/report-delivery.ts';
+import type { Queryable, Tx } from '../database.ts';
+import type { Jobs } from '../jobs.ts';
+import { mailOutbox } from '../schema.ts';
+
+export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'kind'> & { kind: MailKind };
+
+/** Queued in the transaction of the change it tells of: one row, one job, both or neither. */
+export async function queueMail(
+  tx: Tx,
+  jobs: Jobs,
+  mail: { analysisId: number; kind: MailKind; recipient: string },
+): Promise<void> {
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ id: mailOutbox.id });
+  if (row) await jobs.enqueueMail(tx, row.id);
+}
+
+/** A mail of a kind that may go out more than once; not when the last one is younger than `notSince`. */
+export async function queueMailAgain(
+  tx: Tx,
+  jobs: Jobs,
+  mail: { analysisId: number; kind: MailKind; recipient: string; notSince: Date | null },
+): Promise<void> {
+  const { notSince, ...values } = mail;
+  const [last] = await tx
+    .select({ sequence: mailOutbox.sequence, createdAt: mailOutbox.createdAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.analysisId, mail.analysisId), eq(mailOutbox.kind, mail.kind)))
+    .orderBy(desc(mailOutbox.sequence))
+    .limit(1);
+  if (last && notSince && last.createdAt > notSince) return;
+  const sequence = (last?.sequence ?? 0) + 1;
+  const [row] = await tx
+    .insert(mailOutbox)
+    .values({ ...values, sequence })
+    .onConflictDoNothing() // two at the same moment are one
+    .returning({ id: mailOutbox.id });
+  if (row) await jobs.enqueueMail(tx, row.id);
+}
+
+export async function findMail(db: Queryable, id: number): Promise<OutboxMail | null> {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id));
+  return (row as OutboxMail | undefined) ?? null;
+}
+
+/** The report mail and its resends, as far as they have come. */
+export const listReportMails = (db: Queryable, analysisId: number): Promise<ReportMail[]> =>
+  db
+    .select({ status: mailOutbox.status, hasPdf: mailOutbox.hasPdf })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, 'report-ready')));
+
+export const markMailPdf = (db: Queryable, id: number, hasPdf: boolean): Promise<unknown> =>
+  db.update(mailOutbox).set({ hasPdf }).where(isQueued(id));
+
+const isQueued = (id: number) => and(eq(mailOutbox.id, id), eq(mailOutbox.status, 'queued'));
+
+export const markMailSent = (db: Queryable, id: number, now: Date): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({ status: 'sent', sentAt: now, attempts: sql`${mailOutbox.attempts} + 1`, lastError: null })
+    .where(isQueued(id));
+
+export const markMailAttemptFailed = (db: Queryable, id: number, error: string): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: error.slice(0, 500) })
+    .where(isQueued(id));
+
+export const markMailCounted = (db: Queryable, id: number, now: Date): Promise<unknown> =>
+  db.update(mailOutbox).set({ countedAt: now, deferredUntil: null }).where(isQueued(id));
+
+export const markMailWaiting = (db: Queryable, id: number, until: Date): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({ deferredUntil: until, lastError: 'Waits: this address has had its mails for today.' })
+    .where(isQueued(id));
+
+export const markMailWithheld = (db: Queryable, id: number, now: Date): Promise<unknown> =>
+  db
+    .update(mailOutbox)
+    .set({
+      status: 'failed',
+      withheldAt: now,
+      lastError: 'Withheld: this address has had its mails for today.',
+    })
+    .where(isQueued(id));
+
+/** Answers the kind of the mail that was given up now; null when there was nothing to give up. */
+export async function markMailGivenUp(db: Queryable, id: number): Promise<MailKind | null> {
+  const [row] = await db
+    .update(mailOutbox)
+    .set({ status: 'failed' })
+    .where(isQueued(id))
+    .returning({ kind: mailOutbox.kind });
+  return (row?.kind as MailKind | undefined) ?? null;
+}

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm';
+import { rememberLast } from '../../domain/remember-last.ts';
+import {
+  type ReportDetails,
+  type Results,
+  reportDetailsSchema,
+  reportDetailsVersion,
+  resultsSchema,
+} from '../../domain/report/report.ts';
+import type { Queryable, Tx } from '../database.ts';
+import { reportDocuments } from '../schema.ts';
+
+/** `details` is null when another release wrote them in another version: the texts can be read all the same. */
+export type ReportDocument = { results: Results; details: ReportDetails | null };
+
+export async function saveReport(
+  tx: Tx,
+  analysisId: number,
+  { results, details }: { results: Results; details: ReportDetails },
+): Promise<void> {
+  const document = { version: details.version, results, details };
+  await tx
+    .insert(reportDocuments)
+    .values({ analysisId, ...document })
+    .onConflictDoUpdate({ target: reportDocuments.analysisId, set: document });
+}
+
+const reportDocument = rememberLast((db: Queryable, name: string) =>
+  db
+    .select()
+    .from(reportDocuments)
+    .where(eq(reportDocuments.analysisId, sql.placeholder('analysisId')))
+    .prepare(name),
+);
+
+/** With its details as they are stored, for an answer whose own schema parses them: nobody else may trust their type. */
+export async function findUnparsedReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
+  const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
+  if (!row) return null;
+  const details = row.version === reportDetailsVersion ? (row.details as ReportDetails) : null;
+  return { results: resultsSchema.parse(row.results), details };
+}
+
+export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
+  const stored = await findUnparsedReport(db, analysisId);
+  return stored && { ...stored, details: stored.details && reportDetailsSchema.parse(stored.details) };
+}

@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Queryable, Tx } from '../database.ts';
+import { analysisRequests, journalSteps, reportRuns } from '../schema.ts';
+
+/** Counts a take-up, and answers how many there were since the last finished step. */
+export async function countTakeUp(tx: Tx, analysisId: number, now: Date): Promise<number> {
+  const finished = tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(journalSteps)
+    .where(and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.state, 'done')));
+  const [row] = await tx
+    .insert(reportRuns)
+    .values({ analysisId, attemptsWithoutProgress: 1, stepsDoneAtLastStart: 0, lastStartedAt: now })
+    .onConflictDoUpdate({
+      target: reportRuns.analysisId,
+      set: {
+        attemptsWithoutProgress: sql`case when (${finished}) > ${reportRuns.stepsDoneAtLastStart}
+          then 1 else ${reportRuns.attemptsWithoutProgress} + 1 end`,
+        stepsDoneAtLastStart: sql`(${finished})`,
+        lastStartedAt: now,
+      },
+    })
+    .returning({ attempts: reportRuns.attemptsWithoutProgress });
+  return row?.attempts ?? 1;
+}
+
+/** A worker that stopped on purpose is no sign of trouble: its take-up does not count. */
+export const uncountTakeUp = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx
+    .update(reportRuns)
+    .set({ attemptsWithoutProgress: sql`greatest(${reportRuns.attemptsWithoutProgress} - 1, 0)` })
+    .where(eq(reportRuns.analysisId, analysisId));
+
+/** A restart is a new run with a new budget. */
+export async function resetRun(tx: Tx, analysisId: number): Promise<void> {
+  await tx.delete(reportRuns).where(eq(reportRuns.analysisId, analysisId));
+  await tx
+    .update(journalSteps)
+    .set({ failures: 0, failingSince: null, lastError: null })
+    .where(eq(journalSteps.analysisId, analysisId));
+}
+
+/** Released analyses that should be running but were not taken up since `quietSince`. */
+export async function findAnalysesThatShouldRun(
+  db: Queryable,
+  quietSince: Date,
+  limit: number,
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
+    .where(
+      and(
+        inArray(analysisRequests.status, ['pending', 'processing']),
+        lt(analysisRequests.startsAt, quietSince),
+        or(
+          eq(analysisRequests.status, 'processing'),
+          notInArray(analysisRequests.paymentStatus, ['refunded', 'reversed']),
+        ),
+        or(isNull(reportRuns.lastStartedAt), lt(reportRuns.lastStartedAt, quietSince)),
+      ),
+    )
+    .orderBy(analysisRequests.startsAt)
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { type BuyerPersona, buyerPersonaSchema } from '../../../domain/report/buyers/buyer-persona.ts';
+import {
+  type CondensedTalk,
+  condensedTalkSchema,
+  condensedTalkVersion,
+} from '../../../domain/talk/conversation.ts';
+import type { Queryable, Tx } from '../../database.ts';
+import { chatMessages, chatSessions } from '../../schema.ts';
+
+const storedPersonaVersion = 1;
+const storedPersonaSchema = z.strictObject({
+  version: z.literal(storedPersonaVersion),
+  persona: buyerPersonaSchema,
+});
+
+export type ChatSession = {
+  id: number;
+  analysisId: number;
+  persona: BuyerPersona;
+  /** Null also when another release wrote it: what it stood for is still stored message by message. */
+  condensed: CondensedTalk | null;
+};
+export type StoredMessage = typeof chatMessages.$inferSelect;
+
+/** The open session with this persona; of two at once that ask for a first one, both get the same. */
+export async function openSession(
+  tx: Tx,
+  analysisId: number,
+  persona: BuyerPersona,
+): Promise<{ id: number }> {
+  await tx
+    .insert(chatSessions)
+    .values({
+      analysisRequestId: analysisId,
+      personaId: persona.id,
+      buyerPersona: { version: storedPersonaVersion, persona },
+    })
+    .onConflictDoNothing();
+  const [row] = await tx
+    .select({ id: chatSessions.id })
+    .from(chatSessions)
+    .where(
+      and(
+        eq(chatSessions.analysisRequestId, analysisId),
+        eq(chatSessions.personaId, persona.id),
+        eq(chatSessions.sessionActive, true),
+      ),
+    );
+  return row ?? openSession(tx, analysisId, persona);
+}
+
+export async function findSession(db: Queryable, id: number): Promise<ChatSession | null> {
+  const [row] = await db.select().from(chatSessions).where(eq(chatSessions.id, id));
+  if (!row) return null;
+  return {
+    id: row.id,
+    analysisId: row.analysisRequestId,
+    persona: storedPersonaSchema.parse(row.buyerPersona).persona,
+    condensed: readCondensed(row.condensed),
+  };
+}
+
+function readCondensed(stored: unknown): CondensedTalk | null {
+  const { data } = z.looseObject({ version: z.int() }).safeParse(stored);
+  return data?.version === condensedTalkVersion ? condensedTalkSchema.parse(stored) : null;
+}
+
+export const listMessages = (db: Queryable, sessionId: number): Promise<StoredMessage[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(eq(chatMessages.chatSessionId, sessionId))
+    .orderBy(asc(chatMessages.id));
+
+/** Question and answer together: half a conversation is never stored. */
+export const saveExchange = (
+  tx: Tx,
+  exchange: { sessionId: number; spendingId: number; asked: string; askedAt: Date; reply: string; now: Date },
+): Promise<unknown> => {
+  const ids = { chatSessionId: exchange.sessionId, spendingId: exchange.spendingId };
+  return tx.insert(chatMessages).values([
+    { ...ids, role: 'user', message: exchange.asked, timestamp: exchange.askedAt },
+    { ...ids, role: 'buyer', message: exchange.reply, timestamp: exchange.now },
+  ]);
+};
+
+/** Never backwards: notes that were made of less come too late. */
+export const saveCondensed = (db: Queryable, id: number, condensed: CondensedTalk): Promise<unknown> =>
+  db
+    .update(chatSessions)
+    .set({ condensed })
+    .where(
+      and(
+        eq(chatSessions.id, id),
+        sql`coalesce((${chatSessions.condensed}->>'throughMessageId')::bigint, 0) < ${condensed.throughMessageId}`,
+      ),
+    );

@@ -1,0 +1,129 @@
+import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { CallAnswer, NumberHistory } from '../../../domain/talk/phone/call-answer.ts';
+import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
+import type { Queryable, Tx } from '../../database.ts';
+import { callLedger, phoneCallSessions, phoneCallTurns } from '../../schema.ts';
+
+export type LedgerEntry = typeof callLedger.$inferSelect;
+
+export const enterCalls = async (db: Queryable, entries: readonly LedgerEntry[]): Promise<void> => {
+  if (entries.length > 0)
+    await db
+      .insert(callLedger)
+      .values([...entries])
+      .onConflictDoNothing();
+};
+
+/** A 9 stays a 9, whatever arrives late. */
+export const enterAnswer = (db: Queryable, entry: LedgerEntry): Promise<unknown> =>
+  db
+    .insert(callLedger)
+    .values(entry)
+    .onConflictDoUpdate({
+      target: callLedger.callId,
+      set: { answer: entry.answer },
+      setWhere: ne(callLedger.answer, 'pressed-9'),
+    });
+
+/** Nothing was dialled. */
+export const removeEntry = (db: Queryable, callId: number): Promise<unknown> =>
+  db.delete(callLedger).where(eq(callLedger.callId, callId));
+
+export async function findEntry(db: Queryable, callId: number): Promise<LedgerEntry | null> {
+  const [row] = await db.select().from(callLedger).where(eq(callLedger.callId, callId));
+  return row ?? null;
+}
+
+/** The hashes of one number, one for each secret that is still listed. */
+export async function historyOf(db: Queryable, hashes: readonly string[]): Promise<NumberHistory> {
+  const [row] = await db
+    .select({
+      lastCalledAt: sql<string | null>`max(${callLedger.calledAt})`,
+      hasPressed1: sql<boolean>`coalesce(bool_or(${callLedger.answer} = 'pressed-1'), false)`,
+    })
+    .from(callLedger)
+    .where(inArray(callLedger.numberHash, [...hashes]));
+  const { lastCalledAt = null, hasPressed1 = false } = row ?? {};
+  return { lastCalledAt: lastCalledAt === null ? null : new Date(lastCalledAt), hasPressed1 };
+}
+
+export async function countCallsSince(
+  db: Queryable,
+  since: Date,
+  hashes: readonly string[],
+): Promise<{ all: number; toNumber: number }> {
+  const isToNumber = inArray(callLedger.numberHash, [...hashes]);
+  const [counts] = await db
+    .select({ all: count(), toNumber: sql<number>`(count(*) filter (where ${isToNumber}))::int` })
+    .from(callLedger)
+    .where(gt(callLedger.calledAt, since));
+  return counts ?? { all: 0, toNumber: 0 };
+}
+
+const neverDialled: string[] = [callEndReasons.refused, callEndReasons['no-line']];
+const wasDialled = or(
+  isNull(phoneCallSessions.endReason),
+  notInArray(phoneCallSessions.endReason, neverDialled),
+) as SQL;
+
+/** The numbers that were called for an analysis. */
+export async function listNumbersCalled(db: Queryable, analysisId: number): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ phoneNumber: phoneCallSessions.phoneNumber })
+    .from(phoneCallSessions)
+    .where(and(eq(phoneCallSessions.analysisRequestId, analysisId), wasDialled));
+  return rows.map(({ phoneNumber }) => phoneNumber);
+}
+
+export type CallNotEntered = {
+  callId: number;
+  phoneNumber: string;
+  calledAt: Date;
+  consentVersion: string;
+  answer: CallAnswer;
+};
+
+/** Calls without an entry: a release that did not know the ledger placed them. A dialogue began only after a 1. */
+export async function listCallsNotEntered(
+  tx: Tx,
+  wanted: { analysisIds?: readonly number[]; phoneNumbers?: readonly string[]; since?: Date },
+  keptSince: Date,
+): Promise<CallNotEntered[]> {
+  const { analysisIds, phoneNumbers, since } = wanted;
+  const hadDialogue = sql`exists (select from ${phoneCallTurns} where ${phoneCallTurns.callId} = ${phoneCallSessions.id})
+    or ${phoneCallSessions.debrief} is not null`;
+  return tx
+    .select({
+      callId: phoneCallSessions.id,
+      phoneNumber: phoneCallSessions.phoneNumber,
+      calledAt: phoneCallSessions.createdAt,
+      consentVersion: phoneCallSessions.consentVersion,
+      answer: sql<CallAnswer>`case when ${hadDialogue} then 'pressed-1' else 'none' end`,
+    })
+    .from(phoneCallSessions)
+    .leftJoin(callLedger, eq(callLedger.callId, phoneCallSessions.id))
+    .where(
+      and(
+        or(
+          analysisIds && inArray(phoneCallSessions.analysisRequestId, [...analysisIds]),
+          phoneNumbers && inArray(phoneCallSessions.phoneNumber, [...phoneNumbers]),
+          since && gt(phoneCallSessions.createdAt, since),
+        ),
+        gt(phoneCallSessions.createdAt, keptSince),
+        wasDialled,
+        isNull(callLedger.callId),
+      ),
+    )
+    .orderBy(asc(phoneCallSessions.id));
+}
+
+const overdue = (before: Date) => lt(callLedger.calledAt, before);
+
+export async function deleteOverdueEntries(db: Queryable, before: Date, limit: number): Promise<number> {
+  const old = db.select({ id: callLedger.callId }).from(callLedger).where(overdue(before)).limit(limit);
+  const gone = await db.delete(callLedger).where(inArray(callLedger.callId, old));
+  return gone.rowCount ?? 0;
+}
+
+export const countOverdueEntries = (db: Queryable, before: Date): Promise<number> =>
+  db.$count(callLedger, overdue(before));

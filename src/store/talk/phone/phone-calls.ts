@@ -1,0 +1,150 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { StoredDebrief } from '../../../domain/talk/phone/call-debrief.ts';
+import { type CallStatus, callMayMove } from '../../../domain/talk/phone/call-status.ts';
+import { keepAnalysis } from '../../analysis/analyses.ts';
+import type { Queryable, Tx } from '../../database.ts';
+import { phoneCallSessions, phoneOptOuts } from '../../schema.ts';
+
+export type PhoneCallRow = typeof phoneCallSessions.$inferSelect;
+type NewCall = Pick<
+  PhoneCallRow,
+  | 'analysisRequestId'
+  | 'spendingId'
+  | 'personaId'
+  | 'phoneNumber'
+  | 'consentVersion'
+  | 'consentWording'
+  | 'consentedAt'
+  | 'consentAddress'
+  | 'createdAt'
+>;
+
+export async function insertCall(tx: Tx, call: NewCall): Promise<PhoneCallRow> {
+  const [row] = await tx.insert(phoneCallSessions).values(call).returning();
+  return row as PhoneCallRow;
+}
+
+export async function findCall(db: Queryable, id: number): Promise<PhoneCallRow | null> {
+  const [row] = await db.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id));
+  return row ?? null;
+}
+
+export async function lockCall(tx: Tx, id: number): Promise<PhoneCallRow | null> {
+  const found = await findCall(tx, id);
+  if (!found || !(await keepAnalysis(tx, found.analysisRequestId))) return null;
+  const [row] = await tx.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function findCallOfSpending(db: Queryable, spendingId: number): Promise<PhoneCallRow | null> {
+  const [row] = await db.select().from(phoneCallSessions).where(eq(phoneCallSessions.spendingId, spendingId));
+  return row ?? null;
+}
+
+export const listCallRows = (db: Queryable, analysisId: number, atMost: number): Promise<PhoneCallRow[]> =>
+  db
+    .select()
+    .from(phoneCallSessions)
+    .where(eq(phoneCallSessions.analysisRequestId, analysisId))
+    .orderBy(desc(phoneCallSessions.id))
+    .limit(atMost);
+
+/** One step of the state machine. False when it is no step forward, or when somebody else moved it first. */
+export async function moveCall(
+  tx: Tx,
+  call: Pick<PhoneCallRow, 'id' | 'callStatus'>,
+  to: CallStatus,
+  patch: Partial<
+    Pick<
+      PhoneCallRow,
+      'twilioCallSid' | 'lastSequence' | 'durationSeconds' | 'endReason' | 'endedAt' | 'callTranscript'
+    >
+  > = {},
+): Promise<boolean> {
+  if (!callMayMove(call.callStatus, to)) return false;
+  const moved = await tx
+    .update(phoneCallSessions)
+    .set({ ...patch, callStatus: to })
+    .where(and(eq(phoneCallSessions.id, call.id), eq(phoneCallSessions.callStatus, call.callStatus)))
+    .returning({ id: phoneCallSessions.id });
+  return moved.length === 1;
+}
+
+/** The provider's name for a call is settled once; false when it bears another one already. */
+export async function nameCall(db: Queryable, id: number, providerCallId: string): Promise<boolean> {
+  const named = await db
+    .update(phoneCallSessions)
+    .set({ twilioCallSid: providerCallId })
+    .where(
+      and(
+        eq(phoneCallSessions.id, id),
+        or(isNull(phoneCallSessions.twilioCallSid), eq(phoneCallSessions.twilioCallSid, providerCallId)),
+      ),
+    )
+    .returning({ id: phoneCallSessions.id });
+  return named.length === 1;
+}
+
+export const noteSequence = (tx: Tx, id: number, lastSequence: number): Promise<unknown> =>
+  tx.update(phoneCallSessions).set({ lastSequence }).where(eq(phoneCallSessions.id, id));
+
+/** What is known of the end before the provider tells it; the first to know is right. */
+export const noteEndReason = (db: Queryable, id: number, endReason: string): Promise<unknown> =>
+  db
+    .update(phoneCallSessions)
+    .set({ endReason })
+    .where(and(eq(phoneCallSessions.id, id), isNull(phoneCallSessions.endReason)));
+
+export const saveTranscript = (db: Queryable, id: number, callTranscript: string): Promise<unknown> =>
+  db.update(phoneCallSessions).set({ callTranscript }).where(eq(phoneCallSessions.id, id));
+
+/** Written once: a second writer finds the first one's. */
+export const saveDebrief = (db: Queryable, id: number, debrief: StoredDebrief): Promise<unknown> =>
+  db
+    .update(phoneCallSessions)
+    .set({ debrief })
+    .where(and(eq(phoneCallSessions.id, id), isNull(phoneCallSessions.debrief)));
+
+/** Everybody who is about to claim a call waits here, so that two at once cannot both take the last one of a day. */
+export const holdCaps = (tx: Tx): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('phone-call-caps'))`);
+
+export async function isBeingCalled(tx: Tx, phoneNumber: string, since: Date): Promise<boolean> {
+  const live = await tx.$count(
+    phoneCallSessions,
+    and(
+      eq(phoneCallSessions.phoneNumber, phoneNumber),
+      gt(phoneCallSessions.createdAt, since),
+      inArray(phoneCallSessions.callStatus, ['initiated', 'queued', 'ringing', 'in-progress']),
+    ),
+  );
+  return live > 0;
+}
+
+/** Calls whose end nobody told us: those without a name after `unnamedSince`, all others after `openSince`. */
+export const findLostCalls = (
+  db: Queryable,
+  { unnamedSince, openSince, atMost }: { unnamedSince: Date; openSince: Date; atMost: number },
+): Promise<{ id: number; providerCallId: string | null }[]> =>
+  db
+    .select({ id: phoneCallSessions.id, providerCallId: phoneCallSessions.twilioCallSid })
+    .from(phoneCallSessions)
+    .where(
+      and(
+        inArray(phoneCallSessions.callStatus, ['initiated', 'queued', 'ringing', 'in-progress']),
+        or(
+          and(isNull(phoneCallSessions.twilioCallSid), lt(phoneCallSessions.createdAt, unnamedSince)),
+          lt(phoneCallSessions.createdAt, openSince),
+        ),
+      ),
+    )
+    .orderBy(asc(phoneCallSessions.id))
+    .limit(atMost);
+
+export const optOut = (db: Queryable, phoneNumber: string): Promise<unknown> =>
+  db.insert(phoneOptOuts).values({ phoneNumber }).onConflictDoNothing();
+
+export async function hasOptedOut(db: Queryable, phoneNumber: string): Promise<boolean> {
+  const rows = await db.select().from(phoneOptOuts).where(eq(phoneOptOuts.phoneNumber, phoneNumber));
+  return rows.length > 0;
+}

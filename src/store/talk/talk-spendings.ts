@@ -1,0 +1,199 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import {
+  type TalkKind,
+  type TalkLimits,
+  type TalkSpent,
+  talkClaimLeaseMs,
+  talkKinds,
+} from '../../domain/talk/talk-budget.ts';
+import type { Queryable, Tx } from '../database.ts';
+import { analysisRequests, talkSpendings } from '../schema.ts';
+
+export type TalkSpending = typeof talkSpendings.$inferSelect;
+export type SpentOnModel = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };
+
+/** Claims of one report wait for each other here, so that two at once cannot both take the last unit. */
+export const holdTalk = (tx: Tx, analysisId: number): Promise<unknown> =>
+  tx
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(eq(analysisRequests.id, analysisId))
+    .for('update');
+
+/** A claim older than its lease belongs to a process that was killed: it is given back. */
+export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): Promise<void> {
+  for (const kind of talkKinds) {
+    const leaseMs = talkClaimLeaseMs[kind];
+    if (!Number.isFinite(leaseMs)) continue;
+    await tx
+      .update(talkSpendings)
+      .set({ state: 'failed', finishedAt: now })
+      .where(
+        and(
+          eq(talkSpendings.analysisId, analysisId),
+          eq(talkSpendings.kind, kind),
+          eq(talkSpendings.state, 'claimed'),
+          lt(talkSpendings.claimedAt, new Date(now.getTime() - leaseMs)),
+        ),
+      );
+  }
+}
+
+const nothingSpent: TalkSpent = { done: 0, claimed: 0, failed: 0, calls: 0, tokens: 0 };
+const isInState = (state: TalkSpending['state']) =>
+  sql<number>`(count(*) filter (where ${talkSpendings.state} = ${state}))::int`;
+
+export async function countTalk(db: Queryable, analysisId: number): Promise<Record<TalkKind, TalkSpent>> {
+  const rows = await db
+    .select({
+      kind: talkSpendings.kind,
+      done: isInState('done'),
+      claimed: isInState('claimed'),
+      attempts: sql<number>`sum(${talkSpendings.attempts})::int`,
+      calls: sql<number>`sum(${talkSpendings.modelCalls})::float8`,
+      tokens: sql<number>`sum(${talkSpendings.inputTokens} + ${talkSpendings.outputTokens})::float8`,
+    })
+    .from(talkSpendings)
+    .where(eq(talkSpendings.analysisId, analysisId))
+    .groupBy(talkSpendings.kind);
+  const spentOn = (wanted: TalkKind): TalkSpent => {
+    const row = rows.find(({ kind }) => kind === wanted);
+    if (!row) return nothingSpent;
+    const { done, claimed, attempts, calls, tokens } = row;
+    return { done, claimed, failed: attempts - done - claimed, calls, tokens };
+  };
+  return Object.fromEntries(talkKinds.map((kind) => [kind, spentOn(kind)])) as Record<TalkKind, TalkSpent>;
+}
+
+type Claim = Pick<
+  TalkSpending,
+  'analysisId' | 'kind' | 'requestKey' | 'requestHash' | 'subject' | 'claimedAt'
+>;
+
+export async function findSpending(
+  tx: Tx,
+  { analysisId, kind, requestKey }: Pick<Claim, 'analysisId' | 'kind' | 'requestKey'>,
+): Promise<TalkSpending | null> {
+  const [row] = await tx
+    .select()
+    .from(talkSpendings)
+    .where(
+      and(
+        eq(talkSpendings.analysisId, analysisId),
+        eq(talkSpendings.kind, kind),
+        eq(talkSpendings.requestKey, requestKey),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function isBusy(
+  tx: Tx,
+  { analysisId, kind, subject }: Pick<Claim, 'analysisId' | 'kind' | 'subject'>,
+): Promise<boolean> {
+  const rows = await tx
+    .select({ id: talkSpendings.id })
+    .from(talkSpendings)
+    .where(
+      and(
+        eq(talkSpendings.analysisId, analysisId),
+        eq(talkSpendings.kind, kind),
+        eq(talkSpendings.subject, subject),
+        eq(talkSpendings.state, 'claimed'),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** A failed one with the same key is claimed again, as one attempt more: the customer repeats what did not come through. */
+export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending> {
+  const [row] = await tx
+    .insert(talkSpendings)
+    .values(claim)
+    .onConflictDoUpdate({
+      target: [talkSpendings.analysisId, talkSpendings.kind, talkSpendings.requestKey],
+      set: {
+        state: 'claimed',
+        claimedAt: claim.claimedAt,
+        finishedAt: null,
+        attempts: sql`${talkSpendings.attempts} + 1`,
+      },
+      setWhere: eq(talkSpendings.state, 'failed'),
+    })
+    .returning();
+  if (!row) throw new Error('a spending was claimed twice under one lock');
+  return row;
+}
+
+/**
+ * Ends a claim, and says whether it was still this attempt's: a claim that was given back and taken again must not be
+ * ended by the process that was thought dead.
+ */
+export async function finishSpending(
+  db: Queryable,
+  claim: Pick<TalkSpending, 'id' | 'claimedAt'>,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(talkSpendings)
+    .set({ state, finishedAt: now })
+    .where(
+      and(
+        eq(talkSpendings.id, claim.id),
+        eq(talkSpendings.claimedAt, claim.claimedAt),
+        inArray(talkSpendings.state, ['claimed']),
+      ),
+    )
+    .returning({ id: talkSpendings.id });
+  return rows.length === 1;
+}
+
+/** Keeps a claim alive while its work goes on. Null when it is no longer this attempt's. */
+export async function renewClaim<C extends Pick<TalkSpending, 'id' | 'claimedAt'>>(
+  db: Queryable,
+  claim: C,
+  now: Date,
+): Promise<C | null> {
+  const rows = await db
+    .update(talkSpendings)
+    .set({ claimedAt: now })
+    .where(
+      and(
+        eq(talkSpendings.id, claim.id),
+        eq(talkSpendings.claimedAt, claim.claimedAt),
+        eq(talkSpendings.state, 'claimed'),
+      ),
+    )
+    .returning({ id: talkSpendings.id });
+  return rows.length === 1 ? { ...claim, claimedAt: now } : null;
+}
+
+/**
+ * Counts one call of a model or a voice before it is made. False when the report may make no more of them, or is deleted.
+ * Calls made at the same moment may pass the limit together, at most as many as run at once.
+ */
+export async function countCall(
+  db: Queryable,
+  id: number,
+  { calls, tokens }: Pick<TalkLimits, 'calls' | 'tokens'>,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`update talk_spendings s set model_calls = s.model_calls + 1
+    where s.id = ${id} and (
+      select sum(o.model_calls) < ${calls} and sum(o.input_tokens + o.output_tokens) < ${tokens}
+      from talk_spendings o where o.analysis_id = s.analysis_id and o.kind = s.kind)`);
+  return rowCount === 1;
+}
+
+/** Adds what a call has cost. `model` names every model that worked for this spending. */
+export const addToSpending = (db: Queryable, id: number, spent: SpentOnModel): Promise<unknown> =>
+  db
+    .update(talkSpendings)
+    .set({
+      model: sql`case when ${spent.model} = any(string_to_array(${talkSpendings.model}, ' + '))
+        then ${talkSpendings.model} else concat_ws(' + ', ${talkSpendings.model}, ${spent.model}::text) end`,
+      inputTokens: sql`${talkSpendings.inputTokens} + ${spent.inputTokens}`,
+      outputTokens: sql`${talkSpendings.outputTokens} + ${spent.outputTokens}`,
+      costMicroUsd: sql`${talkSpendings.costMicroUsd} + ${spent.costMicroUsd}`,
+    })
+    .where(eq(talkSpendings.id, id));
