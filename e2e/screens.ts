@@ -5,7 +5,7 @@ import { seedShop } from '../bench/seed-shop.ts';
 import { buildIfStale } from '../chaos/fresh-build.ts';
 import { openLoopbackShop } from '../demo/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../demo/place-order.ts';
-import { deletionWord } from '../src/contract/customer-data.ts';
+import { deletionWord } from '../src/contract/account/customer-data.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { chromium } from './chromium.ts';
 import { fakedRuns, fakePanel } from './faked-panel.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analysisFormSchema } from '../src/contract/order-form.ts';
+import { analysisFormSchema } from '../src/contract/analysis/order-form.ts';
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 import { expectedReading, loadBusinesses } from './businesses.ts';
 

@@ -39,9 +39,9 @@ export const constants: readonly Constant[] = [
     item: 'Minimum length, target market and product/service',
     value: '10 characters',
     asserted: [
-      ['src/contract/order-form.test.ts', "['targetMarket', 'nine char',"],
-      ['src/contract/order-form.test.ts', "['productService', 'nine char',"],
-      ['src/contract/analysis.test.ts', 'exactly 10 characters'],
+      ['src/contract/analysis/order-form.test.ts', "['targetMarket', 'nine char',"],
+      ['src/contract/analysis/order-form.test.ts', "['productService', 'nine char',"],
+      ['src/contract/analysis/analysis.test.ts', 'exactly 10 characters'],
     ],
   },
   {

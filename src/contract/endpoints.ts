@@ -1,23 +1,12 @@
-import { endSessionsFromIssuer, finishSignIn, getCurrentUser, signIn, signOut } from './account.ts';
-import { adminCounters, adminLogin, adminLogout, adminVerify, resendReportMail } from './admin.ts';
-import { listAudit } from './admin-audit.ts';
-import { getFigures } from './admin-figures.ts';
-import { getShopHealth, listPaymentTroubles, listUnsentMails, settlePaymentTrouble } from './admin-health.ts';
-import { cancelOrder, getOrder, retryOrder } from './admin-order.ts';
-import { exportOrders, listOrders } from './admin-orders.ts';
+import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './access/private-link.ts';
+import { endSessionsFromIssuer, finishSignIn, getCurrentUser, signIn, signOut } from './account/account.ts';
 import {
-  createPromoCode,
-  endPromoCode,
-  limitPromoCode,
-  listPromoCodes,
-  listRedemptions,
-} from './admin-promo.ts';
-import {
-  confirmSecondFactor,
-  getSecondFactor,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from './admin-second-factor.ts';
+  deleteEverything,
+  deleteReport,
+  exportEverything,
+  exportReport,
+  getDeletionReceipt,
+} from './account/customer-data.ts';
 import {
   correctCheckout,
   createAnalysis,
@@ -25,19 +14,34 @@ import {
   listAnalyses,
   listOwnAnalyses,
   updateAnalysis,
-} from './analysis.ts';
+} from './analysis/analysis.ts';
+import { extendChangeWindow, saveDraft } from './analysis/draft.ts';
 import { reportBrowserError } from './browser-error.ts';
-import { listChatMessages, openChatSession, sendChatMessage } from './chat.ts';
-import {
-  deleteEverything,
-  deleteReport,
-  exportEverything,
-  exportReport,
-  getDeletionReceipt,
-} from './customer-data.ts';
-import { extendChangeWindow, saveDraft } from './draft.ts';
 import type { Endpoint } from './endpoint.ts';
-import { askPanel, listPanelRuns } from './panel.ts';
+import { adminCounters, adminLogin, adminLogout, adminVerify, resendReportMail } from './operator/admin.ts';
+import { listAudit } from './operator/admin-audit.ts';
+import { getFigures } from './operator/admin-figures.ts';
+import {
+  getShopHealth,
+  listPaymentTroubles,
+  listUnsentMails,
+  settlePaymentTrouble,
+} from './operator/admin-health.ts';
+import { cancelOrder, getOrder, retryOrder } from './operator/admin-order.ts';
+import { exportOrders, listOrders } from './operator/admin-orders.ts';
+import {
+  createPromoCode,
+  endPromoCode,
+  limitPromoCode,
+  listPromoCodes,
+  listRedemptions,
+} from './operator/admin-promo.ts';
+import {
+  confirmSecondFactor,
+  getSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from './operator/admin-second-factor.ts';
 import {
   capturePaymentOrder,
   createPaymentOrder,
@@ -45,7 +49,12 @@ import {
   paymentReturned,
   paymentWebhook,
   refundAnalysis,
-} from './payment.ts';
+} from './payment/payment.ts';
+import { validatePromo } from './promo/promo.ts';
+import { getReportPdf } from './report/report-file.ts';
+import { getShopSettings } from './shop-settings.ts';
+import { listChatMessages, openChatSession, sendChatMessage } from './talk/chat.ts';
+import { askPanel, listPanelRuns } from './talk/panel.ts';
 import {
   answerPhoneCall,
   callBuyer,
@@ -53,14 +62,10 @@ import {
   endPhoneDialogue,
   getPhoneCall,
   notePhoneCallStatus,
-} from './phone.ts';
-import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './private-link.ts';
-import { validatePromo } from './promo.ts';
-import { getGptPrompt, getVoicePrompt } from './prompt.ts';
-import { getReportPdf } from './report-file.ts';
-import { getShopSettings } from './shop-settings.ts';
-import { getBuyerTalk } from './talk.ts';
-import { getVoiceClip, makeVoiceClip } from './voice.ts';
+} from './talk/phone.ts';
+import { getGptPrompt, getVoicePrompt } from './talk/prompt.ts';
+import { getBuyerTalk } from './talk/talk.ts';
+import { getVoiceClip, makeVoiceClip } from './talk/voice.ts';
 
 /** Every call there is. The server refuses to start when one has no route, the access test when one has no rule. */
 export const endpoints: readonly Endpoint[] = [

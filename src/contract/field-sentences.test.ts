@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { analysisFormSchema, orderFormSchema } from './analysis/order-form.ts';
 import { endpoints } from './endpoints.ts';
-import { analysisFormSchema, orderFormSchema } from './order-form.ts';
 
 /** Set by our own pages, never typed or chosen by a person. */
 const setByPages = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chatMessageSchema, chatStreamEvents } from '../contract/chat.ts';
+import { chatMessageSchema, chatStreamEvents } from '../contract/talk/chat.ts';
 import { talkClaimLeaseMs } from '../domain/talk/talk-budget.ts';
 import { analysisRequests, chatSessions, talkSpendings } from '../store/schema.ts';
 import { saveExchange } from '../store/talk/chat/chat-sessions.ts';

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fastify';
-import { phoneDialoguePath } from '../contract/phone.ts';
+import { phoneDialoguePath } from '../contract/talk/phone.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '../domain/app-error.ts';
 
 /** What a client may take of the server before it has said who it is. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import type { PanelRun } from '../contract/panel.ts';
+import type { PanelRun } from '../contract/talk/panel.ts';
 import { openSession, readMessages, say } from '../test-support/chat-client.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';
 import { until } from '../test-support/test-shop.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PanelRun } from '../contract/panel.ts';
+import type { PanelRun } from '../contract/talk/panel.ts';
 import { withoutEchoOf } from '../domain/talk/instruction-echo.ts';
 import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
 import { panelPrompt } from '../prompts/panel-prompt.ts';

@@ -2,7 +2,7 @@ import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import { z } from 'zod';
-import { phoneDialoguePath } from '../contract/phone.ts';
+import { phoneDialoguePath } from '../contract/talk/phone.ts';
 import { AppError } from '../domain/app-error.ts';
 import { callLimits } from '../domain/talk/phone/call-limits.ts';
 import type { Dependencies } from '../operations/dependencies.ts';

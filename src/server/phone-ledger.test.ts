@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
 import { twilioAccount } from '../../demo/shop-environment.ts';
-import { deletionWord } from '../contract/customer-data.ts';
+import { deletionWord } from '../contract/account/customer-data.ts';
 import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import { callPath } from '../domain/talk/phone/call-path.ts';
 import { callGoodbyes } from '../domain/talk/phone/call-words.ts';

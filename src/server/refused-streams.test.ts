@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { twilioAccount } from '../../demo/shop-environment.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { phoneDialoguePath } from '../contract/phone.ts';
+import { phoneDialoguePath } from '../contract/talk/phone.ts';
 import { noScenarios, openSession, scenario, setLatency } from '../test-support/chat-client.ts';
 import { openPhoneShop } from '../test-support/phone-shop.ts';
 import { until } from '../test-support/test-shop.ts';

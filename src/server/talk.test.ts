@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { getBuyerTalk } from '../contract/talk.ts';
+import { getBuyerTalk } from '../contract/talk/talk.ts';
 import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import type { Calls } from '../providers/calls/calls.ts';
 import type { Speech } from '../providers/speech/speech.ts';

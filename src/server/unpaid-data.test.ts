@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { analysisSchema } from '../contract/analysis.ts';
+import { analysisSchema } from '../contract/analysis/analysis.ts';
 import { sweep } from '../operations/operator/chores/sweep.ts';
 import { analysisRequests, idempotencyKeys } from '../store/schema.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';

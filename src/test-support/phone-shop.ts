@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import type { z } from 'zod';
 import type { behaviourSchema } from '../../emulators/twilio/behaviour.ts';
 import type { JournaledCall } from '../../emulators/twilio/call-journal.ts';
-import type { PhoneCall } from '../contract/phone.ts';
+import type { PhoneCall } from '../contract/talk/phone.ts';
 import { callConsent } from '../domain/talk/phone/call-consent.ts';
 import { callHasEnded } from '../domain/talk/phone/call-status.ts';
 import { phoneCallSessions, phoneCallTurns, talkSpendings } from '../store/schema.ts';

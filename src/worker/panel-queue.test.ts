@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PanelRun } from '../contract/panel.ts';
+import type { PanelRun } from '../contract/talk/panel.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 
 const shop = await openTestShop({ worker: true, env: { PANEL_REPEATS: '3' } });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import * as account from '../../contract/account.ts';
+import * as account from '../../contract/account/account.ts';
 import type { Endpoint } from '../../contract/endpoint.ts';
 import { localPath } from '../../domain/access/session.ts';
 import { AppError } from '../../domain/app-error.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { cancelOrder, getOrder, retryOrder } from '../../contract/admin-order.ts';
-import { exportOrders, listOrders } from '../../contract/admin-orders.ts';
+import { cancelOrder, getOrder, retryOrder } from '../../contract/operator/admin-order.ts';
+import { exportOrders, listOrders } from '../../contract/operator/admin-orders.ts';
 import { retryOrder as startAgain } from '../../operations/analysis/retry-order.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { cancelOrder as stopOrder } from '../../operations/operator/cancel-order.ts';

@@ -1,4 +1,4 @@
-import * as promo from '../../contract/admin-promo.ts';
+import * as promo from '../../contract/operator/admin-promo.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import * as manage from '../../operations/promo/manage-promo-codes.ts';
 import { type Route, route } from '../route.ts';

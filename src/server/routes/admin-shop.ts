@@ -1,6 +1,6 @@
-import { listAudit } from '../../contract/admin-audit.ts';
-import { getFigures } from '../../contract/admin-figures.ts';
-import * as health from '../../contract/admin-health.ts';
+import { listAudit } from '../../contract/operator/admin-audit.ts';
+import { getFigures } from '../../contract/operator/admin-figures.ts';
+import * as health from '../../contract/operator/admin-health.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { listAudit as readAudit } from '../../operations/operator/list-audit.ts';
 import { listUnsentMails } from '../../operations/operator/list-unsent-mails.ts';

@@ -4,8 +4,8 @@ import {
   adminLogout,
   adminVerify,
   resendReportMail,
-} from '../../contract/admin.ts';
-import * as factor from '../../contract/admin-second-factor.ts';
+} from '../../contract/operator/admin.ts';
+import * as factor from '../../contract/operator/admin-second-factor.ts';
 import { countAllAnalyses } from '../../operations/analysis/list-analyses.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import {

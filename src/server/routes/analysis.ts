@@ -5,8 +5,8 @@ import {
   listAnalyses,
   listOwnAnalyses,
   updateAnalysis,
-} from '../../contract/analysis.ts';
-import { extendChangeWindow, saveDraft } from '../../contract/draft.ts';
+} from '../../contract/analysis/analysis.ts';
+import { extendChangeWindow, saveDraft } from '../../contract/analysis/draft.ts';
 import { correctCheckout as correctOrder } from '../../operations/analysis/correct-checkout.ts';
 import { createAnalysis as orderAnalysis } from '../../operations/analysis/create-analysis.ts';
 import { extendChangeWindow as extendWindow } from '../../operations/analysis/extend-change-window.ts';

@@ -1,4 +1,4 @@
-import { listChatMessages, openChatSession, sendChatMessage } from '../../contract/chat.ts';
+import { listChatMessages, openChatSession, sendChatMessage } from '../../contract/talk/chat.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import {
   listChatMessages as listMessages,

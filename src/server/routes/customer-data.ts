@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import * as contract from '../../contract/customer-data.ts';
+import * as contract from '../../contract/account/customer-data.ts';
 import { deleteEverything, deleteReport, viewReceipt } from '../../operations/account/delete-data.ts';
 import { exportEverything, exportReport } from '../../operations/account/export-data.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';

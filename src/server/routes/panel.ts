@@ -1,4 +1,4 @@
-import { askPanel, listPanelRuns } from '../../contract/panel.ts';
+import { askPanel, listPanelRuns } from '../../contract/talk/panel.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { askPanel as putBeforePanel } from '../../operations/talk/panel/ask-panel.ts';
 import { viewPanelRuns } from '../../operations/talk/panel/view-panel-runs.ts';

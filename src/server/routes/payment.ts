@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as payment from '../../contract/payment.ts';
+import * as payment from '../../contract/payment/payment.ts';
 import { getShopSettings } from '../../contract/shop-settings.ts';
 import { viewAnalysis } from '../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';

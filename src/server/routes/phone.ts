@@ -1,4 +1,4 @@
-import * as phone from '../../contract/phone.ts';
+import * as phone from '../../contract/talk/phone.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import {

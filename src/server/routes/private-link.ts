@@ -1,4 +1,8 @@
-import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from '../../contract/private-link.ts';
+import {
+  openPrivateLink,
+  requestPrivateLink,
+  revokePrivateLinks,
+} from '../../contract/access/private-link.ts';
 import * as links from '../../operations/access/private-links.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { type Route, route } from '../route.ts';

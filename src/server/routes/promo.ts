@@ -1,4 +1,4 @@
-import { validatePromo } from '../../contract/promo.ts';
+import { validatePromo } from '../../contract/promo/promo.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { validatePromo as priceWithCode } from '../../operations/promo/validate-promo.ts';
 import { type Route, route } from '../route.ts';

@@ -1,4 +1,4 @@
-import { getGptPrompt, getVoicePrompt } from '../../contract/prompt.ts';
+import { getGptPrompt, getVoicePrompt } from '../../contract/talk/prompt.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { buildBuyerPrompt } from '../../operations/talk/build-buyer-prompt.ts';
 import { type Route, route } from '../route.ts';

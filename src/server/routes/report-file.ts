@@ -1,4 +1,4 @@
-import { getReportPdf } from '../../contract/report-file.ts';
+import { getReportPdf } from '../../contract/report/report-file.ts';
 import { product } from '../../domain/product.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { downloadReportPdf } from '../../operations/report/report-pdf.ts';

@@ -1,4 +1,4 @@
-import { getBuyerTalk } from '../../contract/talk.ts';
+import { getBuyerTalk } from '../../contract/talk/talk.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import { viewBuyerTalk } from '../../operations/talk/view-buyer-talk.ts';
 import { type Route, route } from '../route.ts';

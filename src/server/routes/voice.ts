@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { getVoiceClip, makeVoiceClip } from '../../contract/voice.ts';
+import { getVoiceClip, makeVoiceClip } from '../../contract/talk/voice.ts';
 import { voiceFileName } from '../../domain/talk/voice/voice-file-name.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { getCurrentUser } from '../../contract/account.ts';
-import { createAnalysis, getAnalysis, listAnalyses } from '../../contract/analysis.ts';
+import { getCurrentUser } from '../../contract/account/account.ts';
+import { createAnalysis, getAnalysis, listAnalyses } from '../../contract/analysis/analysis.ts';
 import { reportBrowserError } from '../../contract/browser-error.ts';
-import { validatePromo } from '../../contract/promo.ts';
-import { getReportPdf } from '../../contract/report-file.ts';
+import { validatePromo } from '../../contract/promo/promo.ts';
+import { getReportPdf } from '../../contract/report/report-file.ts';
 import { ApiError, sentenceFor } from './api-error.ts';
 import { callEndpoint, callForNews, headersOf, urlOf } from './call-endpoint.ts';
 

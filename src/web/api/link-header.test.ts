@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { listOwnAnalyses } from '../../contract/analysis.ts';
+import { listOwnAnalyses } from '../../contract/analysis/analysis.ts';
 import { callForPage } from './call-endpoint.ts';
 import { nextBeforeIn } from './link-header.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '../../contract/endpoint.ts';
-import { getBuyerTalk } from '../../contract/talk.ts';
+import { getBuyerTalk } from '../../contract/talk/talk.ts';
 import { callEndpoint } from './call-endpoint.ts';
 
 export type BuyerTalk = AnswerOf<typeof getBuyerTalk>;

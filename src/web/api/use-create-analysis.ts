@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { createAnalysis } from '../../contract/analysis.ts';
+import { createAnalysis } from '../../contract/analysis/analysis.ts';
 import type { BodyInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';

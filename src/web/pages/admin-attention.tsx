@@ -8,7 +8,7 @@ import {
   type mailLineSchema,
   type paymentTroubleSchema,
   settlePaymentTrouble,
-} from '../../contract/admin-health.ts';
+} from '../../contract/operator/admin-health.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { type auditEntrySchema, listAudit } from '../../contract/admin-audit.ts';
+import { type auditEntrySchema, listAudit } from '../../contract/operator/admin-audit.ts';
 import { printPrice } from '../../domain/money.ts';
 import { auditActions } from '../../domain/operator/audit-action.ts';
 import { product } from '../../domain/product.ts';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
-import { type figuresSchema, getFigures } from '../../contract/admin-figures.ts';
+import { type figuresSchema, getFigures } from '../../contract/operator/admin-figures.ts';
 import { addDays, figurePeriods } from '../../domain/operator/shop-figures.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';

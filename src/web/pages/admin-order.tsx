@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
-import { getOrder } from '../../contract/admin-order.ts';
+import { getOrder } from '../../contract/operator/admin-order.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { exportOrders, listOrders } from '../../contract/admin-orders.ts';
+import { exportOrders, listOrders } from '../../contract/operator/admin-orders.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import { listPromoCodes, listRedemptions } from '../../contract/admin-promo.ts';
+import { listPromoCodes, listRedemptions } from '../../contract/operator/admin-promo.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';

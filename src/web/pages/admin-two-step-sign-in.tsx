@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getSecondFactor } from '../../contract/admin-second-factor.ts';
+import { getSecondFactor } from '../../contract/operator/admin-second-factor.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { AdminFrame } from '../features/admin/admin-frame.tsx';

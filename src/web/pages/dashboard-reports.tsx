@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import type { CurrentUser } from '../../contract/account.ts';
+import type { CurrentUser } from '../../contract/account/account.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
 import { loginAddress, logoutPath } from '../features/account/current-user.ts';
 import { memberSince } from '../features/account/portrait.ts';

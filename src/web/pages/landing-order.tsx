@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Analysis } from '../../contract/analysis.ts';
+import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { analysisKey } from '../api/query-keys.ts';
 import { useAccount } from '../features/account/current-user.ts';
 import { readOrderDraft } from '../features/order/order-draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { getDeletionReceipt } from '../../contract/customer-data.ts';
+import { getDeletionReceipt } from '../../contract/account/customer-data.ts';
 import { callsThatStay, optOutsThatStay } from '../../domain/account/what-stays.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';

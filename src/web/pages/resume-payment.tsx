@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Analysis } from '../../contract/analysis.ts';
+import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
 import { orderStateText } from '../features/analysis/order-state.ts';

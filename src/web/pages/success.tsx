@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { Analysis } from '../../contract/analysis.ts';
+import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { product } from '../../domain/product.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
 import { OpeningOrder, OrderNotLoaded } from '../features/analysis/analysis-notices.tsx';

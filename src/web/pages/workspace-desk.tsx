@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Analysis } from '../../contract/analysis.ts';
+import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { AnalysisInProgress } from '../features/analysis/analysis-in-progress.tsx';
 import { requestLabel } from '../features/analysis/analysis-messages.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Analysis } from '../../contract/analysis.ts';
-import type { AnalysisForm } from '../../contract/order-form.ts';
+import type { Analysis } from '../../contract/analysis/analysis.ts';
+import type { AnalysisForm } from '../../contract/analysis/order-form.ts';
 import { operationFailedToast, operationStartedToast } from '../features/analysis/analysis-messages.ts';
 import { LastMinute } from '../features/analysis/last-minute.tsx';
 import { RequestForm } from '../features/analysis/request-form.tsx';

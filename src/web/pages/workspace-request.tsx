@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Analysis } from '../../contract/analysis.ts';
-import type { AnalysisForm } from '../../contract/order-form.ts';
+import type { Analysis } from '../../contract/analysis/analysis.ts';
+import type { AnalysisForm } from '../../contract/analysis/order-form.ts';
 import { forgetDraft, readDraft, writeDraft } from '../api/form-drafts.ts';
 import { analysisKey } from '../api/query-keys.ts';
 import { isPromoRefusal, useCreateAnalysis } from '../api/use-create-analysis.ts';

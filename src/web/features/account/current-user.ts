@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CurrentUser, getCurrentUser, signIn, signOut } from '../../../contract/account.ts';
+import type { CurrentUser, getCurrentUser, signIn, signOut } from '../../../contract/account/account.ts';
 import type { ErrorCode } from '../../../domain/app-error.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { currentUserRules } from '../../api/query-rules.ts';
@@ -24,7 +24,7 @@ export type Account =
 export async function loadAccount(): Promise<Account> {
   try {
     const response = await sendRequest(currentUserPath, { headers: { accept: 'application/json' } });
-    const { currentUserSchema } = await import('../../../contract/account.ts');
+    const { currentUserSchema } = await import('../../../contract/account/account.ts');
     return { standing: 'signed-in', user: currentUserSchema.parse(await response.json()) };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../../../contract/account.ts';
+import type { CurrentUser } from '../../../contract/account/account.ts';
 import { monthAndYear } from '../../ui/dates.ts';
 
 type Named = Pick<CurrentUser, 'firstName' | 'lastName'>;

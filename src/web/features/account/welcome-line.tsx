@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CurrentUser } from '../../../contract/account.ts';
+import type { CurrentUser } from '../../../contract/account/account.ts';
 import { firstNameOf, initialsOf } from './portrait.ts';
 
 export function WelcomeLine({ user }: { user: CurrentUser }) {

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { confirmSecondFactor } from '../../../contract/admin-second-factor.ts';
+import { confirmSecondFactor } from '../../../contract/operator/admin-second-factor.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

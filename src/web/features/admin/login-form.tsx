@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminLogin } from '../../../contract/admin.ts';
+import { adminLogin } from '../../../contract/operator/admin.ts';
 import { storeAdminToken } from '../../api/admin-token.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

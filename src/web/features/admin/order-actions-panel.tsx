@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { orderPageSchema } from '../../../contract/admin-order.ts';
+import type { orderPageSchema } from '../../../contract/operator/admin-order.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { orderPageSchema } from '../../../contract/admin-order.ts';
+import type { orderPageSchema } from '../../../contract/operator/admin-order.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { Figures } from '../../ui/figures.tsx';

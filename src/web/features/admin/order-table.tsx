@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import type { orderLineSchema } from '../../../contract/admin-orders.ts';
+import type { orderLineSchema } from '../../../contract/operator/admin-orders.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { words } from './admin-words.ts';

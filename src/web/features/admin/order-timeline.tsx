@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { timelineEntrySchema } from '../../../contract/admin-order.ts';
+import type { timelineEntrySchema } from '../../../contract/operator/admin-order.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 
 type Entry = z.infer<typeof timelineEntrySchema>;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPromoBody, createPromoCode } from '../../../contract/admin-promo.ts';
+import { createPromoBody, createPromoCode } from '../../../contract/operator/admin-promo.ts';
 import { type PromoKind, promoKinds } from '../../../domain/promo/promo-codes.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

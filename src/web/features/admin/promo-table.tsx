@@ -1,7 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { type adminPromoSchema, endPromoCode, limitPromoCode } from '../../../contract/admin-promo.ts';
+import {
+  type adminPromoSchema,
+  endPromoCode,
+  limitPromoCode,
+} from '../../../contract/operator/admin-promo.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { resendReportMail } from '../../../contract/admin.ts';
-import { getReportPdf } from '../../../contract/report-file.ts';
+import { resendReportMail } from '../../../contract/operator/admin.ts';
+import { getReportPdf } from '../../../contract/report/report-file.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { analysisSummarySchema } from '../../../contract/analysis.ts';
+import type { analysisSummarySchema } from '../../../contract/analysis/analysis.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 
 export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;

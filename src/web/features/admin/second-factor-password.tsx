@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { startSecondFactor, turnOffSecondFactor } from '../../../contract/admin-second-factor.ts';
+import { startSecondFactor, turnOffSecondFactor } from '../../../contract/operator/admin-second-factor.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

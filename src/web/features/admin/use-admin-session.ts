@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { adminLogout, adminVerify } from '../../../contract/admin.ts';
+import { adminLogout, adminVerify } from '../../../contract/operator/admin.ts';
 import { readAdminToken, removeAdminToken } from '../../api/admin-token.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

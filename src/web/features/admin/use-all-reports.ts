@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { adminCounters } from '../../../contract/admin.ts';
-import { listAnalyses } from '../../../contract/analysis.ts';
+import { listAnalyses } from '../../../contract/analysis/analysis.ts';
+import { adminCounters } from '../../../contract/operator/admin.ts';
 import { callEndpoint, callForPage } from '../../api/call-endpoint.ts';
 import { adminRules } from './use-admin-page.ts';
 

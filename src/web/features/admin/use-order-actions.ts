@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { resendReportMail } from '../../../contract/admin.ts';
-import { cancelOrder, retryOrder } from '../../../contract/admin-order.ts';
-import { refundAnalysis } from '../../../contract/payment.ts';
-import { revokePrivateLinks } from '../../../contract/private-link.ts';
+import { revokePrivateLinks } from '../../../contract/access/private-link.ts';
+import { resendReportMail } from '../../../contract/operator/admin.ts';
+import { cancelOrder, retryOrder } from '../../../contract/operator/admin-order.ts';
+import { refundAnalysis } from '../../../contract/payment/payment.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { Card } from '../../ui/card.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import { useNow } from '../../ui/use-now.ts';

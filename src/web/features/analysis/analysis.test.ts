@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type Analysis, createAnalysisBody, updateAnalysisBody } from '../../../contract/analysis.ts';
+import {
+  type Analysis,
+  createAnalysisBody,
+  updateAnalysisBody,
+} from '../../../contract/analysis/analysis.ts';
 import { ApiError } from '../../api/api-error.ts';
 import {
   operationFailedToast,

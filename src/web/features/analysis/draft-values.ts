@@ -1,5 +1,5 @@
-import type { Analysis } from '../../../contract/analysis.ts';
-import type { AnalysisForm } from '../../../contract/order-form.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import type { AnalysisForm } from '../../../contract/analysis/order-form.ts';
 import type { ReportType } from '../../../domain/analysis/plans.ts';
 import { selectableModules } from '../../../domain/report/module-catalogue.ts';
 import type { DataSource } from './request-payload.ts';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { sentenceOf } from '../../../domain/app-error.ts';
 import type { Step } from '../../ui/step-list.tsx';
 import type { ViewState } from './view-state.ts';

@@ -1,6 +1,6 @@
 import { format } from 'date-fns';
 import { useEffect, useRef } from 'react';
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 
 const timeOfDay = (at: string) => format(at, 'HH:mm:ss');
 

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { plannedSteps, type StepKey } from '../../../domain/report/report-steps.ts';
 
 type SheetState = 'waiting' | 'writing' | 'done';

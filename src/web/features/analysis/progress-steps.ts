@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import type { Step } from '../../ui/step-list.tsx';
 
 type Seen = Pick<Analysis, 'status' | 'progress'>;

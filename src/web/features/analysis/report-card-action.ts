@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { analysisSummarySchema } from '../../../contract/analysis.ts';
+import type { analysisSummarySchema } from '../../../contract/analysis/analysis.ts';
 import { hasFailed, isInProgress } from '../../../domain/analysis/analysis-status.ts';
 import type { TagLook } from '../../ui/tag.tsx';
 import { statusBadge } from './status-badge.ts';

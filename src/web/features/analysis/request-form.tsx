@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import type { Analysis } from '../../../contract/analysis.ts';
-import { type AnalysisForm, analysisFormSchema } from '../../../contract/order-form.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { type AnalysisForm, analysisFormSchema } from '../../../contract/analysis/order-form.ts';
 import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { selectableModules } from '../../../domain/report/module-catalogue.ts';

@@ -1,6 +1,6 @@
-import type { Analysis, createAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
+import type { Analysis, createAnalysis, updateAnalysis } from '../../../contract/analysis/analysis.ts';
+import type { AnalysisForm } from '../../../contract/analysis/order-form.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
-import type { AnalysisForm } from '../../../contract/order-form.ts';
 import { elitePlan } from '../../../domain/analysis/plans.ts';
 import { normaliseWebsiteUrl } from '../../../domain/analysis/website-url.ts';
 import { defaultModules } from '../../../domain/report/module-catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { product } from '../../../domain/product.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
 

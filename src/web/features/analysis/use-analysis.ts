@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Analysis, getAnalysis, updateAnalysis } from '../../../contract/analysis.ts';
-import { extendChangeWindow } from '../../../contract/draft.ts';
+import { type Analysis, getAnalysis, updateAnalysis } from '../../../contract/analysis/analysis.ts';
+import { extendChangeWindow } from '../../../contract/analysis/draft.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { isInProgress } from '../../../domain/analysis/analysis-status.ts';
 import { hasStatus } from '../../api/api-error.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Analysis } from '../../../contract/analysis.ts';
-import { saveDraft } from '../../../contract/draft.ts';
-import type { AnalysisForm } from '../../../contract/order-form.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { saveDraft } from '../../../contract/analysis/draft.ts';
+import type { AnalysisForm } from '../../../contract/analysis/order-form.ts';
 import { hasFailed } from '../../../domain/analysis/analysis-status.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listOwnAnalyses } from '../../../contract/analysis.ts';
+import { listOwnAnalyses } from '../../../contract/analysis/analysis.ts';
 import { callForPage } from '../../api/call-endpoint.ts';
 import { ownAnalysesKey } from '../../api/query-keys.ts';
 import { pollIntervalMs } from '../../api/query-rules.ts';

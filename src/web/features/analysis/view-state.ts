@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { hasFailed } from '../../../domain/analysis/analysis-status.ts';
 
 export type ViewState =

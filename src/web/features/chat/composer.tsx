@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import { chatMessageMaxCharacters } from '../../../contract/chat.ts';
+import { chatMessageMaxCharacters } from '../../../contract/talk/chat.ts';
 import { Button } from '../../ui/button.tsx';
 
 const fewLeft = 10;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ChatMessage } from '../../../contract/chat.ts';
+import type { ChatMessage } from '../../../contract/talk/chat.ts';
 import { giveBack, isStored, linesOf, transcriptOf } from './conversation.ts';
 
 const at = '2026-03-05T09:07:00.000Z';

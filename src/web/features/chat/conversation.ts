@@ -1,4 +1,4 @@
-import type { ChatMessage } from '../../../contract/chat.ts';
+import type { ChatMessage } from '../../../contract/talk/chat.ts';
 
 /** What was said but is not stored yet; `after` is how many messages were stored when it was. */
 export type Pending = { message: string; reply: string; after: number };

@@ -1,4 +1,4 @@
-import { type ChatMessage, chatStreamEvents, sendChatMessage } from '../../../contract/chat.ts';
+import { type ChatMessage, chatStreamEvents, sendChatMessage } from '../../../contract/talk/chat.ts';
 import { type ErrorCode, errorCodes, statusOf } from '../../../domain/app-error.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { headersOf, urlOf } from '../../api/call-endpoint.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ChatMessage, listChatMessages, openChatSession } from '../../../contract/chat.ts';
+import { type ChatMessage, listChatMessages, openChatSession } from '../../../contract/talk/chat.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

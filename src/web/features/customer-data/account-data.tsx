@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteEverything } from '../../../contract/customer-data.ts';
+import { deleteEverything } from '../../../contract/account/customer-data.ts';
 import { callsThatStay } from '../../../domain/account/what-stays.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DeletionReceipt, deletionWord } from '../../../contract/customer-data.ts';
+import { type DeletionReceipt, deletionWord } from '../../../contract/account/customer-data.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';

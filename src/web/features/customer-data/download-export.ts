@@ -1,4 +1,4 @@
-import { exportEverything, exportReport } from '../../../contract/customer-data.ts';
+import { exportEverything, exportReport } from '../../../contract/account/customer-data.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { deleteReport } from '../../../contract/customer-data.ts';
+import { deleteReport } from '../../../contract/account/customer-data.ts';
 import { callsThatStay } from '../../../domain/account/what-stays.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { createAnalysis } from '../../../contract/analysis.ts';
+import type { createAnalysis } from '../../../contract/analysis/analysis.ts';
+import type { OrderForm } from '../../../contract/analysis/order-form.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
-import type { OrderForm } from '../../../contract/order-form.ts';
 import { elitePlan } from '../../../domain/analysis/plans.ts';
 import { normaliseWebsiteUrl } from '../../../domain/analysis/website-url.ts';
 import { isSelectableModule } from '../../../domain/report/module-catalogue.ts';

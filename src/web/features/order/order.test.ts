@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createAnalysisBody } from '../../../contract/analysis.ts';
-import { messages, orderFormSchema } from '../../../contract/order-form.ts';
+import { createAnalysisBody } from '../../../contract/analysis/analysis.ts';
+import { messages, orderFormSchema } from '../../../contract/analysis/order-form.ts';
 import { ApiError } from '../../api/api-error.ts';
 import {
   freeOrderRedirectMs,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PanelRun } from '../../../contract/panel.ts';
+import type { PanelRun } from '../../../contract/talk/panel.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { PanelRunView } from './panel-run-view.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { panelTextMaxCharacters } from '../../../contract/panel.ts';
+import { panelTextMaxCharacters } from '../../../contract/talk/panel.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PanelRun } from '../../../contract/panel.ts';
+import type { PanelRun } from '../../../contract/talk/panel.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

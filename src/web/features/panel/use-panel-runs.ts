@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { askPanel, listPanelRuns, type PanelRun } from '../../../contract/panel.ts';
+import { askPanel, listPanelRuns, type PanelRun } from '../../../contract/talk/panel.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { useRefreshBuyerTalk } from '../../api/use-buyer-talk.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
-import type { Analysis } from '../../../contract/analysis.ts';
-import { emailField, messages, textLimits } from '../../../contract/order-form.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { emailField, messages, textLimits } from '../../../contract/analysis/order-form.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { Correction } from './correction.tsx';
 import {

@@ -1,4 +1,4 @@
-import { paymentReturned } from '../../../contract/payment.ts';
+import { paymentReturned } from '../../../contract/payment/payment.ts';
 import { urlOf } from '../../api/call-endpoint.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 import { paymentCancelledToast, paymentErrorToast } from './payment-messages.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { toCents } from '../../api/to-cents.ts';
 import { CheckoutCorrections } from './checkout-corrections.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paymentReturned } from '../../../contract/payment.ts';
+import { paymentReturned } from '../../../contract/payment/payment.ts';
 import { urlOf } from '../../api/call-endpoint.ts';
 import { sendRequest } from '../../api/send-request.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Analysis, correctCheckout } from '../../../contract/analysis.ts';
+import { type Analysis, correctCheckout } from '../../../contract/analysis/analysis.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';

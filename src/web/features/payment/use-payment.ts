@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { getAnalysis } from '../../../contract/analysis.ts';
-import { capturePaymentOrder, createPaymentOrder } from '../../../contract/payment.ts';
+import { getAnalysis } from '../../../contract/analysis/analysis.ts';
+import { capturePaymentOrder, createPaymentOrder } from '../../../contract/payment/payment.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { forgetDraftsOf } from '../../api/form-drafts.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 
 type Debrief = NonNullable<PhoneCall['debrief']>;
 type Outcome = Debrief['objections'][number]['outcome'];

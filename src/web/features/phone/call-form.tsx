@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 import { callStatuses } from '../../../domain/talk/phone/call-status.ts';
 import {
   callClock,

@@ -1,4 +1,4 @@
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 import { type CallStatus, callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 
 /** What a customer needs to tell apart; the provider knows finer states. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { CallDebrief } from './call-debrief.tsx';
 import { type CallStage, callClock, callStages, isSettled, sayCall, stageOf } from './call-sentences.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 
 type Props = Pick<PhoneCall, 'turns'> & { name: string; isLive: boolean };
 

@@ -1,4 +1,4 @@
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 import { dateAndTime } from '../../ui/dates.ts';
 import { clockTime, sayCall } from './call-sentences.ts';
 import { CallRecord } from './call-sheet.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PhoneCall } from '../../../contract/phone.ts';
+import type { PhoneCall } from '../../../contract/talk/phone.ts';
 import { type BuyerTalk, useRefreshBuyerTalk } from '../../api/use-buyer-talk.ts';
 import { PersonaChooser } from '../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../ui/talk/talk-card.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
-import { callBuyer, getPhoneCall, type PhoneCall } from '../../../contract/phone.ts';
+import { callBuyer, getPhoneCall, type PhoneCall } from '../../../contract/talk/phone.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { pollRules } from '../../api/query-rules.ts';
 import { useRefreshBuyerTalk } from '../../api/use-buyer-talk.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { requestPrivateLink } from '../../../contract/private-link.ts';
+import { requestPrivateLink } from '../../../contract/access/private-link.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/button.tsx';

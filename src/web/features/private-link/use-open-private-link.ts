@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { openPrivateLink } from '../../../contract/private-link.ts';
+import { openPrivateLink } from '../../../contract/access/private-link.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { isKeyRefused } from './private-key.ts';
 

@@ -1,4 +1,4 @@
-import type { PromoAnswer } from '../../../contract/promo.ts';
+import type { PromoAnswer } from '../../../contract/promo/promo.ts';
 import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { toCents } from '../../api/to-cents.ts';

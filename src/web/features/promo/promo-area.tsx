@@ -1,4 +1,4 @@
-import { textLimits } from '../../../contract/order-form.ts';
+import { textLimits } from '../../../contract/analysis/order-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { promoRefusedHint } from './promo-messages.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type PromoAnswer, validatePromo } from '../../../contract/promo.ts';
+import { type PromoAnswer, validatePromo } from '../../../contract/promo/promo.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { summarisePrice } from './price-summary.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getGptPrompt, getVoicePrompt } from '../../../contract/prompt.ts';
+import { getGptPrompt, getVoicePrompt } from '../../../contract/talk/prompt.ts';
 import { type PersonaId, personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../api/use-buyer-talk.ts';
 import { Tag } from '../../ui/tag.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { getGptPrompt, getVoicePrompt } from '../../../contract/prompt.ts';
+import type { getGptPrompt, getVoicePrompt } from '../../../contract/talk/prompt.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

@@ -1,4 +1,4 @@
-import { getReportPdf } from '../../../contract/report-file.ts';
+import { getReportPdf } from '../../../contract/report/report-file.ts';
 import { product } from '../../../domain/product.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { saveFile } from '../../ui/save-file.ts';

@@ -1,6 +1,6 @@
 import '../../print.css';
 import { type ReactNode, useMemo } from 'react';
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ContentsNav } from './contents-nav.tsx';
 import { EvidenceSection, UnknownsSection } from './evidence-section.tsx';
 import { ModuleCard } from './module-card.tsx';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { fallbackTitle, inReadingOrder } from '../../../domain/report/module-catalogue.ts';
 
 export type ReportModule = { key: string; title: string; content: string };

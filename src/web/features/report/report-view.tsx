@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { Button } from '../../ui/button.tsx';
 import { shortDate } from '../../ui/dates.ts';
 import { Tag } from '../../ui/tag.tsx';

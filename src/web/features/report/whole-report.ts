@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../contract/analysis.ts';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../../domain/report/buyers/buying-situation.ts';
 import { objectionKindLabels } from '../../../domain/report/charts/draw-objection-chart.ts';

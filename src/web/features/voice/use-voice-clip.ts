@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getVoiceClip, makeVoiceClip } from '../../../contract/voice.ts';
+import { getVoiceClip, makeVoiceClip } from '../../../contract/talk/voice.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';

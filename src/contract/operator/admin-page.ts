@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countUpTo } from '../domain/bounded-count.ts';
+import { countUpTo } from '../../domain/bounded-count.ts';
 
 /** Pages of the admin area: `next` opens the next one and is null on the last. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

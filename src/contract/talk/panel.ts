@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { panelResultSchema } from '../domain/talk/panel/panel-result.ts';
-import { analysisParams } from './analysis.ts';
-import { endpoint } from './endpoint.ts';
-import { textField } from './order-form.ts';
+import { panelResultSchema } from '../../domain/talk/panel/panel-result.ts';
+import { analysisParams } from '../analysis/analysis.ts';
+import { textField } from '../analysis/order-form.ts';
+import { endpoint } from '../endpoint.ts';
 
 const panelRunSchema = z.object({
   id: z.int(),

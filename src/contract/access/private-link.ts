@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { analysisIdField, analysisParams } from './analysis.ts';
-import { endpoint } from './endpoint.ts';
-import { emailField } from './order-form.ts';
+import { analysisIdField, analysisParams } from '../analysis/analysis.ts';
+import { emailField } from '../analysis/order-form.ts';
+import { endpoint } from '../endpoint.ts';
 
 export const openPrivateLink = endpoint({
   name: 'openPrivateLink',

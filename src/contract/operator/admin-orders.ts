@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { analysisStatuses } from '../domain/analysis/analysis-status.ts';
-import { reportTypes } from '../domain/analysis/plans.ts';
-import { orderProblems } from '../domain/operator/order-problem.ts';
-import { paymentStatuses } from '../domain/payment/payment-status.ts';
+import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
+import { reportTypes } from '../../domain/analysis/plans.ts';
+import { orderProblems } from '../../domain/operator/order-problem.ts';
+import { paymentStatuses } from '../../domain/payment/payment-status.ts';
+import { emailField, textField, textLimits } from '../analysis/order-form.ts';
+import { endpoint } from '../endpoint.ts';
 import { dayField, moment, pageOf } from './admin-page.ts';
-import { endpoint } from './endpoint.ts';
-import { emailField, textField, textLimits } from './order-form.ts';
 
 const cents = z.coerce.number().int().min(0).max(100_000_000);
 const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

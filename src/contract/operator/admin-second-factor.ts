@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { codeField, passwordField } from './admin.ts';
-import { endpoint } from './endpoint.ts';
 
 export const getSecondFactor = endpoint({
   name: 'getSecondFactor',

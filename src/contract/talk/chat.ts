@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { typedText } from '../domain/talk/plain-speech.ts';
-import { analysisIdField } from './analysis.ts';
-import { endpoint } from './endpoint.ts';
-import { textField } from './order-form.ts';
+import { typedText } from '../../domain/talk/plain-speech.ts';
+import { analysisIdField } from '../analysis/analysis.ts';
+import { textField } from '../analysis/order-form.ts';
+import { endpoint } from '../endpoint.ts';
 import { personaField } from './persona-field.ts';
 
 const sessionId = z.number().int().positive();

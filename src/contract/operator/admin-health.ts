@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { mailKinds } from '../domain/access/mail-kinds.ts';
-import { orderProblems } from '../domain/operator/order-problem.ts';
-import { paymentTroubleKinds } from '../domain/payment/payment-trouble.ts';
+import { mailKinds } from '../../domain/access/mail-kinds.ts';
+import { orderProblems } from '../../domain/operator/order-problem.ts';
+import { paymentTroubleKinds } from '../../domain/payment/payment-trouble.ts';
+import { endpoint } from '../endpoint.ts';
 import { boundedCount, idCursor, moment, pageOf } from './admin-page.ts';
-import { endpoint } from './endpoint.ts';
 
 export const shopHealthSchema = z.object({
   at: moment,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { reportTypes, tiers } from '../domain/analysis/plans.ts';
-import { isWebsiteUrl, normaliseWebsiteUrl } from '../domain/analysis/website-url.ts';
+import { reportTypes, tiers } from '../../domain/analysis/plans.ts';
+import { isWebsiteUrl, normaliseWebsiteUrl } from '../../domain/analysis/website-url.ts';
 
 /** Bounds against abuse; the spec's own minimum is 10 characters. */
 export const textLimits = { min: 10, max: 5_000, websiteContentMax: 100_000, promoCodeMax: 64 } as const;

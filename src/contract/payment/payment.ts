@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { paymentStatuses } from '../domain/payment/payment-status.ts';
-import { analysisIdField, analysisParams } from './analysis.ts';
-import { endpoint } from './endpoint.ts';
-import { textField } from './order-form.ts';
+import { paymentStatuses } from '../../domain/payment/payment-status.ts';
+import { analysisIdField, analysisParams } from '../analysis/analysis.ts';
+import { textField } from '../analysis/order-form.ts';
+import { endpoint } from '../endpoint.ts';
 
 const orderParams = z.object({ orderId: textField(64).min(1) });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { mailKinds } from '../domain/access/mail-kinds.ts';
-import { timelineKinds } from '../domain/operator/order-timeline.ts';
-import { paymentStatuses } from '../domain/payment/payment-status.ts';
-import { talkKinds } from '../domain/talk/talk-budget.ts';
+import { mailKinds } from '../../domain/access/mail-kinds.ts';
+import { timelineKinds } from '../../domain/operator/order-timeline.ts';
+import { paymentStatuses } from '../../domain/payment/payment-status.ts';
+import { talkKinds } from '../../domain/talk/talk-budget.ts';
+import { analysisParams } from '../analysis/analysis.ts';
+import { endpoint } from '../endpoint.ts';
 import { auditEntrySchema } from './admin-audit.ts';
 import { orderLineSchema } from './admin-orders.ts';
 import { moment } from './admin-page.ts';
-import { analysisParams } from './analysis.ts';
-import { endpoint } from './endpoint.ts';
 
 const microUsd = z.int().describe('Millionths of a dollar');
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { sentenceOf } from '../domain/app-error.ts';
-import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
-import { callDebriefSchema } from '../domain/talk/phone/call-debrief.ts';
-import { type CallStep, callPath } from '../domain/talk/phone/call-path.ts';
-import { callStatuses } from '../domain/talk/phone/call-status.ts';
-import { analysisIdField } from './analysis.ts';
-import { endpoint } from './endpoint.ts';
-import { textField } from './order-form.ts';
+import { sentenceOf } from '../../domain/app-error.ts';
+import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
+import { callDebriefSchema } from '../../domain/talk/phone/call-debrief.ts';
+import { type CallStep, callPath } from '../../domain/talk/phone/call-path.ts';
+import { callStatuses } from '../../domain/talk/phone/call-status.ts';
+import { analysisIdField } from '../analysis/analysis.ts';
+import { textField } from '../analysis/order-form.ts';
+import { endpoint } from '../endpoint.ts';
 import { personaField } from './persona-field.ts';
 
 const noNumber = 'Please enter a phone number to call the buyer.';

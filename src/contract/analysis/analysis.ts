@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { analysisStatuses } from '../domain/analysis/analysis-status.ts';
-import { reportTypes } from '../domain/analysis/plans.ts';
-import { paymentStatuses } from '../domain/payment/payment-status.ts';
-import { isSelectableModule } from '../domain/report/module-catalogue.ts';
-import { reportDetailsSchema, resultsSchema } from '../domain/report/report.ts';
-import { endpoint } from './endpoint.ts';
+import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
+import { reportTypes } from '../../domain/analysis/plans.ts';
+import { paymentStatuses } from '../../domain/payment/payment-status.ts';
+import { isSelectableModule } from '../../domain/report/module-catalogue.ts';
+import { reportDetailsSchema, resultsSchema } from '../../domain/report/report.ts';
+import { endpoint } from '../endpoint.ts';
 import {
   described,
   emailField,

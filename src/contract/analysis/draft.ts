@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
 import { analysisParams, analysisSchema, modulesField } from './analysis.ts';
-import { endpoint } from './endpoint.ts';
 import {
   described,
   emailField,

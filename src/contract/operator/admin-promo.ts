@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { analysisStatuses } from '../domain/analysis/analysis-status.ts';
-import { listPriceCents } from '../domain/analysis/plans.ts';
-import { paymentStatuses } from '../domain/payment/payment-status.ts';
-import { normalisePromoCode, promoKinds, promoStates } from '../domain/promo/promo-codes.ts';
+import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
+import { listPriceCents } from '../../domain/analysis/plans.ts';
+import { paymentStatuses } from '../../domain/payment/payment-status.ts';
+import { normalisePromoCode, promoKinds, promoStates } from '../../domain/promo/promo-codes.ts';
+import { textField, textLimits } from '../analysis/order-form.ts';
+import { endpoint } from '../endpoint.ts';
 import { idCursor, moment, pageOf } from './admin-page.ts';
-import { endpoint } from './endpoint.ts';
-import { textField, textLimits } from './order-form.ts';
 
 const codeRule = 'Use 3 to 40 letters, digits, - or _';
 const codeText = textField(textLimits.promoCodeMax, codeRule)
