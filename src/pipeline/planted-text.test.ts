@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseMarkup } from '../domain/report/markup/report-markup.ts';
 import { withoutEchoOf } from '../domain/talk/instruction-echo.ts';
-import { caseFilePrompt } from '../prompts/case-file-prompt.ts';
-import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/module-rules.ts';
+import { caseFilePrompt } from '../prompts/report/case-file-prompt.ts';
+import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/report/module-rules.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 import { plantedTexts } from './planted-text.fixture.ts';
 

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { caseFilePrompt } from './case-file-prompt.ts';
-import { castPrompt } from './cast-prompt.ts';
-import { criticPrompt } from './critic-prompt.ts';
-import { debriefPrompt } from './debrief-prompt.ts';
 import { dataRules } from './fenced-data.ts';
+import type { Prompt } from './prompt.ts';
+import { caseFilePrompt } from './report/case-file-prompt.ts';
+import { castPrompt } from './report/cast-prompt.ts';
+import { criticPrompt } from './report/critic-prompt.ts';
 import {
   markedCaseFile,
   markedCast,
   markedOrder,
   markedSnapshot,
   unfencedTextOf,
-} from './marked-order.fixture.ts';
-import { modulePrompt, websiteFeedbackPrompt } from './module-prompt.ts';
-import { panelPrompt } from './panel-prompt.ts';
-import { placementPrompt } from './placement-prompt.ts';
-import type { Prompt } from './prompt.ts';
-import { rewritePrompt } from './rewrite-prompt.ts';
-import { situationsPrompt } from './situations-prompt.ts';
+} from './report/marked-order.fixture.ts';
+import { modulePrompt, websiteFeedbackPrompt } from './report/module-prompt.ts';
+import { rewritePrompt } from './report/rewrite-prompt.ts';
+import { situationsPrompt } from './report/situations-prompt.ts';
+import { panelPrompt } from './talk/panel/panel-prompt.ts';
+import { placementPrompt } from './talk/panel/placement-prompt.ts';
+import { debriefPrompt } from './talk/phone/debrief-prompt.ts';
 
 const material = {
   order: markedOrder,

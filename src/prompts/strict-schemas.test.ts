@@ -4,11 +4,11 @@ import { castSchema } from '../domain/report/buyers/buyer-persona.ts';
 import { situationsSchema } from '../domain/report/buyers/buying-situation.ts';
 import { caseFileSchema } from '../domain/report/evidence/case-file.ts';
 import { condensedTextSchema } from '../domain/talk/conversation.ts';
-import { criticOutputSchema } from './critic-prompt.ts';
-import { debriefOutputSchema } from './debrief-prompt.ts';
-import { moduleOutputSchema, websiteFeedbackOutputSchema } from './module-output.ts';
-import { panelAnswerSchema } from './panel-prompt.ts';
-import { panelPlacementSchema } from './placement-prompt.ts';
+import { criticOutputSchema } from './report/critic-prompt.ts';
+import { moduleOutputSchema, websiteFeedbackOutputSchema } from './report/module-output.ts';
+import { panelAnswerSchema } from './talk/panel/panel-prompt.ts';
+import { panelPlacementSchema } from './talk/panel/placement-prompt.ts';
+import { debriefOutputSchema } from './talk/phone/debrief-prompt.ts';
 
 /** What providers of strict schemas refuse, wherever it stands. */
 function faultsOf(schema: unknown, path = '$'): string[] {

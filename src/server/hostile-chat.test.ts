@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { chatPrompt } from '../prompts/chat-prompt.ts';
+import { chatPrompt } from '../prompts/talk/chat/chat-prompt.ts';
 import { eventsIn, openSession, say, scenario } from '../test-support/chat-client.ts';
 import { goldenDetails, placeCompletedOrder } from '../test-support/completed-report.ts';
 import { openTestShop } from '../test-support/test-shop.ts';

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PanelRun } from '../contract/talk/panel.ts';
 import { withoutEchoOf } from '../domain/talk/instruction-echo.ts';
 import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
-import { panelPrompt } from '../prompts/panel-prompt.ts';
+import { panelPrompt } from '../prompts/talk/panel/panel-prompt.ts';
 import { analysisRequests, panelRuns, talkSpendings } from '../store/schema.ts';
 import { goldenDetails, placeCompletedOrder } from '../test-support/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../test-support/test-shop.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
-import { buyerGptPrompt } from '../../prompts/buyer-gpt-prompt.ts';
-import { buyerVoicePrompt } from '../../prompts/buyer-voice-prompt.ts';
+import { buyerGptPrompt } from '../../prompts/talk/buyer-gpt-prompt.ts';
+import { buyerVoicePrompt } from '../../prompts/talk/buyer-voice-prompt.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { openTruthFile, personaOf } from './open-truth-file.ts';
 import { readOffer } from './read-offer.ts';

@@ -5,7 +5,7 @@ import { spokenSentence } from '../../domain/talk/plain-speech.ts';
 import { checkSentence } from '../../domain/talk/reply-checks/check-reply.ts';
 import type { ReplyTruth } from '../../domain/talk/reply-checks/reply-truth.ts';
 import { createSentenceCutter } from '../../domain/text/cut-sentences.ts';
-import { continuedPrompt, type TakenBack, type TalkPrompt } from '../../prompts/chat-prompt.ts';
+import { continuedPrompt, type TakenBack, type TalkPrompt } from '../../prompts/talk/chat/chat-prompt.ts';
 import type { LanguageModel, ModelTier } from '../../providers/llm/llm.ts';
 import type { Dependencies } from '../dependencies.ts';
 

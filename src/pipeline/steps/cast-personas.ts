@@ -2,8 +2,8 @@ import { type Cast, castSchema } from '../../domain/report/buyers/buyer-persona.
 import { castFault, settleCast } from '../../domain/report/buyers/settle-cast.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { castPrompt } from '../../prompts/cast-prompt.ts';
-import type { OrderBrief } from '../../prompts/order-brief.ts';
+import { castPrompt } from '../../prompts/report/cast-prompt.ts';
+import type { OrderBrief } from '../../prompts/report/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { customerWordsOf } from '../material.ts';
 import { askModel } from './ask-model.ts';

@@ -1,5 +1,5 @@
 import type { DraftModule, Finding } from '../../domain/report/checks/report-draft.ts';
-import { criticOutputSchema, criticPrompt } from '../../prompts/critic-prompt.ts';
+import { criticOutputSchema, criticPrompt } from '../../prompts/report/critic-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
 import type { Material } from '../material.ts';
 import { askModel } from './ask-model.ts';

@@ -1,8 +1,8 @@
 import { type CaseFile, caseFileSchema } from '../../domain/report/evidence/case-file.ts';
 import { settleCaseFile } from '../../domain/report/evidence/settle-case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { caseFilePrompt } from '../../prompts/case-file-prompt.ts';
-import type { OrderBrief } from '../../prompts/order-brief.ts';
+import { caseFilePrompt } from '../../prompts/report/case-file-prompt.ts';
+import type { OrderBrief } from '../../prompts/report/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { customerWordsOf } from '../material.ts';
 import { askModel } from './ask-model.ts';

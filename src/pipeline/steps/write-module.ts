@@ -4,10 +4,10 @@ import { groundedTips, websiteFeedbackText } from '../../domain/report/evidence/
 import { linesOf } from '../../domain/report/evidence/website-snapshot.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 import type { RewriteRound, StepKey } from '../../domain/report/report-steps.ts';
-import { moduleOutputSchema, websiteFeedbackOutputSchema } from '../../prompts/module-output.ts';
-import { modulePrompt, websiteFeedbackPrompt } from '../../prompts/module-prompt.ts';
 import type { Prompt } from '../../prompts/prompt.ts';
-import { rewritePrompt } from '../../prompts/rewrite-prompt.ts';
+import { moduleOutputSchema, websiteFeedbackOutputSchema } from '../../prompts/report/module-output.ts';
+import { modulePrompt, websiteFeedbackPrompt } from '../../prompts/report/module-prompt.ts';
+import { rewritePrompt } from '../../prompts/report/rewrite-prompt.ts';
 import type { ModelStep, ReportRun } from '../dependencies.ts';
 import type { Material } from '../material.ts';
 import { askModel } from './ask-model.ts';

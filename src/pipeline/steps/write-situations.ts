@@ -6,8 +6,8 @@ import {
 } from '../../domain/report/buyers/buying-situation.ts';
 import type { Finding } from '../../domain/report/checks/report-draft.ts';
 import type { RewriteRound } from '../../domain/report/report-steps.ts';
-import { rewritePrompt } from '../../prompts/rewrite-prompt.ts';
-import { situationsPrompt } from '../../prompts/situations-prompt.ts';
+import { rewritePrompt } from '../../prompts/report/rewrite-prompt.ts';
+import { situationsPrompt } from '../../prompts/report/situations-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
 import type { Material } from '../material.ts';
 import { askModel } from './ask-model.ts';

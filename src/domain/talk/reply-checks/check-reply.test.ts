@@ -5,7 +5,7 @@ import { readBuyerTalk } from '../../../../emulators/llm/buyer-talk.ts';
 import { composeBuyerReply } from '../../../../emulators/llm/compose-buyer-reply.ts';
 import { composeCast } from '../../../../emulators/llm/compose-cast.ts';
 import { allContradictions } from '../../../../emulators/llm/contradict-buyer.ts';
-import { chatPrompt } from '../../../prompts/chat-prompt.ts';
+import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
 import { castSchema } from '../../report/buyers/buyer-persona.ts';
 import { createSentenceCutter } from '../../text/cut-sentences.ts';
 import type { Turn } from '../conversation.ts';

@@ -6,7 +6,7 @@ import {
   turnsToCondense,
 } from '../../../domain/talk/conversation.ts';
 import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
-import { condensePrompt } from '../../../prompts/condense-prompt.ts';
+import { condensePrompt } from '../../../prompts/talk/chat/condense-prompt.ts';
 import {
   type ChatSession,
   listMessages,

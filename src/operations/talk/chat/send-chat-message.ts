@@ -2,7 +2,7 @@ import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { turnsToSend } from '../../../domain/talk/conversation.ts';
 import { readTruth } from '../../../domain/talk/reply-checks/reply-truth.ts';
-import { chatPrompt } from '../../../prompts/chat-prompt.ts';
+import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
 import type { RequestIdentity } from '../../../store/access/idempotency-keys.ts';
 import { keepAnalysis } from '../../../store/analysis/analyses.ts';
 import { type ChatSession, listMessages, saveExchange } from '../../../store/talk/chat/chat-sessions.ts';

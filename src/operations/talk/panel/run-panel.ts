@@ -13,8 +13,8 @@ import {
   placingOrder,
   textsByCondition,
 } from '../../../domain/talk/panel/panel-work.ts';
-import { panelAnswerSchema, panelPrompt } from '../../../prompts/panel-prompt.ts';
-import { panelPlacementSchema, placementPrompt } from '../../../prompts/placement-prompt.ts';
+import { panelAnswerSchema, panelPrompt } from '../../../prompts/talk/panel/panel-prompt.ts';
+import { panelPlacementSchema, placementPrompt } from '../../../prompts/talk/panel/placement-prompt.ts';
 import { findAnalysis, keepAnalysis } from '../../../store/analysis/analyses.ts';
 import {
   endPanelRun,

@@ -2,7 +2,7 @@ import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
 import { settleDebrief } from '../../../domain/talk/phone/call-debrief.ts';
 import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import { debriefChecks } from '../../../domain/talk/phone/debrief-checks.ts';
-import { debriefOutputSchema, debriefPrompt } from '../../../prompts/debrief-prompt.ts';
+import { debriefOutputSchema, debriefPrompt } from '../../../prompts/talk/phone/debrief-prompt.ts';
 import { findAnalysis } from '../../../store/analysis/analyses.ts';
 import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
 import { findCall, saveDebrief } from '../../../store/talk/phone/phone-calls.ts';

@@ -3,7 +3,7 @@ import { turnsToSend } from '../../../domain/talk/conversation.ts';
 import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
 import { saysGoodbye } from '../../../domain/talk/phone/says-goodbye.ts';
 import { readTruth } from '../../../domain/talk/reply-checks/reply-truth.ts';
-import { phonePrompt } from '../../../prompts/phone-prompt.ts';
+import { phonePrompt } from '../../../prompts/talk/phone/phone-prompt.ts';
 import type { PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { meterModel } from '../meter-model.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../domain/app-error.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
 import { type BuyerPersona, personaIds } from '../../../domain/report/buyers/buyer-persona.ts';
-import { speakingDirections } from '../../../prompts/monologue-prompt.ts';
+import { speakingDirections } from '../../../prompts/talk/voice/monologue-prompt.ts';
 import type { Speech } from '../../../providers/speech/speech.ts';
 import { clipTag } from '../../../rendering/clip-tag/clip-tag.ts';
 import { withId3Tag } from '../../../rendering/clip-tag/id3-tag.ts';

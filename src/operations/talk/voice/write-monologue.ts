@@ -9,9 +9,13 @@ import {
   monologueGrounds,
   settleMonologue,
 } from '../../../domain/talk/voice/check-monologue.ts';
-import { type Monologue, monologuePrompt, monologueSchema } from '../../../prompts/monologue-prompt.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
-import { rewritePrompt } from '../../../prompts/rewrite-prompt.ts';
+import { rewritePrompt } from '../../../prompts/report/rewrite-prompt.ts';
+import {
+  type Monologue,
+  monologuePrompt,
+  monologueSchema,
+} from '../../../prompts/talk/voice/monologue-prompt.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { TruthFile } from '../open-truth-file.ts';
 

@@ -1,0 +1,96 @@
+import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
+import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
+import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
+import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { fencedData } from '../fenced-data.ts';
+import type { Prompt } from '../prompt.ts';
+import { moduleFrameworks } from './module-frameworks.ts';
+import { moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
+import { fencedOrder, type OrderBrief } from './order-brief.ts';
+import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
+import { endingsText } from './story-endings.ts';
+import { fencedWebsite } from './website-block.ts';
+
+/** The website's assessment has a prompt of its own: it alone sees the page. */
+export type PlainModule = Exclude<ModuleKey, 'websiteFeedback'>;
+
+export type ModuleMaterial = {
+  module: PlainModule;
+  /** All modules of this report: they share out the facts among them. */
+  modules: readonly ModuleKey[];
+  order: OrderBrief;
+  caseFile: CaseFile;
+  cast: Cast;
+};
+
+function factsOf({ module, modules, caseFile }: ModuleMaterial): string {
+  const own = ownedFacts(module, modules, caseFile);
+  const ids = plainIds(own);
+  if (ids.length === 0) {
+    return 'No fact of the case file is yours alone: build on the five people, and mention facts only in passing. Quote no line of the website.';
+  }
+  const quotable = plainIds(own.filter(isQuotable));
+  return [
+    `Build on these facts first: ${ids.join(', ')}. The others belong to other modules: mention one where you need it, and build nothing on it.`,
+    quotable.length === 0
+      ? 'Quote no line of the website.'
+      : `Lines of the website you may quote, each once, where the owner's own words are the point: ${quotable.map((id) => `[${id}]`).join(', ')}.`,
+  ].join(' ');
+}
+
+function taskOf(module: ModuleKey, ...rest: string[]): string {
+  const { framework, shape, owns } = moduleFrameworks[module];
+  return [
+    `Your task: write the module ${titleOfModule(module)}.`,
+    `Framework: ${framework}`,
+    `Shape: ${shape}`,
+    `This module owns: ${owns}`,
+    ...rest,
+  ].join('\n\n');
+}
+
+const lengthOf = (module: ModuleKey): string => moduleFrameworks[module].words.join(' to ');
+
+const lastLook = `Before you answer, read your text once as the owner's sharpest competitor would: strike each sentence that would fit another business, each number you cannot find in the case file or the cast, each phrase copied from the cast, and each first-person line without its label.`;
+
+/** The task comes last: all that stands before it is the same for every module of a report. */
+export const modulePrompt = (material: ModuleMaterial): Prompt => ({
+  version: 2,
+  instructions: moduleInstructions(material.modules),
+  prompt: [
+    ...fencedOrder(material.order),
+    fencedData('case_file', 'earlier-step', JSON.stringify(material.caseFile)),
+    fencedData('cast', 'earlier-step', JSON.stringify(material.cast)),
+    endingsText(material.cast),
+    taskOf(
+      material.module,
+      factsOf(material),
+      `Length: ${lengthOf(material.module)} words. If the case file cannot carry that many, go deeper into the five people rather than repeat or pad.`,
+      lastLook,
+    ),
+  ].join('\n\n'),
+  schemaName: `module_${material.module}`,
+});
+
+/** The only module that sees the page itself. It names lines by number; code cuts their words from the snapshot. */
+export const websiteFeedbackPrompt = (
+  order: OrderBrief,
+  snapshot: WebsiteSnapshot,
+  caseFile: CaseFile,
+  cast: Cast,
+): Prompt => ({
+  version: 2,
+  instructions: websiteFeedbackInstructions,
+  prompt: [
+    ...fencedOrder(order),
+    fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
+    fencedData('cast', 'earlier-step', JSON.stringify(cast)),
+    fencedWebsite(snapshot),
+    taskOf(
+      'websiteFeedback',
+      `Length: ${lengthOf('websiteFeedback')} words over all fields together.`,
+      'Before you answer, look up each line number once more: does that line exist, and is it the one you speak of? Then read each rewrite as a lawyer would: strike what the case file does not bear.',
+    ),
+  ].join('\n\n'),
+  schemaName: 'module_websiteFeedback',
+});

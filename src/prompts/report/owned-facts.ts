@@ -1,0 +1,37 @@
+import type { CaseFile, Fact } from '../../domain/report/evidence/case-file.ts';
+import { type ModuleKey, moduleKeys } from '../../domain/report/module-catalogue.ts';
+import { moduleFrameworks } from './module-frameworks.ts';
+
+/** Owning one fact more costs a module as much as a kind that suits it two places less. */
+const costOfEachFact = 2;
+
+/**
+ * The facts a module builds on first. Every fact belongs to exactly one module of the report, the most useful facts are
+ * dealt first, and each goes where its kind suits best among those that hold the fewest. The website's own assessment
+ * takes no part: it owns the lines of the page.
+ */
+export function ownedFacts(
+  module: ModuleKey,
+  modules: readonly ModuleKey[],
+  caseFile: Pick<CaseFile, 'facts'>,
+): Fact[] {
+  const owners = moduleKeys.filter((key) => key !== 'websiteFeedback' && modules.includes(key));
+  const owned = new Map<ModuleKey, Fact[]>(owners.map((key) => [key, []]));
+  for (const fact of caseFile.facts) {
+    const [owner] = owners.toSorted((a, b) => costOf(a, fact) - costOf(b, fact));
+    if (owner) owned.get(owner)?.push(fact);
+  }
+  return owned.get(module) ?? [];
+
+  function costOf(key: ModuleKey, { kind }: Fact): number {
+    const { buildsOn } = moduleFrameworks[key];
+    const place = buildsOn.indexOf(kind);
+    return (place === -1 ? buildsOn.length : place) + costOfEachFact * (owned.get(key)?.length ?? 0);
+  }
+}
+
+/** Ids come from a model's answer and stand outside every fence: only the plain ones are named. */
+export const plainIds = (facts: readonly Fact[]): string[] =>
+  facts.map(({ id }) => id).filter((id) => /^f\d{1,3}$/.test(id));
+
+export const isQuotable = ({ source, line }: Fact): boolean => source === 'site' && line !== null;

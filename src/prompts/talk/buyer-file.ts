@@ -1,0 +1,163 @@
+import type { BuyerPersona, PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
+import type { Fact } from '../../domain/report/evidence/case-file.ts';
+import type { ReportDetails } from '../../domain/report/report.ts';
+import { knownToBuyer } from '../../domain/talk/known-to-buyer.ts';
+import { languageName } from '../../domain/text/language-name.ts';
+import { plainLine } from '../plain-line.ts';
+
+/** The report as far as one buyer speaks from it. */
+export type BuyerTruth = {
+  personaId: PersonaId;
+  details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence' | 'unknowns'>;
+  /** What is sold, in a sentence, and which kind of fact each piece of evidence is, where that is known. */
+  offer: { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };
+};
+
+export type Section = { title: string; lines: string[] };
+
+const objectionWeights = ['', 'a murmur', 'a real brake', 'decides alone'];
+const influenceWeights = ['', 'slight', 'noticeable', 'decisive'];
+
+export function personaIn({ details, personaId }: BuyerTruth): BuyerPersona {
+  const persona = details.personas.find(({ id }) => id === personaId);
+  if (!persona) throw new Error(`the report has no ${personaId}`);
+  return persona;
+}
+
+/** Ends as a sentence does, whether or not it came with its full stop. */
+const sentence = (text: string): string => {
+  const line = plainLine(text);
+  return /[.!?…。！？]["'”’)]?$/u.test(line) ? line : `${line}.`;
+};
+
+const list = (texts: readonly string[]): string[] =>
+  texts
+    .map(plainLine)
+    .filter((text) => text !== '')
+    .map((text) => `- ${text}`);
+
+/** A label of ours before a text of others; nothing when there is no text. */
+const labelled = (label: string, text: string): string[] =>
+  list([text]).map((line) => line.replace('- ', () => `- **${label}:** `));
+
+export const whoSection = ({ name, age, role, situation, voice, money }: BuyerPersona): Section => ({
+  title: 'Who this is',
+  lines: [
+    ...labelled('Name', name),
+    `- **Age:** ${age}`,
+    ...labelled('Role', role),
+    ...labelled('Situation', situation),
+    ...labelled('Money', money),
+    ...labelled('Voice', voice),
+  ],
+});
+
+export const wantsSections = (persona: BuyerPersona): Section[] => [
+  { title: 'Goals', lines: list(persona.goals) },
+  { title: 'Fears, hardly ever said aloud', lines: list(persona.fears) },
+  { title: 'What sets it off', lines: list(persona.triggers) },
+];
+
+export const brakesSections = (persona: BuyerPersona): Section[] => [
+  {
+    title: 'Objections, each with its weight',
+    lines: persona.objections
+      .toSorted((a, b) => b.weight - a.weight)
+      .flatMap(({ text, weight }) => list([text]).map((line) => `${line} (${objectionWeights[weight]})`)),
+  },
+  { title: 'The reason not to buy', lines: list([persona.reasonNotToBuy]) },
+];
+
+export const scenesSection = ({ scenes }: BuyerPersona): Section => ({
+  title: 'Times, lengths and amounts of their own',
+  lines: list(scenes),
+});
+
+export const channelsSection = ({ channels }: BuyerPersona): Section => ({
+  title: 'Where they look and ask',
+  lines: list(channels),
+});
+
+export const othersSection = ({ details }: BuyerTruth, persona: BuyerPersona): Section => ({
+  title: 'The other four around this purchase, and what each does to this buyer',
+  lines: details.personas
+    .filter(({ id }) => id !== persona.id)
+    .map(({ name, age, role, influences }) => {
+      const effects = influences
+        .filter(({ on }) => on === persona.id)
+        .map(({ how, weight }) => ` Effect, ${influenceWeights[weight]}: ${sentence(how)}`);
+      return `- **${plainLine(name)}**, ${age}, ${sentence(role)}${effects.join('')}`;
+    }),
+});
+
+const situationsOf = ({ details, personaId }: BuyerTruth) =>
+  details.situations
+    .filter(({ persona }) => persona === personaId)
+    .toSorted((a, b) => journeyStages.indexOf(a.stage) - journeyStages.indexOf(b.stage));
+
+export const journeySection = (truth: BuyerTruth): Section => ({
+  title: 'Their road, stage by stage; the last two have not happened yet',
+  lines: situationsOf(truth).map(
+    ({ stage, moment, says, thinks, feels, does }) =>
+      `- **${stageLabels[stage]}.** ${sentence(moment)} Says: “${plainLine(says)}” Thinks: “${plainLine(thinks)}” Feels: ${sentence(feels)} Does: ${sentence(does)}`,
+  ),
+});
+
+/** For the ear: what is said, and what is behind it. */
+export const spokenJourneySection = (truth: BuyerTruth): Section => ({
+  title: 'Lines from their road, each with the thought behind it; the last two have not happened yet',
+  lines: situationsOf(truth).map(
+    ({ stage, says, thinks, feels }) =>
+      `- **${stageLabels[stage]}.** “${plainLine(says)}” Behind it: “${plainLine(thinks)}” Feels: ${sentence(feels)}`,
+  ),
+});
+
+/** What a shopper would know, the most useful first. Who buys and why is the seller's own knowledge. */
+const shoppersKinds: readonly Fact['kind'][] = ['price', 'objection', 'offer', 'proof', 'claim'];
+const mostUnknowns = 6;
+
+function factsFrom({ details, offer }: BuyerTruth, source: 'site' | 'customer', mostFacts: number): string[] {
+  const facts = details.evidence
+    .filter((fact) => fact.source === source)
+    .flatMap((fact) => {
+      const kind = offer.factKinds.get(fact.text);
+      // Without its kind, what an owner told us is sorted sentence by sentence.
+      if (kind === undefined && source === 'customer')
+        return knownToBuyer([fact]).map((text) => ({ text, rank: 0 }));
+      const at = kind === undefined ? 0 : shoppersKinds.indexOf(kind);
+      // Whatever stands on the page can be read by anybody.
+      if (at < 0 && source === 'customer') return [];
+      return [{ text: fact.text, rank: at < 0 ? shoppersKinds.length : at }];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
+  return list(facts.slice(0, mostFacts).map(({ text }) => text));
+}
+
+export function knowledgeSections(truth: BuyerTruth, mostFacts: number): Section[] {
+  return [
+    { title: 'What is sold', lines: list([truth.offer.text]) },
+    { title: 'What stands on the seller’s website', lines: factsFrom(truth, 'site', mostFacts) },
+    { title: 'What the seller tells everybody', lines: factsFrom(truth, 'customer', mostFacts) },
+    {
+      title: 'What nobody can answer: wonder, never guess',
+      lines: list(truth.details.unknowns.slice(0, mostUnknowns)),
+    },
+  ];
+}
+
+/** In a fence that the texts in it can neither close nor open. Sections without a line are left out. */
+export const fencedBuyerFile = (sections: readonly Section[]): string =>
+  [
+    '<buyer-file>',
+    ...sections
+      .filter(({ lines }) => lines.length > 0)
+      .map(({ title, lines }) => `### ${title}\n${lines.join('\n')}`),
+    '</buyer-file>',
+  ].join('\n\n');
+
+/** Ours whatever the report says: the name of a known language, or where to find it. */
+export const speakLanguage = ({ details }: BuyerTruth): string => {
+  const name = languageName(details.language);
+  return name === null ? 'Speak the language the file is written in.' : `Speak ${name}.`;
+};

@@ -1,0 +1,44 @@
+import { goldenDraft } from '../../../content/golden-report.ts';
+import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
+import type { BuyerTruth } from './buyer-file.ts';
+
+/** The golden report as one of its buyers speaks from it; its draft is quicker to have than the checked report. */
+export function goldenTruth(personaId: PersonaId): BuyerTruth {
+  const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
+  return {
+    personaId,
+    details: {
+      language: caseFile.language,
+      personas: cast.personas,
+      situations,
+      evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
+      unknowns: caseFile.unknowns,
+    },
+    offer: {
+      text: caseFile.offer,
+      factKinds: new Map(caseFile.facts.map(({ text, kind }) => [text, kind])),
+    },
+  };
+}
+
+const settledByCode = new Set(['id', 'persona', 'on', 'stage', 'source', 'kind', 'moves']);
+
+/** The same report with every text of others replaced, as somebody hostile might have written it. */
+export function truthSaying(truth: BuyerTruth, text: string): BuyerTruth {
+  const replaced = (inner: unknown, key: string): unknown => {
+    if (typeof inner === 'string') return settledByCode.has(key) ? inner : text;
+    if (Array.isArray(inner)) return inner.map((entry: unknown) => replaced(entry, key));
+    if (inner === null || typeof inner !== 'object') return inner;
+    return Object.fromEntries(Object.entries(inner).map(([name, entry]) => [name, replaced(entry, name)]));
+  };
+  const { language, ...texts } = truth.details;
+  return {
+    personaId: truth.personaId,
+    details: { ...(replaced(texts, '') as BuyerTruth['details']), language },
+    offer: { text, factKinds: new Map() },
+  };
+}
+
+/** What stands before and after the file: all that a model is to obey. */
+export const outsideTheFile = (prompt: string): string =>
+  prompt.replace(/<buyer-file>[\s\S]*?<\/buyer-file>/, '<buyer-file></buyer-file>');
