@@ -13,7 +13,7 @@ import { printPrice } from '../src/domain/money.ts';
 import { product } from '../src/domain/product.ts';
 import { drawEmotionChart } from '../src/domain/report/charts/draw-emotion-chart.ts';
 import { termsSections } from '../src/web/features/terms/terms-text.ts';
-import { ChartDrawing } from '../src/web/ui/chart-drawing.tsx';
+import { ChartDrawing } from '../src/web/ui/charts/chart-drawing.tsx';
 
 /** What a shared link shows: one picture for each public page, 1200 × 630. `npm run social-images`, then look at them. */
 const folder = 'src/web/social';

@@ -55,7 +55,7 @@ export const constants: readonly Constant[] = [
   {
     item: 'Free-order redirect delay',
     value: '2000 ms',
-    asserted: [['src/web/features/order/order.test.ts', 'expect(freeOrderRedirectMs).toBe(2000)']],
+    asserted: [['src/web/features/analysis/order/order.test.ts', 'expect(freeOrderRedirectMs).toBe(2000)']],
   },
   {
     item: 'Welcome redirect countdown',
@@ -123,7 +123,7 @@ export const constants: readonly Constant[] = [
     asserted: [
       ['src/web/ui/dates.test.ts', "expect(dateAndTime(at)).toBe('Mar 05, 2026 09:07')"],
       ['src/web/ui/dates.test.ts', "expect(shortDate(at)).toBe('Mar 5, 2026')"],
-      ['src/web/features/admin/report-entry-text.test.ts', 'Created Nov 04, 2026 09:05'],
+      ['src/web/features/operator/reports/report-entry-text.test.ts', 'Created Nov 04, 2026 09:05'],
     ],
   },
   {

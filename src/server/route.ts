@@ -8,9 +8,9 @@ import { type Credentials, identifyActor } from '../operations/access/identify-a
 import type { Dependencies } from '../operations/dependencies.ts';
 import { credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit.ts';
-import { type CookieName, clearCookie, readCookie, renameOldCookies, writeCookie } from './cookies.ts';
-import { isGuardedAgainstOtherSites, refuseOtherSites } from './cross-site.ts';
-import { isRateLimited, rateLimitFactor } from './rate-limits.ts';
+import { type CookieName, clearCookie, readCookie, renameOldCookies, writeCookie } from './http/cookies.ts';
+import { isGuardedAgainstOtherSites, refuseOtherSites } from './http/cross-site.ts';
+import { isRateLimited, rateLimitFactor } from './http/rate-limits.ts';
 
 export type Call<E extends Endpoint> = {
   actor: Actor;

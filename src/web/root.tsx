@@ -1,4 +1,4 @@
-import './features/private-link/move-key-out-of-address.ts';
+import './features/access/move-key-out-of-address.ts';
 import './zod-without-eval.ts';
 import './app.css';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -8,9 +8,9 @@ import { product } from '../domain/product.ts';
 import { queryDefaults } from './api/query-rules.ts';
 import { listenForErrors, reportError } from './features/browser-error/report-error.ts';
 import iconUrl from './icon.svg?url';
-import { Button } from './ui/button.tsx';
-import { PageFrame } from './ui/page-frame.tsx';
-import { PageTitle } from './ui/page-title.tsx';
+import { Button } from './ui/form/button.tsx';
+import { PageFrame } from './ui/page/page-frame.tsx';
+import { PageTitle } from './ui/page/page-title.tsx';
 import { ToasterOnDemand } from './ui/toast/toaster-on-demand.tsx';
 
 export const links = () => [{ rel: 'icon', type: 'image/svg+xml', href: iconUrl }];

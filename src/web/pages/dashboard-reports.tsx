@@ -8,11 +8,11 @@ import { WelcomeLine } from '../features/account/welcome-line.tsx';
 import { ReportCard } from '../features/analysis/report-card.tsx';
 import { countOf } from '../features/analysis/report-card-action.ts';
 import { useOwnAnalyses } from '../features/analysis/use-own-analyses.ts';
-import { AccountData } from '../features/customer-data/account-data.tsx';
-import { ReportDataActions } from '../features/customer-data/report-data.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
-import { Figures } from '../ui/figures.tsx';
+import { AccountData } from '../features/account/account-data.tsx';
+import { ReportDataActions } from '../features/account/report-data.tsx';
+import { Button, buttonClass } from '../ui/form/button.tsx';
+import { Card } from '../ui/page/card.tsx';
+import { Figures } from '../ui/charts/figures.tsx';
 
 export function DashboardReports({ user }: { user: CurrentUser }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { loginAddress, useAccount } from '../features/account/current-user.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Column } from '../ui/column.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
+import { Column } from '../ui/page/column.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
 import { DashboardReports } from './dashboard-reports.tsx';
 
 export const meta = () => [{ title: `My Reports · ${product.name}` }, { name: 'robots', content: 'noindex' }];

@@ -13,9 +13,9 @@ import {
 } from '../features/design/specimens.tsx';
 import { Talking } from '../features/design/talk-specimens.tsx';
 import { Colours, Edges, TypeScale } from '../features/design/tokens.tsx';
-import { Marginal } from '../ui/marginal.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Marginal } from '../ui/page/marginal.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export const meta = () => [
   { title: `Design system · ${product.name}` },

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { analysisKey } from '../api/query-keys.ts';
 import { useAccount } from '../features/account/current-user.ts';
-import { readOrderDraft } from '../features/order/order-draft.ts';
-import { OrderForm } from '../features/order/order-form.tsx';
-import type { OrderPrefill } from '../features/order/order-prefill.ts';
+import { readOrderDraft } from '../features/analysis/order/order-draft.ts';
+import { OrderForm } from '../features/analysis/order/order-form.tsx';
+import type { OrderPrefill } from '../features/analysis/order/order-prefill.ts';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
 

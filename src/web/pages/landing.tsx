@@ -20,12 +20,12 @@ import { ModuleDescriptions } from '../features/landing/module-descriptions.tsx'
 import { SampleOutputs } from '../features/landing/sample-outputs.tsx';
 import { Section } from '../features/landing/section.tsx';
 import { Testimonial } from '../features/landing/testimonial.tsx';
-import { BeforeOrder } from '../features/order/before-order.tsx';
-import { hasOrderDraft } from '../features/order/order-draft.ts';
-import { hasPrefill, prefillFrom } from '../features/order/order-prefill.ts';
-import { PlanCard } from '../features/order/plan-card.tsx';
+import { BeforeOrder } from '../features/analysis/order/before-order.tsx';
+import { hasOrderDraft } from '../features/analysis/order/order-draft.ts';
+import { hasPrefill, prefillFrom } from '../features/analysis/order/order-prefill.ts';
+import { PlanCard } from '../features/analysis/order/plan-card.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
 const LandingOrder = lazy(() => import('./landing-order.tsx'));

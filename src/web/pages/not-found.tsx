@@ -1,9 +1,9 @@
 import { Link, useLocation } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { pageMeta } from '../page-meta.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { OutCard } from '../ui/out-card.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
+import { OutCard } from '../ui/page/out-card.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
 
 export const meta = () => pageMeta({ title: `404 Page Not Found · ${product.name}`, index: false });
 

@@ -6,9 +6,9 @@ import {
   returnedOrderIn,
   useConfirmation,
 } from '../features/payment/use-confirmation.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { Button, buttonClass } from '../ui/form/button.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export const meta = () => [
   { title: `Confirming your payment · ${product.name}` },

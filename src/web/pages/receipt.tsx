@@ -5,11 +5,11 @@ import { callsThatStay, optOutsThatStay } from '../../domain/account/what-stays.
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
-import { removedLines } from '../features/customer-data/data-messages.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { removedLines } from '../features/account/data-messages.ts';
+import { buttonClass } from '../ui/form/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export const meta = () => [
   { title: `Deletion confirmation · ${product.name}` },

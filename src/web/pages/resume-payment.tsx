@@ -7,10 +7,10 @@ import { orderStateText } from '../features/analysis/order-state.ts';
 import { SubmissionRows } from '../features/analysis/submission-review.tsx';
 import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
-import { correctOrderDraft } from '../features/order/order-draft.ts';
+import { correctOrderDraft } from '../features/analysis/order/order-draft.ts';
 import { returnToastOf, withoutReturn } from '../features/payment/payment-return.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/form/button.tsx';
 import { showToast } from '../ui/toast/show-toast.ts';
 
 const keepDraftTrue = ({ id, customerEmail, promoCode }: Analysis) =>

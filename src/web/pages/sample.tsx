@@ -6,8 +6,8 @@ import { product } from '../../domain/product.ts';
 import { ReportBody } from '../features/report/report-body.tsx';
 import { ReportHeader } from '../features/report/report-header.tsx';
 import { pageMeta } from '../page-meta.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
 import { Tag } from '../ui/tag.tsx';
 
 export const meta = () =>

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { loginAddress } from '../features/account/current-user.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 
 export const meta = () => [
   { title: `Signing in did not work · ${product.name}` },

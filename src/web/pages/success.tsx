@@ -4,7 +4,7 @@ import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { product } from '../../domain/product.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
 import { OpeningOrder, OrderNotLoaded } from '../features/analysis/analysis-notices.tsx';
-import { OpeningCountdown } from '../features/analysis/opening-countdown.tsx';
+import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
 import {
   deliveryProblems,
   deliverySteps,
@@ -15,11 +15,11 @@ import {
 import { SubmissionReview } from '../features/analysis/submission-review.tsx';
 import { isOnItsWay, parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
-import { WhileYouWaitArea } from '../features/analysis/while-you-wait.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { Marginal } from '../ui/marginal.tsx';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { WhileYouWaitArea } from '../features/analysis/progress/while-you-wait.tsx';
+import { buttonClass } from '../ui/form/button.tsx';
+import { Marginal } from '../ui/page/marginal.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
 import { useNow } from '../ui/use-now.ts';
 

@@ -5,8 +5,8 @@ import { product } from '../../domain/product.ts';
 import { TermsBlocks } from '../features/terms/terms-blocks.tsx';
 import { inShort, termsSections } from '../features/terms/terms-text.ts';
 import { pageMeta } from '../page-meta.ts';
-import { PageFrame } from '../ui/page-frame.tsx';
-import { PageTitle } from '../ui/page-title.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
 export const meta = () =>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
 import { loginAddress, logoutPath, useAccount } from './current-user.ts';
 
 /** Public pages render at once: the menu's room is kept, so that nothing moves when the answer is here. */

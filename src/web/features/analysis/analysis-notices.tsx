@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { product } from '../../../domain/product.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button, buttonClass } from '../../ui/form/button.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { failureText } from './analysis-messages.ts';
 import { orderStateText } from './order-state.ts';
 

@@ -3,8 +3,8 @@ import clipUrl from '../../../../content/golden-report/voice/landing-tess.mp3';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { flatPeaks } from '../../ui/audio/peaks.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { ScrollWindow } from '../../ui/scroll-window.tsx';
+import { IconButton } from '../../ui/form/icon-button.tsx';
+import { ScrollWindow } from '../../ui/page/scroll-window.tsx';
 import { NotAvailable } from '../../ui/talk/not-available.tsx';
 import { PersonaChooser } from '../../ui/talk/persona-chooser.tsx';
 

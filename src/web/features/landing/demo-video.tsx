@@ -1,4 +1,4 @@
-import { VideoPlayer } from '../../ui/video-player.tsx';
+import { VideoPlayer } from '../../ui/video/video-player.tsx';
 import { platformDemo } from '../../videos/recordings.ts';
 import { Section } from './section.tsx';
 

@@ -1,5 +1,5 @@
 import { product } from '../../../domain/product.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
 import { Section } from './section.tsx';
 
 const offers = [

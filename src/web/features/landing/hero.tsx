@@ -2,7 +2,7 @@ import type { LandingSamples } from '../../../../content/landing-samples.ts';
 import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { product } from '../../../domain/product.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
 import { SampleSpread } from './sample-spread.tsx';
 
 const stats = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LandingSamples } from '../../../../content/landing-samples.ts';
-import { ChartDrawing } from '../../ui/chart-drawing.tsx';
+import { ChartDrawing } from '../../ui/charts/chart-drawing.tsx';
 import { SituationRows } from './situation-rows.tsx';
 
 type Props = { samples: LandingSamples };

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useShopSettings } from '../../api/use-shop-settings.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
 import type { Payment } from './use-payment.ts';
 

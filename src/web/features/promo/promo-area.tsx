@@ -1,6 +1,6 @@
 import { textLimits } from '../../../contract/analysis/order-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/field.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
 import { promoRefusedHint } from './promo-messages.ts';
 import type { Promo } from './use-promo.ts';
 

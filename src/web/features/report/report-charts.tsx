@@ -5,7 +5,7 @@ import { drawInfluenceChart } from '../../../domain/report/charts/draw-influence
 import { drawMovementChart } from '../../../domain/report/charts/draw-movement-chart.ts';
 import { drawObjectionChart } from '../../../domain/report/charts/draw-objection-chart.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
-import { ChartFigure } from '../../ui/chart-figure.tsx';
+import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 
 /** Pixels of the column: half of it or a phone, and all of it. */
 const narrowFrame: ChartFrame = { width: 370, textSize: 12 };

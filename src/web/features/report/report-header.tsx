@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { drawMoodLines } from '../../../domain/report/charts/draw-mood-lines.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
-import { ChartDrawing } from '../../ui/chart-drawing.tsx';
+import { ChartDrawing } from '../../ui/charts/chart-drawing.tsx';
 import { sayWebsite } from './website-line.ts';
 
 type Props = {

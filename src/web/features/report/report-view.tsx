@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/form/button.tsx';
 import { shortDate } from '../../ui/dates.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { copyReport } from './copy-report.ts';

@@ -1,5 +1,5 @@
 import { parseMarkup } from '../../../domain/report/markup/report-markup.ts';
-import { plainText } from '../../ui/markup-parts.ts';
+import { plainText } from '../../ui/markup/markup-parts.ts';
 
 const longest = 180;
 

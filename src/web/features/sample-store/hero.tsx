@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
 import { colourwayOf, featuredWallpaper, storeCopy } from './catalogue.ts';
 import { Furniture } from './furniture.tsx';
 import { WallpaperWall } from './wallpaper-wall.tsx';

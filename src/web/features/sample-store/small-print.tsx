@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
 import { storeCopy } from './catalogue.ts';
 
 const { delivery, returns, care, customers, questions, contact } = storeCopy;

@@ -1,4 +1,4 @@
-import { buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/form/button.tsx';
 import { colourwayOf, storeCopy, wallpaperOf } from './catalogue.ts';
 import { Collection } from './collection.tsx';
 import { Hero } from './hero.tsx';

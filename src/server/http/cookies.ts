@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sessionLivesMs } from '../../domain/access/session.ts';
+import { knownDeviceLivesMs } from '../../domain/access/sign-in-throttle.ts';
+
+const kinds = {
+  visitor: { name: 'ib_visitor', livesSeconds: 365 * 24 * 60 * 60 },
+  session: { name: 'ib_session', livesSeconds: sessionLivesMs / 1000 },
+  /** What the browser keeps while it is at the issuer. */
+  signIn: { name: 'ib_signin', livesSeconds: 10 * 60 },
+  /** A browser that an administrator has signed in with. */
+  device: { name: 'ib_device', livesSeconds: knownDeviceLivesMs / 1000 },
+} as const;
+export type CookieName = keyof typeof kinds;
+
+/**
+ * The names of a cookie, best first. Browsers take `__Host-` only over TLS and only from this very host, so no
+ * neighbouring subdomain can plant one. A server of the release before knows the second name alone, so both are
+ * written until none is left (decision 0033).
+ */
+const namesOf = (kind: CookieName, secure: boolean): readonly string[] => {
+  const { name } = kinds[kind];
+  return secure ? [`__Host-${name}`, name] : [name];
+};
+
+/** All our cookies are signed, closed to scripts, and not sent along by other sites' requests. */
+export function readCookie(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  kind: CookieName,
+  secure: boolean,
+): string | null {
+  for (const name of namesOf(kind, secure)) {
+    const value = verified(app, request.cookies[name]);
+    if (value !== null) return value;
+  }
+  return null;
+}
+
+export function writeCookie(reply: FastifyReply, kind: CookieName, value: string, secure: boolean): void {
+  const options = { ...shared(secure), signed: true, maxAge: kinds[kind].livesSeconds };
+  for (const name of namesOf(kind, secure)) reply.setCookie(name, value, options);
+}
+
+export function clearCookie(reply: FastifyReply, kind: CookieName, secure: boolean): void {
+  for (const name of namesOf(kind, secure)) reply.clearCookie(name, shared(secure));
+}
+
+/** A browser that shows only the old name is given the new one. A begun sign-in is over before that would matter. */
+export function renameOldCookies(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
+  for (const kind of ['visitor', 'session'] as const) {
+    const [newName = '', oldName = ''] = namesOf(kind, true);
+    const old = verified(app, request.cookies[oldName]);
+    if (old !== null && verified(app, request.cookies[newName]) === null) writeCookie(reply, kind, old, true);
+  }
+}
+
+function verified(app: FastifyInstance, cookie: string | undefined): string | null {
+  const unsigned = cookie === undefined ? null : app.unsignCookie(cookie);
+  return unsigned?.valid ? unsigned.value : null;
+}
+
+const shared = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;

@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { chooseEncoding, encode } from '../http/compression.ts';
+import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { sendError } from '../error-response.ts';
+import { fillPublicUrl } from './fill-public-url.ts';
+import { greetSearchEngines } from './search-engines.ts';
+
+/** What the page will need but its file does not name yet: told in a header, so that the browser fetches it at once. */
+const preloadsSchema = z.object({ modules: z.array(z.string()), styles: z.array(z.string()) });
+const pageSchema = z.object({
+  file: z.string(),
+  scriptHashes: z.array(z.string()),
+  preloads: preloadsSchema.optional(),
+});
+const manifestSchema = z.object({
+  pages: z.record(z.string(), pageSchema),
+  notFound: pageSchema,
+  licences: z.string(),
+});
+
+type LoadedPage = {
+  html: string;
+  br: Buffer;
+  gzip: Buffer;
+  etag: string;
+  policy: (nonce: string) => string;
+  link: string;
+};
+
+const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string =>
+  [
+    ...styles.map((file) => `<${file}>; rel=preload; as=style`),
+    ...modules.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
+  ].join(', ');
+
+/** Every route has its file and nothing else has: an address that is no page is a real 404. */
+export async function serveWebPages(
+  app: FastifyInstance,
+  webFolder: string,
+  paymentOrigin: string,
+  publicUrl: string,
+  filmUrl: string | null = null,
+  pictureOrigins: readonly string[] = [],
+): Promise<void> {
+  const root = path.resolve(webFolder, 'client');
+  const filmOrigin = filmUrl ? new URL(filmUrl).origin : '';
+  const manifest = manifestSchema.parse(
+    JSON.parse(await readFile(path.join(webFolder, 'pages.json'), 'utf8')),
+  );
+  const load = async ({ file, scriptHashes, preloads }: z.infer<typeof pageSchema>): Promise<LoadedPage> => {
+    const html = fillPublicUrl(await readFile(path.join(root, file), 'utf8'), publicUrl);
+    return {
+      html,
+      br: await encode(html, 'br', 'at start'),
+      gzip: await encode(html, 'gzip', 'at start'),
+      etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+      policy: (nonce) =>
+        contentSecurityPolicy(
+          { scriptHashes, paymentScriptOrigin: paymentOrigin, filmOrigin, pictureOrigins },
+          nonce,
+        ),
+      link: preloads ? linkHeader(preloads) : '',
+    };
+  };
+
+  await app.register(fastifyStatic, {
+    root: path.join(root, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+    preCompressed: true, // by scripts/compress-assets.ts
+  });
+
+  for (const [pattern, entry] of Object.entries(manifest.pages)) {
+    const page = await load(entry);
+    app.get(pattern, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+  }
+  app.get<{ Params: { analysisId: string } }>(
+    '/analysis/:analysisId',
+    { schema: { hide: true } },
+    (request, reply) => reply.redirect(`/home?view=${encodeURIComponent(request.params.analysisId)}`),
+  );
+  const licences = await readFile(path.join(root, manifest.licences), 'utf8');
+  app.get('/third-party-licences.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(licences),
+  );
+  greetSearchEngines(app, publicUrl);
+
+  const notFound = await load(manifest.notFound);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
+    return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
+  const nonce = randomBytes(16).toString('base64');
+  reply
+    .header('content-security-policy', page.policy(nonce))
+    // How the page's own script reads the nonce; the page itself stays the same file for everybody.
+    .header('server-timing', `csp-nonce;desc="${nonce}"`)
+    .header('cache-control', 'no-cache')
+    .header('vary', 'accept-encoding');
+  if (page.link) reply.header('link', page.link);
+  if (status === 200) {
+    reply.header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  }
+  reply.code(status).type('text/html; charset=utf-8');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (!encoding) return reply.send(page.html);
+  return reply.header('content-encoding', encoding).send(page[encoding]);
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import * as account from '../../../contract/account/account.ts';
+import type { Endpoint } from '../../../contract/endpoint.ts';
+import { localPath } from '../../../domain/access/session.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import {
+  beginSignIn,
+  endSessionsFromIssuer,
+  finishSignIn,
+  signOut,
+} from '../../../operations/account/sign-in.ts';
+import { viewCurrentUser } from '../../../operations/account/view-current-user.ts';
+import type { Dependencies } from '../../../operations/dependencies.ts';
+import { type Call, type Route, route } from '../../route.ts';
+
+/** What the browser keeps while it is at the issuer. */
+const keptSchema = z.object({
+  attempt: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
+  returnTo: z.string(),
+});
+
+function readKept(cookie: string | null) {
+  try {
+    return keptSchema.parse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()));
+  } catch {
+    throw new AppError('sign_in_failed', 'This sign-in has expired. Please start it again.');
+  }
+}
+
+/** A person is led to a page that says what to do next; a program is told the code. */
+async function orFailedPage(
+  { request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>,
+  signIn: () => Promise<void>,
+  returnTo: () => string,
+): Promise<undefined> {
+  try {
+    await signIn();
+  } catch (error) {
+    const isPerson = request.headers.accept?.includes('text/html') ?? false;
+    if (!(error instanceof AppError) || error.code !== 'sign_in_failed' || !isPerson) throw error;
+    await reply.redirect(`/sign-in-failed?returnTo=${encodeURIComponent(returnTo())}`);
+  }
+  return undefined;
+}
+
+export const accountRoutes = (deps: Dependencies, pictureOrigins: readonly string[]): Route[] => [
+  route(account.getCurrentUser, ({ actor }) => viewCurrentUser(deps, actor, pictureOrigins)),
+
+  route(account.signIn, (call) => {
+    const returnTo = localPath(call.query.returnTo);
+    const begin = async () => {
+      const { url, attempt } = await beginSignIn(deps);
+      const kept = JSON.stringify({ attempt, returnTo });
+      call.cookies.write('signIn', Buffer.from(kept).toString('base64url'));
+      await call.reply.redirect(url);
+    };
+    return orFailedPage(call, begin, () => returnTo);
+  }),
+
+  route(account.finishSignIn, (call) => {
+    const { request, credentials, cookies, reply } = call;
+    let wanted = '/';
+    const finish = async () => {
+      const { attempt, returnTo } = readKept(cookies.read('signIn'));
+      wanted = returnTo;
+      cookies.clear('signIn');
+      const query = request.url.split('?')[1] ?? '';
+      // Whoever changed their mind at the issuer is simply back where anybody may be.
+      if (new URLSearchParams(query).get('error') === 'access_denied')
+        return void (await reply.redirect('/'));
+      const sessionId = await finishSignIn(deps, query, attempt, credentials.sessionId);
+      cookies.write('session', sessionId);
+      await reply.redirect(returnTo);
+    };
+    return orFailedPage(call, finish, () => wanted);
+  }),
+
+  route(account.signOut, async ({ request, credentials, cookies, reply }) => {
+    // A link or image on another site must not sign anybody out.
+    const site = request.headers['sec-fetch-site'] ?? 'none';
+    const isFromOtherSite = site !== 'none' && site !== 'same-origin';
+    const url = isFromOtherSite ? '/' : await signOut(deps, credentials.sessionId);
+    if (!isFromOtherSite) cookies.clear('session');
+    await reply.redirect(url);
+    return undefined;
+  }),
+
+  route(account.endSessionsFromIssuer, async ({ body }) => {
+    await endSessionsFromIssuer(deps, body.logout_token);
+    return undefined;
+  }),
+];

@@ -1,0 +1,21 @@
+import { listAudit } from '../../../contract/operator/admin-audit.ts';
+import { getFigures } from '../../../contract/operator/admin-figures.ts';
+import * as health from '../../../contract/operator/admin-health.ts';
+import type { Dependencies } from '../../../operations/dependencies.ts';
+import { listAudit as readAudit } from '../../../operations/operator/list-audit.ts';
+import { listUnsentMails } from '../../../operations/operator/list-unsent-mails.ts';
+import { listPaymentTroubles, settlePaymentTrouble } from '../../../operations/operator/payment-troubles.ts';
+import { viewFigures } from '../../../operations/operator/view-figures.ts';
+import { viewShopHealth } from '../../../operations/operator/view-shop-health.ts';
+import { type Route, route } from '../../route.ts';
+
+export const adminShopRoutes = (deps: Dependencies): Route[] => [
+  route(health.getShopHealth, ({ actor }) => viewShopHealth(deps, actor)),
+  route(health.listPaymentTroubles, ({ actor, query }) => listPaymentTroubles(deps, actor, query)),
+  route(health.settlePaymentTrouble, ({ actor, params }) =>
+    settlePaymentTrouble(deps, actor, params.troubleId),
+  ),
+  route(health.listUnsentMails, ({ actor, query }) => listUnsentMails(deps, actor, query)),
+  route(getFigures, ({ actor, query }) => viewFigures(deps, actor, query)),
+  route(listAudit, ({ actor, query }) => readAudit(deps, actor, query)),
+];

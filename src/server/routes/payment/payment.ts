@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as payment from '../../../contract/payment/payment.ts';
+import { getShopSettings } from '../../../contract/shop-settings.ts';
+import { viewAnalysis } from '../../../operations/analysis/view-analysis.ts';
+import type { Dependencies } from '../../../operations/dependencies.ts';
+import {
+  analysisOfOrder,
+  captureOwnPayment,
+  capturePayment,
+} from '../../../operations/payment/capture-payment.ts';
+import { createPaymentOrder } from '../../../operations/payment/create-payment-order.ts';
+import { receivePaymentNotice } from '../../../operations/payment/receive-payment-notice.ts';
+import { refundPayment } from '../../../operations/payment/refund-payment.ts';
+import { settleCancelledPayment } from '../../../operations/payment/settle-cancelled-payment.ts';
+import { explainFailure } from '../../../operations/report/explain-failure.ts';
+import { type Route, route } from '../../route.ts';
+
+export type PaymentPageSettings = { clientId: string; scriptUrl: string };
+
+export const paymentRoutes = (
+  deps: Dependencies,
+  paypal: PaymentPageSettings,
+  howItWorksUrl: string | null,
+): Route[] => [
+  route(getShopSettings, () => ({
+    paypal: { clientId: paypal.clientId, scriptUrl: paypal.scriptUrl },
+    signIn: deps.identity !== null,
+    changeWindowMs: deps.changeWindowMs,
+    howItWorksUrl,
+  })),
+
+  route(payment.createPaymentOrder, ({ actor, body }) => createPaymentOrder(deps, actor, body.analysisId)),
+
+  route(payment.capturePaymentOrder, ({ actor, params }) => captureOwnPayment(deps, actor, params.orderId)),
+
+  // Trusts nothing in its query: it names an order to ask the provider about, and the row says whose it is.
+  route(payment.paymentReturned, async ({ query, request, reply }) => {
+    const orderId = query.token ?? query.orderID;
+    if (!orderId) return sendTo(reply, '/');
+    const isFallback = Boolean(query.token);
+    try {
+      const settled = await capturePayment(deps, orderId, { triesDeclinedAgain: true });
+      return sendTo(reply, settled ? afterPayment(settled, { orderId, isFallback }) : '/');
+    } catch (error) {
+      logFailedCheck(request, error);
+      return sendTo(reply, waitingPage(orderId, isFallback, await analysisIfKnown(deps, orderId)));
+    }
+  }),
+
+  route(payment.paymentCancelled, async ({ query, reply }) => {
+    const settled = query.token ? await settleCancelledPayment(deps, query.token) : null;
+    await reply.redirect(settled ? afterCancelling(settled) : '/');
+    return undefined;
+  }),
+
+  route(payment.paymentWebhook, async ({ request }) => {
+    await receivePaymentNotice(
+      deps,
+      (request.body as Buffer | undefined) ?? Buffer.alloc(0),
+      request.headers as Record<string, string | undefined>,
+    );
+    return undefined;
+  }),
+
+  route(payment.refundAnalysis, async ({ actor, params, body, request }) => {
+    const cents = body.amount === undefined ? null : Math.round(body.amount * 100);
+    await refundPayment(
+      deps,
+      actor,
+      params.id,
+      cents,
+      String(request.headers['idempotency-key'] ?? request.id),
+    );
+    const { paymentStatus } = await viewAnalysis(deps, actor, params.id);
+    return { analysisId: params.id, paymentStatus };
+  }),
+];
+
+const afterCancelling = ({ analysisId, paid }: { analysisId: number; paid: boolean }): string =>
+  paid ? `/welcome/${analysisId}` : `/?pay=${analysisId}&payment=cancelled`;
+
+function afterPayment(
+  { analysisId, paid, paymentStatus }: { analysisId: number; paid: boolean; paymentStatus: string },
+  { orderId, isFallback }: { orderId: string; isFallback: boolean },
+): string {
+  const success = `/success?session_id=${encodeURIComponent(orderId)}&analysis_id=${analysisId}`;
+  if (paid) return isFallback ? success : `/welcome/${analysisId}`;
+  return paymentStatus === 'pending_review' ? success : `/?pay=${analysisId}&payment=${paymentStatus}`;
+}
+
+async function sendTo(reply: FastifyReply, address: string): Promise<undefined> {
+  await reply.redirect(address);
+}
+
+/** Whatever failed, somebody who has just paid gets a page that keeps trying, never a bare error. */
+const logFailedCheck = ({ log }: FastifyRequest, error: unknown): void =>
+  log[explainFailure(error) ? 'warn' : 'error']({ err: error }, 'a returning payment could not be checked');
+
+/** Null also when the database does not answer either. */
+const analysisIfKnown = (deps: Dependencies, orderId: string): Promise<number | null> =>
+  analysisOfOrder(deps, orderId).catch(() => null);
+
+function waitingPage(orderId: string, isFallback: boolean, analysisId: number | null): string {
+  const query = new URLSearchParams({ [isFallback ? 'token' : 'orderID']: orderId });
+  if (analysisId !== null) query.set('analysis_id', String(analysisId));
+  return `/payment-return?${query}`;
+}

@@ -1,0 +1,145 @@
+import websocket from '@fastify/websocket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { z } from 'zod';
+import { phoneDialoguePath } from '../../../contract/talk/phone.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
+import type { Dependencies } from '../../../operations/dependencies.ts';
+import { type OpenedDialogue, openCallDialogue } from '../../../operations/talk/phone/open-call-dialogue.ts';
+
+const params = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export type DialogueLimits = { [name in keyof typeof callLimits.socket]: number };
+
+/** Why a socket is closed, in the words of the websocket protocol. */
+const policyViolation = 1008;
+const tryAgainLater = 1013;
+
+/**
+ * The telephone service's socket of a dialogue. The handshake must be signed; afterwards it is still a stranger's line:
+ * its messages are small, few and readable, or it is closed.
+ */
+export async function registerPhoneDialogue(
+  app: FastifyInstance,
+  deps: Dependencies,
+  limits: DialogueLimits,
+): Promise<void> {
+  const admitted = new WeakMap<FastifyRequest, { callId: number; dialogue: OpenedDialogue }>();
+  const onTheLine = new Map<number, Promise<unknown>>();
+
+  const options = {
+    maxPayload: limits.maxMessageBytes,
+    maxFragments: limits.maxFragments,
+    closeTimeout: limits.closeMs, // its types do not know it yet
+    perMessageDeflate: false,
+  };
+  await app.register(websocket, {
+    options,
+    errorHandler: (error, socket, request) => {
+      request.log.warn({ err: error }, 'a phone dialogue was cut off');
+      socket.terminate();
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: phoneDialoguePath,
+    schema: { hide: true },
+    preValidation: async (request) => {
+      const { calls } = deps;
+      const url = (deps.publicUrl + request.url).replace(/^http/, 'ws');
+      if (!calls?.isSigned({ url, fields: {}, headers: request.headers }))
+        throw new AppError('bad_signature');
+      const { data } = params.safeParse(request.params);
+      if (!data) throw new AppError('not_found');
+      admitted.set(request, { ...data, dialogue: await openCallDialogue(deps, calls, data.callId) });
+    },
+    handler: () => {
+      throw new AppError('not_found');
+    },
+    wsHandler: (socket, request) => {
+      const found = admitted.get(request);
+      if (!found || onTheLine.has(found.callId)) return socket.close(policyViolation);
+      if (onTheLine.size >= limits.maxOpen) return socket.close(tryAgainLater);
+      const longestMs = (deps.talk.call.maxSeconds + callLimits.gateSeconds) * 1_000;
+      const stopWatching = watch(socket, limits, longestMs);
+      const ended = attend(socket, found.dialogue, limits)
+        .catch((error: unknown) =>
+          request.log.error({ err: error }, 'a phone dialogue was not closed cleanly'),
+        )
+        .finally(() => {
+          stopWatching();
+          onTheLine.delete(found.callId);
+        });
+      onTheLine.set(found.callId, ended);
+    },
+  });
+
+  app.addHook('onClose', async () => void (await Promise.allSettled(onTheLine.values())));
+}
+
+/** Settles when the socket is closed and everything that was said is written down. */
+function attend(socket: WebSocket, { read, hold }: OpenedDialogue, limits: DialogueLimits): Promise<void> {
+  const isFlood = flood(limits.maxMessagesASecond);
+  let unreadable = 0;
+  const dialogue = hold({
+    send: (message) => {
+      if (socket.bufferedAmount > limits.maxUnsentBytes) socket.terminate();
+      else if (socket.readyState === socket.OPEN) socket.send(message);
+    },
+    close: () => socket.close(policyViolation),
+  });
+  const setup = setTimeout(() => socket.close(policyViolation), limits.setupMs);
+  // Each ping is answered by itself, so many of them are a flood too.
+  const countFrame = (): void => {
+    if (isFlood(Date.now())) socket.terminate();
+  };
+  socket.on('ping', countFrame);
+  socket.on('pong', countFrame);
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    if (socket.readyState !== socket.OPEN) return;
+    const event = isBinary ? null : read(data.toString('utf8'));
+    if (event === null) unreadable += 1;
+    if (isFlood(Date.now()) || unreadable > limits.maxUnreadable) return socket.close(policyViolation);
+    if (event?.kind === 'started') clearTimeout(setup);
+    if (event) dialogue.hear(event);
+  });
+  return new Promise((closed) => {
+    socket.once('close', () => {
+      clearTimeout(setup);
+      closed(dialogue.close());
+    });
+  });
+}
+
+/** Ends what would never end by itself: a line that is dead, and one that stays after the longest call. */
+function watch(socket: WebSocket, { pingMs }: DialogueLimits, longestMs: number): () => void {
+  let unanswered = 0;
+  socket.on('pong', () => {
+    unanswered = 0;
+  });
+  const pings = setInterval(() => {
+    if (unanswered >= 2) return socket.terminate();
+    unanswered += 1;
+    socket.ping();
+  }, pingMs);
+  const end = setTimeout(() => socket.terminate(), longestMs);
+  return () => {
+    clearInterval(pings);
+    clearTimeout(end);
+  };
+}
+
+/** More than so many within the second that began with the first of them. */
+function flood(mostASecond: number): (atMs: number) => boolean {
+  let since = 0;
+  let count = 0;
+  return (atMs) => {
+    if (atMs - since >= 1_000) {
+      since = atMs;
+      count = 0;
+    }
+    count += 1;
+    return count > mostASecond;
+  };
+}

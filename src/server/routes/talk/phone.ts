@@ -1,0 +1,62 @@
+import * as phone from '../../../contract/talk/phone.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import type { Dependencies } from '../../../operations/dependencies.ts';
+import {
+  answerPhoneCall,
+  endPhoneDialogue,
+  type ProviderForm,
+  passPhoneGate,
+} from '../../../operations/talk/phone/answer-phone-call.ts';
+import { callBuyer } from '../../../operations/talk/phone/call-buyer.ts';
+import { noteCallStatus } from '../../../operations/talk/phone/note-call-status.ts';
+import { viewPhoneCall } from '../../../operations/talk/phone/view-phone-call.ts';
+import { type Call, type Route, route } from '../../route.ts';
+
+type Questioned = Call<typeof phone.answerPhoneCall>;
+type Asked = Pick<Questioned, 'request' | 'params' | 'body'>;
+
+export const phoneRoutes = (deps: Dependencies): Route[] => [
+  route(phone.callBuyer, ({ actor, body, identity, request }) =>
+    callBuyer(
+      deps,
+      actor,
+      {
+        analysisId: body.analysisRequestId,
+        phoneNumber: body.phoneNumber,
+        consent: body.consent,
+        personaId: body.personaId,
+        consentAddress: request.ip,
+      },
+      identity,
+    ),
+  ),
+
+  route(phone.getPhoneCall, ({ actor, params }) => viewPhoneCall(deps, actor, params.callId)),
+
+  route(phone.answerPhoneCall, instructed(deps, answerPhoneCall)),
+  route(phone.choosePhoneCall, instructed(deps, passPhoneGate)),
+  route(phone.endPhoneDialogue, instructed(deps, endPhoneDialogue)),
+
+  route(phone.notePhoneCallStatus, async (call) => {
+    await noteCallStatus(deps, signedForm(deps, call));
+    return undefined;
+  }),
+];
+
+/** A question of the telephone service, answered with what to do next. */
+const instructed =
+  (deps: Dependencies, decide: (deps: Dependencies, form: ProviderForm) => Promise<string>) =>
+  async (call: Questioned): Promise<undefined> => {
+    const instructions = await decide(deps, signedForm(deps, call));
+    await call.reply.type('application/xml; charset=utf-8').send(instructions);
+    return undefined;
+  };
+
+/** The signature first: who cannot sign learns nothing, not even which calls there are. */
+function signedForm({ calls, publicUrl }: Dependencies, { request, params, body }: Asked): ProviderForm {
+  if (!calls?.isSigned({ url: publicUrl + request.url, fields: body, headers: request.headers }))
+    throw new AppError('bad_signature');
+  const notice = calls.readNotice(body);
+  if (!notice) throw new AppError('invalid_input');
+  return { callId: params.callId, notice, calls };
+}

@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { requestPrivateLink } from '../../../contract/access/private-link.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { TextField } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { linkOnTheWay } from './private-key.ts';
+
+type Body = { analysisId: number; email: string };
+
+export function MailMyLink({ analysisId }: { analysisId: number }) {
+  const request = useMutation({ mutationFn: (body: Body) => callEndpoint(requestPrivateLink, { body }) });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    request.mutate({ analysisId, email: String(new FormData(event.currentTarget).get('email')).trim() });
+  }
+
+  return (
+    <form onSubmit={submit} className="max-w-xl space-y-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-60 flex-1">
+          <TextField
+            id="link-email"
+            name="email"
+            label="Your e-mail address"
+            type="email"
+            autoComplete="email"
+            required
+          />
+        </div>
+        <Button type="submit" look="quiet" disabled={request.isPending}>
+          E-mail me my link
+        </Button>
+      </div>
+      {/* Always in the page, so that a screen reader announces what appears in it. */}
+      <div role="status">
+        {request.isSuccess && (
+          <Notice look="good">
+            <p>{linkOnTheWay}</p>
+          </Notice>
+        )}
+        {request.isError && (
+          <Notice look="bad">
+            <p>
+              {sentenceFor(
+                request.error,
+                'That did not reach us. Please check your connection and try again.',
+              )}
+            </p>
+          </Notice>
+        )}
+      </div>
+    </form>
+  );
+}

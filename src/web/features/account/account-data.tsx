@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { deleteEverything } from '../../../contract/account/customer-data.ts';
+import { callsThatStay } from '../../../domain/account/what-stays.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { downloadEverything } from './download-export.ts';
+
+/** All that is stored about a signed-in customer: to take away, or to have gone. */
+export function AccountData() {
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <section
+      aria-labelledby="your-data"
+      className="grid gap-x-12 gap-y-5 border-t-2 border-ink pt-6 lg:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <div className="max-w-[60ch] space-y-2">
+        <h2 id="your-data" className="text-3xl font-medium">
+          Your data
+        </h2>
+        <p className="text-ink-soft">
+          Take everything we store about you in one archive, or have all of it deleted: every report, chat,
+          clip and call, and your account. Single reports can be exported and deleted on their cards.
+        </p>
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Button look="quiet" onClick={downloadEverything}>
+          Export everything
+        </Button>
+        <Button look="quiet" onClick={() => setIsDeleting(true)}>
+          Delete everything…
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteDialog
+          title="Delete everything?"
+          onClose={() => setIsDeleting(false)}
+          erase={(idempotencyKey) =>
+            callEndpoint(deleteEverything, { body: { confirm: 'DELETE' }, idempotencyKey })
+          }
+        >
+          <p>
+            All your reports with their PDFs, chats, clips, calls and panel runs, every order placed with your
+            verified address, and your account here are removed. You are signed out. Nobody can bring it back,
+            and deleting is no refund.
+          </p>
+          <p>
+            What was paid stays in our books as sums without a name. You get a confirmation that says what was
+            removed.
+          </p>
+          <p>{callsThatStay}</p>
+        </DeleteDialog>
+      )}
+    </section>
+  );
+}

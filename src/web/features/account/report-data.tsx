@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { deleteReport } from '../../../contract/account/customer-data.ts';
+import { callsThatStay } from '../../../domain/account/what-stays.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { downloadReportExport } from './download-export.ts';
+
+type Props = { analysisId: number; size?: 'normal' | 'small'; describedBy?: string };
+
+/** What a customer may always do with one report: take it away, or have it gone. */
+export function ReportDataActions({ analysisId, size = 'normal', describedBy }: Props) {
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="quiet"
+          size={size}
+          aria-describedby={describedBy}
+          onClick={() => downloadReportExport(analysisId)}
+        >
+          Export data
+        </Button>
+        <Button look="quiet" size={size} aria-describedby={describedBy} onClick={() => setIsDeleting(true)}>
+          Delete…
+        </Button>
+      </div>
+      {isDeleting && (
+        <DeleteDialog
+          title={`Delete report no. ${analysisId}?`}
+          onClose={() => setIsDeleting(false)}
+          erase={(idempotencyKey) =>
+            callEndpoint(deleteReport, {
+              params: { id: analysisId },
+              body: { confirm: 'DELETE' },
+              idempotencyKey,
+            })
+          }
+        >
+          <p>
+            The order, the report, its PDF, all chats, clips, calls and panel runs are removed, with
+            everything that waits to be done for it. Nobody can bring it back, and deleting is no refund.
+          </p>
+          <p>
+            What was paid stays in our books as a sum without a name. You get a confirmation that says what
+            was removed.
+          </p>
+          <p>{callsThatStay}</p>
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

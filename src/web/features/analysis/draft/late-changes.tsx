@@ -1,0 +1,54 @@
+import { product } from '../../../../domain/product.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { sayChanges } from './draft-values.ts';
+import { keepUnsaved, useUnsaved } from './unsaved-draft.ts';
+
+/** What was typed too late to be in the report: shown until the customer is done with it, also after a reload. */
+export function LateChanges({ analysisId }: { analysisId: number }) {
+  const changes = sayChanges(useUnsaved(analysisId));
+  if (changes.length === 0) return null;
+  const text = changes.map(([label, value]) => `${label}:\n${value}`).join('\n\n');
+  const subject = encodeURIComponent(`Changes to analysis ${analysisId}`);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => showToast({ title: 'Changes Copied', description: 'They are in your clipboard.' }),
+      () =>
+        showToast({
+          title: 'Copy Failed',
+          description: 'Please select the text and copy it.',
+          destructive: true,
+        }),
+    );
+  return (
+    <Notice look="warn">
+      <div role="alert">
+        <p className="font-medium">The analysis started before these changes were saved.</p>
+        <p>
+          It uses the details that were saved before. Copy your changes to keep them, or to send them to{' '}
+          <a className="text-link" href={`mailto:${product.supportEmail}?subject=${subject}`}>
+            {product.supportEmail}
+          </a>
+          .
+        </p>
+      </div>
+      <dl className="space-y-3 py-3">
+        {changes.map(([label, value]) => (
+          <div key={label}>
+            <dt className="label-mono text-ink-soft">{label}</dt>
+            <dd className="max-h-48 overflow-y-auto wrap-anywhere whitespace-pre-wrap">{value || 'Empty'}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="flex flex-wrap gap-3">
+        <Button size="small" onClick={copy}>
+          Copy my changes
+        </Button>
+        <Button look="quiet" size="small" onClick={() => keepUnsaved(analysisId, {})}>
+          Discard them
+        </Button>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,41 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import {
+  categoryTitles,
+  moduleCategories,
+  selectableModules,
+} from '../../../../domain/report/module-catalogue.ts';
+import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+
+type Props = {
+  id: string;
+  error: string | undefined;
+  registration: UseFormRegisterReturn<'selectedModules'>;
+};
+
+/** The id is the first checkbox's: the error summary leads there. */
+export const ModuleChecklists = ({ id, error, registration }: Props) => (
+  <div className="space-y-6">
+    {error && (
+      <p id={`${id}-error`} className="border-l-2 border-bad pl-2 text-sm font-medium text-bad">
+        {error}
+      </p>
+    )}
+    {moduleCategories.map((category) => (
+      <ChoiceGroup key={category} legend={categoryTitles[category]} columns>
+        {selectableModules
+          .filter((module) => module.category === category)
+          .map(({ key, label }) => (
+            <Choice
+              key={key}
+              type="checkbox"
+              value={key}
+              label={label}
+              {...(key === selectableModules[0]?.key && { id })}
+              {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
+              {...registration}
+            />
+          ))}
+      </ChoiceGroup>
+    ))}
+  </div>
+);

@@ -1,0 +1,204 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { type AnalysisForm, analysisFormSchema } from '../../../../contract/analysis/order-form.ts';
+import { listPriceCents } from '../../../../domain/analysis/plans.ts';
+import { printPrice } from '../../../../domain/money.ts';
+import { selectableModules } from '../../../../domain/report/module-catalogue.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { Marginal } from '../../../ui/page/marginal.tsx';
+import { submitLabel } from '../analysis-messages.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { ModuleChecklists } from './module-checklists.tsx';
+import { type DataSource, requestDefaults } from './request-payload.ts';
+import { type Draft, useDraftOfForm } from './use-draft.ts';
+import type { RequestMode } from '../view-state.ts';
+
+/** What the form shows first, when it was filled in before. */
+export type RequestStart = { form: AnalysisForm; source: DataSource };
+
+type Props = {
+  analysis: Analysis | null;
+  mode: RequestMode;
+  start?: Partial<RequestStart> | null;
+  /** Called with every change, valid or not. */
+  onType?: (typed: RequestStart) => void;
+  /** Of a signed-in customer. */
+  knownEmail?: string | null;
+  /** Saves what is typed before it is submitted. */
+  draft?: Draft;
+  notice?: ReactNode;
+  /** Between the fields and the button: the promo code of a new order. */
+  beforeSubmit?: ReactNode;
+  onSubmit: (form: AnalysisForm, source: DataSource) => Promise<void>;
+};
+
+const textNames = [
+  'customerEmail',
+  'websiteUrl',
+  'websiteContent',
+  'targetMarket',
+  'productService',
+] as const;
+const price = printPrice(listPriceCents);
+
+export function RequestForm({
+  analysis,
+  mode,
+  start = null,
+  onType,
+  knownEmail = null,
+  draft,
+  notice,
+  beforeSubmit,
+  onSubmit,
+}: Props) {
+  const prefix = useId();
+  const first = draft?.initial ?? start;
+  const { register, handleSubmit, watch, getValues, setValue, formState } = useForm({
+    resolver: zodResolver(analysisFormSchema),
+    defaultValues: first?.form ?? requestDefaults(analysis),
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = formState;
+  const [source, setSource] = useState<DataSource>(
+    first?.source ?? (analysis?.websiteContent ? 'manual' : 'url'),
+  );
+  useDraftOfForm(draft, analysis, { watch, getValues, setValue }, [source, setSource]);
+  const reportTyped = useEffectEvent(() => onType?.({ form: getValues(), source }));
+  useEffect(() => watch(() => reportTyped()).unsubscribe, [watch]);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const [reportType, chosen] = watch(['reportType', 'selectedModules']);
+  const selected = chosen ?? [];
+  const fieldId = (name: string) => `${prefix}-${name}`;
+  const field = (name: (typeof textNames)[number]) => ({
+    id: fieldId(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  const sourceRadio = (value: DataSource) => ({
+    type: 'radio' as const,
+    name: fieldId('dataSource'),
+    value,
+    checked: source === value,
+    onChange: () => {
+      setSource(value);
+      onType?.({ form: getValues(), source: value });
+    },
+  });
+
+  useEffect(() => {
+    if (knownEmail !== null && !getValues('customerEmail')) setValue('customerEmail', knownEmail);
+  }, [knownEmail, getValues, setValue]);
+
+  const submit = handleSubmit(
+    (form) => onSubmit(form, source),
+    () => setFailedAttempts((count) => count + 1),
+  );
+
+  const section = (name: string) => ({ headingLevel: 'h3' as const, id: fieldId(`section-${name}`) });
+
+  return (
+    <form onSubmit={submit} onBlur={() => void draft?.saver.save()} noValidate className="space-y-8">
+      {notice}
+      <ErrorSummary
+        attempt={failedAttempts}
+        errors={[...textNames, 'selectedModules' as const].flatMap((name) => {
+          const text = errors[name]?.message;
+          return text ? [{ fieldId: fieldId(name), text }] : [];
+        })}
+      />
+      <Marginal {...section('delivery')} title="Delivery">
+        <TextField
+          {...field('customerEmail')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="The PDF and your private link go to this address."
+        />
+      </Marginal>
+      <Marginal
+        {...section('material')}
+        title="Material"
+        note="What we read before we write. With it, the report quotes your own site."
+      >
+        <ChoiceGroup legend="Data source" columns>
+          <Choice
+            {...sourceRadio('url')}
+            label="Website URL"
+            note="Automated: we read the page you name and a few pages it links to."
+          />
+          <Choice
+            {...sourceRadio('manual')}
+            label="Manual input"
+            note="Direct content: you paste the text."
+          />
+        </ChoiceGroup>
+        <TextField
+          {...field('websiteUrl')}
+          label="Website URL"
+          optional
+          inputMode="url"
+          placeholder="example.com"
+        />
+        {source === 'manual' && (
+          <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
+        )}
+      </Marginal>
+      <Marginal
+        {...section('subject')}
+        title="Subject"
+        note="The more exact these two are, the less the report has to guess."
+      >
+        <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
+        <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
+      </Marginal>
+      <Marginal
+        {...section('scope')}
+        title="Scope"
+        note={reportType === 'full' && `${selected.length} of ${selectableModules.length} modules chosen`}
+      >
+        <ChoiceGroup legend="Analysis type" columns>
+          <Choice
+            type="radio"
+            value="atm"
+            label="Express Analysis"
+            note={
+              mode === 'create'
+                ? `One condensed report. Costs the same ${price}.`
+                : 'One condensed report. Costs the same.'
+            }
+            {...register('reportType')}
+          />
+          <Choice
+            type="radio"
+            value="full"
+            label="Comprehensive Analysis"
+            note={mode === 'create' ? `The modules you choose. ${price}.` : 'The modules you choose.'}
+            {...register('reportType')}
+          />
+        </ChoiceGroup>
+        {reportType === 'full' && (
+          <ModuleChecklists
+            id={fieldId('selectedModules')}
+            error={errors.selectedModules?.message}
+            registration={register('selectedModules')}
+          />
+        )}
+      </Marginal>
+      <div className="spread border-t border-line pt-6">
+        <div className="space-y-6 lg:col-start-2">
+          {beforeSubmit}
+          {draft && <DraftStatus draft={draft} />}
+          <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
+            {submitLabel[mode]}
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

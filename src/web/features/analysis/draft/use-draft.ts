@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { saveDraft } from '../../../../contract/analysis/draft.ts';
+import type { AnalysisForm } from '../../../../contract/analysis/order-form.ts';
+import { hasFailed } from '../../../../domain/analysis/analysis-status.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { analysisKey } from '../../../api/query-keys.ts';
+import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
+import { type DraftField, draftOf, sourceOf, storedDraft } from './draft-values.ts';
+import { type DataSource, requestDefaults } from './request-payload.ts';
+import { keepUnsaved, readUnsaved } from './unsaved-draft.ts';
+
+export type Draft = {
+  /** What the form starts with: the stored details, and over them what this tab typed and could not save. */
+  initial: { form: AnalysisForm; source: DataSource };
+  saver: DraftSaver;
+  state: DraftState;
+  notSaved: NotSaved;
+};
+
+/** Refused for good: no right (any more), not paid, or started. */
+const refusals = [401, 402, 403, 404, 409];
+const isRefusal = (error: unknown) => error instanceof ApiError && refusals.includes(error.status);
+/** Browsers send at most 64 KiB after a page is gone; what is larger waits in the tab's storage. */
+const keepaliveMaxCharacters = 15_000;
+const isAddressFocused = () => document.activeElement?.getAttribute('name') === 'customerEmail';
+
+/** Saves the details of a paid analysis while they are typed. */
+export function useDraft(analysis: Analysis): Draft {
+  const { id } = analysis;
+  const queryClient = useQueryClient();
+  const [told, setTold] = useState<Pick<Draft, 'state' | 'notSaved'>>({ state: 'saved', notSaved: {} });
+  const [{ initial, saver, clock }] = useState(() => {
+    const stored = requestDefaults(analysis);
+    const unsaved = readUnsaved(id);
+    const clock = { startsAtMs: Number.POSITIVE_INFINITY };
+    const saver = createDraftSaver(
+      { typed: draftOf(stored, sourceOf(analysis)), stored: storedDraft(analysis) },
+      {
+        send: async (body, isLeaving) => {
+          const keepalive = isLeaving && JSON.stringify(body).length < keepaliveMaxCharacters;
+          const answer = await callEndpoint(saveDraft, { params: { id }, body, keepalive });
+          // A poll that was answered before this draft was saved must not bring the old details back.
+          await queryClient.cancelQueries({ queryKey: analysisKey(id) });
+          queryClient.setQueryData(analysisKey(id), answer.analysis);
+          return { stored: storedDraft(answer.analysis), notSaved: answer.notSaved };
+        },
+        isRefusal,
+        keep: (fields) => keepUnsaved(id, fields),
+        tell: (state, notSaved) => setTold({ state, notSaved }),
+        msUntilStart: () => clock.startsAtMs - Date.now(),
+        isAddressFocused,
+      },
+    );
+    const form = { ...stored, ...unsaved };
+    const source = unsaved.websiteContent === undefined ? sourceOf(analysis) : sourceOf(unsaved);
+    return { initial: { form, source }, saver, clock };
+  });
+  useEffect(() => {
+    clock.startsAtMs =
+      analysis.startsAt === null || hasFailed(analysis.status)
+        ? Number.POSITIVE_INFINITY
+        : new Date(analysis.startsAt).getTime();
+  }, [clock, analysis]);
+  useEffect(() => {
+    const saveNow = () => void saver.save();
+    const saveLeaving = () => void saver.save({ isLeaving: true });
+    addEventListener('online', saveNow);
+    addEventListener('pagehide', saveLeaving);
+    return () => {
+      removeEventListener('online', saveNow);
+      removeEventListener('pagehide', saveLeaving);
+      saver.leave();
+    };
+  }, [saver]);
+  return { initial, saver, ...told };
+}
+
+type FormApi = Pick<UseFormReturn<AnalysisForm>, 'watch' | 'getValues' | 'setValue'>;
+
+/** Tells the saver what is typed, and the form what another tab has saved. */
+export function useDraftOfForm(
+  draft: Draft | undefined,
+  analysis: Analysis | null,
+  { watch, getValues, setValue }: FormApi,
+  [source, setSource]: [DataSource, (source: DataSource) => void],
+): void {
+  const saver = draft?.saver;
+  useEffect(() => {
+    if (!saver) return;
+    const tell = () => saver.type(draftOf(getValues(), source));
+    tell();
+    const { unsubscribe } = watch(tell);
+    return unsubscribe;
+  }, [saver, source, watch, getValues]);
+  useEffect(() => {
+    if (!saver || analysis === null) return;
+    const news = Object.entries(saver.hear(storedDraft(analysis))) as [DraftField, never][];
+    for (const [field, value] of news) setValue(field, value);
+    const content = news.find(([field]) => field === 'websiteContent');
+    if (content) setSource(sourceOf({ websiteContent: content[1] }));
+  }, [saver, analysis, setValue, setSource]);
+}

@@ -1,0 +1,188 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { orderFormSchema } from '../../../../contract/analysis/order-form.ts';
+import { forgetDraft } from '../../../api/form-drafts.ts';
+import { isPromoRefusal, useCreateAnalysis } from '../../../api/use-create-analysis.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { orderMadeFrom, readOrderDraft, rememberOrder, saveOrderDraft } from './order-draft.ts';
+import {
+  freeOrderRedirectMs,
+  freeOrderToast,
+  orderCreatedToast,
+  submissionFailedToast,
+  submitLabels,
+} from './order-messages.ts';
+import { orderPayload } from './order-payload.ts';
+import type { OrderPrefill } from './order-prefill.ts';
+
+type Props = {
+  prefill: OrderPrefill;
+  /** The visitor has just opened the form, or came with a prefilled link: the first empty field is next. */
+  takesFocus: boolean;
+  /** Of a signed-in customer. */
+  knownEmail: string | null;
+  promo: {
+    code: string;
+    price: { total: string; isFree: boolean };
+    codeToOrderWith: () => Promise<string | null>;
+    refuse: () => void;
+    reset: () => void;
+  };
+  promoArea: ReactNode;
+  onPayable: (analysisId: number, order?: Analysis) => void;
+};
+
+const summarised = ['email', 'websiteUrl', 'targetMarket', 'productService'] as const;
+const fieldId = (name: string) => `order-${name}`;
+
+export function OrderForm({ prefill, takesFocus, knownEmail, promo, promoArea, onPayable }: Props) {
+  const { register, handleSubmit, reset, setFocus, setValue, getValues, watch, formState } = useForm({
+    resolver: zodResolver(orderFormSchema),
+    defaultValues: { ...prefill, ...readOrderDraft(prefill), promoCode: '' },
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting } = formState;
+  const createOrder = useCreateAnalysis();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const [failedAttempts, setFailedAttempts] = useState(0);
+  const [freeOrderId, setFreeOrderId] = useState<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one redirect per order, whatever re-renders meanwhile
+  useEffect(() => {
+    if (freeOrderId === null) return;
+    const timer = setTimeout(() => {
+      reset();
+      promo.reset();
+      navigate(`/home?view=${freeOrderId}`);
+    }, freeOrderRedirectMs);
+    return () => clearTimeout(timer);
+  }, [freeOrderId]);
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    form.current?.scrollIntoView({ block: 'start' });
+    const values = getValues();
+    setFocus(summarised.find((name) => name !== 'websiteUrl' && !values[name]) ?? 'email');
+  }, [takesFocus, setFocus, getValues]);
+
+  useEffect(() => {
+    if (knownEmail !== null && getValues('email') === '') setValue('email', knownEmail);
+  }, [knownEmail, getValues, setValue]);
+
+  const typed = () => {
+    const { email, websiteUrl = '', targetMarket, productService } = getValues();
+    return { email, websiteUrl, targetMarket, productService, promoCode: promo.code };
+  };
+  const [email, websiteUrl, targetMarket, productService] = watch(summarised);
+  const { code } = promo;
+  const isTouched = [email, websiteUrl, targetMarket, productService, code].some(Boolean);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saved when something was typed, not when the page renders
+  useEffect(() => {
+    if (isTouched && freeOrderId === null) saveOrderDraft(typed(), prefill);
+  }, [email, websiteUrl, targetMarket, productService, code]);
+
+  const submit = handleSubmit(
+    async (values) => {
+      const made = orderMadeFrom(typed());
+      if (made !== null) return onPayable(made);
+      const promoCode = await promo.codeToOrderWith();
+      if (promoCode === null) return;
+      try {
+        const body = orderPayload(values, promoCode);
+        const created = await createOrder.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
+        if (created.finalPrice === 0) {
+          forgetDraft('order');
+          showToast(freeOrderToast);
+          setFreeOrderId(created.id);
+          return;
+        }
+        rememberOrder(created.id, typed(), prefill);
+        showToast(orderCreatedToast);
+        onPayable(created.id, created);
+      } catch (error) {
+        if (isPromoRefusal(error)) promo.refuse();
+        else showToast(submissionFailedToast(error));
+      }
+    },
+    () => setFailedAttempts((count) => count + 1),
+  );
+
+  const field = (name: (typeof summarised)[number]) => ({
+    id: fieldId(name),
+    error: errors[name]?.message,
+    ...register(name),
+  });
+  const isBusy = isSubmitting || freeOrderId !== null;
+  const { isFree, total } = promo.price;
+
+  return (
+    <form
+      ref={form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Order form"
+      className="scroll-mt-4 space-y-8 border border-line-strong bg-sheet p-5 sm:p-9"
+    >
+      <div>
+        <h3 className="text-3xl font-medium tracking-tight">Your order</h3>
+        <p className="mt-2 text-ink-soft">
+          The more you tell us in your own words, the less has to be guessed.
+        </p>
+      </div>
+      <ErrorSummary
+        attempt={failedAttempts}
+        errors={summarised.flatMap((name) => {
+          const text = errors[name]?.message;
+          return text ? [{ fieldId: fieldId(name), text }] : [];
+        })}
+      />
+      <fieldset disabled={isBusy} className="space-y-7">
+        <legend className="sr-only">Your order</legend>
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint="Your report goes to this address."
+        />
+        <TextField
+          {...field('websiteUrl')}
+          label="Website URL"
+          optional
+          inputMode="url"
+          autoComplete="url"
+          placeholder="example.com"
+        />
+        <TextArea
+          {...field('targetMarket')}
+          label="Target market"
+          rows={4}
+          hint="Who buys from you? At least 10 characters."
+        />
+        <TextArea
+          {...field('productService')}
+          label="Product or service"
+          rows={4}
+          hint="What do you sell them? At least 10 characters."
+        />
+        {promoArea}
+      </fieldset>
+      {isFree ? (
+        <Button type="submit" look="good" className="min-h-13 w-full" disabled={isBusy}>
+          {isBusy ? submitLabels.free.busy : submitLabels.free.idle}
+        </Button>
+      ) : (
+        <Button type="submit" className="min-h-13 w-full" disabled={isBusy}>
+          {isBusy ? submitLabels.paid.busy : submitLabels.paid.idle(total)}
+        </Button>
+      )}
+    </form>
+  );
+}

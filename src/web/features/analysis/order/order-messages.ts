@@ -1,0 +1,23 @@
+import { sentenceFor } from '../../../api/api-error.ts';
+import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
+
+export const freeOrderRedirectMs = 2_000;
+
+export const freeOrderToast: ToastText = {
+  title: 'Free Analysis Started!',
+  description: 'Your analysis is being processed. Check your e-mail for updates.',
+};
+export const orderCreatedToast: ToastText = {
+  title: 'Analysis Created!',
+  description: 'Choose your payment method below.',
+};
+export const submissionFailedToast = (error: unknown): ToastText => ({
+  title: 'Submission Failed',
+  description: sentenceFor(error, 'There was an error starting your analysis. Please try again.'),
+  destructive: true,
+});
+
+export const submitLabels = {
+  free: { idle: 'Start FREE Analysis', busy: 'Setting up your FREE analysis...' },
+  paid: { idle: (price: string) => `Create Analysis - ${price}`, busy: 'Creating your analysis...' },
+} as const;

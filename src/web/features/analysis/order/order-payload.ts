@@ -1,0 +1,21 @@
+import type { createAnalysis } from '../../../../contract/analysis/analysis.ts';
+import type { OrderForm } from '../../../../contract/analysis/order-form.ts';
+import type { BodyInputOf } from '../../../../contract/endpoint.ts';
+import { elitePlan } from '../../../../domain/analysis/plans.ts';
+import { normaliseWebsiteUrl } from '../../../../domain/analysis/website-url.ts';
+import { isSelectableModule } from '../../../../domain/report/module-catalogue.ts';
+
+/** The landing page's order. The plan's website critique is no choice: a full report has it when there is a website. */
+export function orderPayload(form: OrderForm, promoCode: string): BodyInputOf<typeof createAnalysis> {
+  return {
+    websiteUrl: normaliseWebsiteUrl(form.websiteUrl ?? ''),
+    targetMarket: form.targetMarket,
+    productService: form.productService,
+    reportType: 'full',
+    selectedModules: elitePlan.modules.filter(isSelectableModule),
+    websiteContent: '',
+    tier: elitePlan.id,
+    email: form.email,
+    promoCode,
+  };
+}

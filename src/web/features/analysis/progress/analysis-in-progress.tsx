@@ -1,0 +1,50 @@
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { Card } from '../../../ui/page/card.tsx';
+import { StepList } from '../../../ui/step-list.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { ProgressDossier } from './progress-dossier.tsx';
+import { ProgressLog } from './progress-log.tsx';
+import { elapsed, sheetsOf } from './progress-sheets.ts';
+import { progressSteps } from './progress-steps.ts';
+import { WaitingVideos } from './waiting-videos.tsx';
+
+export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
+  const { done, total, messages } = analysis.progress;
+  const now = useNow();
+  const soFar = elapsed(messages, now);
+  return (
+    <Card labelledBy="in-progress" className="space-y-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="max-w-2xl">
+          <h3 id="in-progress" className="text-3xl font-medium">
+            Analysis in Progress
+          </h3>
+          <p className="mt-3 text-ink-soft">
+            Your report may take a few minutes. You can stay here or close the page: the work goes on, and
+            this address shows where it stands.
+          </p>
+        </div>
+        {soFar !== null && (
+          <p className="label-mono text-ink-soft">
+            Running for{' '}
+            <span role="timer" className="text-ink normal-case tabular-nums">
+              {soFar}
+            </span>
+          </p>
+        )}
+      </header>
+      <div>
+        <label htmlFor="report-progress" className="label-mono mb-2 block">
+          {total === 0 ? 'Waiting to start' : `${done} of ${total} steps done`}
+        </label>
+        <progress id="report-progress" value={done} max={Math.max(total, 1)} className="progress-bar" />
+      </div>
+      <ProgressDossier groups={sheetsOf(analysis)} />
+      <div className="grid gap-8 lg:grid-cols-2">
+        <StepList steps={progressSteps(analysis)} />
+        <ProgressLog messages={messages} />
+      </div>
+      <WaitingVideos />
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { plannedSteps, type StepKey } from '../../../../domain/report/report-steps.ts';
+
+type SheetState = 'waiting' | 'writing' | 'done';
+export type Sheet = { label: string; state: SheetState; tookSeconds: number | null };
+export type SheetGroup = { title: string; sheets: Sheet[] };
+
+type Seen = Pick<
+  Analysis,
+  'reportType' | 'selectedModules' | 'websiteUrl' | 'websiteContent' | 'progress' | 'status'
+>;
+
+const titles = { reading: 'Reading', buyers: 'Buyers', modules: 'Modules', checking: 'Checking' } as const;
+type Group = keyof typeof titles;
+
+function groupOf(key: StepKey): Group {
+  if (key.startsWith('write-situations:')) return 'buyers';
+  if (key.startsWith('write-module:')) return 'modules';
+  return key === 'critic' || key === 'assemble' ? 'checking' : 'reading';
+}
+
+const secondsBetween = (from: string, to: string) =>
+  Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
+
+/**
+ * The dossier as it is being put together: a sheet for each step of the plan, as far as the journal's messages say.
+ * Rewrites are not planned; the server's total says how many have joined.
+ */
+export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen): SheetGroup[] {
+  const at = new Map(messages.map((message) => [message.text, message.at]));
+  const hasWebsiteText = order.websiteUrl !== null || order.websiteContent !== null;
+  const planned = plannedSteps({ ...order, hasWebsiteText });
+  const isShort = total > 0 && total < planned.length;
+  const groups: Record<Group, Sheet[]> = { reading: [], buyers: [], modules: [], checking: [] };
+  for (const step of planned) {
+    const began = at.get(step.doing);
+    const ended = at.get(step.done);
+    // A site that gave no text has no critique, and the server no longer counts it.
+    if (isShort && step.key === 'write-module:websiteFeedback' && !began && !ended) continue;
+    groups[groupOf(step.key)].push({
+      label: step.doing,
+      state: ended ? 'done' : began ? 'writing' : 'waiting',
+      tookSeconds: began && ended ? secondsBetween(began, ended) : null,
+    });
+  }
+  const known = Object.values(groups).flat();
+  const rewritten = done - known.filter(({ state }) => state === 'done').length;
+  const rewrites = Array.from({ length: Math.max(0, total - known.length) }, (_, index): Sheet => {
+    const isDone = index < rewritten;
+    return { label: 'Rewriting weak spots', state: isDone ? 'done' : 'writing', tookSeconds: null };
+  });
+  groups.checking.splice(1, 0, ...rewrites);
+  return (Object.keys(titles) as Group[])
+    .map((group) => ({ title: titles[group], sheets: groups[group] }))
+    .filter(({ sheets }) => sheets.length > 0);
+}
+
+/** "1 min 05 s" since the first message. */
+export function elapsed(messages: Analysis['progress']['messages'], now: Date): string | null {
+  const first = messages[0];
+  if (!first) return null;
+  const seconds = secondsBetween(first.at, now.toISOString());
+  const minutes = Math.floor(seconds / 60);
+  return minutes === 0 ? `${seconds} s` : `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`;
+}

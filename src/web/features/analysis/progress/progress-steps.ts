@@ -1,0 +1,19 @@
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import type { Step } from '../../../ui/step-list.tsx';
+
+type Seen = Pick<Analysis, 'status' | 'progress'>;
+
+/** The three-step checklist from true progress: the last planned step puts report and buyers together. */
+export function progressSteps({ status, progress: { done, total } }: Seen): Step[] {
+  const isCompleted = status === 'completed';
+  const areInsightsDone = isCompleted || (total > 0 && done >= total - 1);
+  const isRunning = status === 'processing';
+  return [
+    { label: 'Request received', state: 'done' },
+    { label: 'Processing insights', state: areInsightsDone ? 'done' : isRunning ? 'active' : 'waiting' },
+    {
+      label: 'Generating interactive features',
+      state: isCompleted ? 'done' : areInsightsDone ? 'active' : 'waiting',
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { type ReactNode, useCallback, useEffect } from 'react';
+import { NavLink } from 'react-router';
+import { product } from '../../../domain/product.ts';
+import { hasStatus } from '../../api/api-error.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { useAdminSession } from './use-admin-session.ts';
+
+const places = [
+  ['/admin', 'Reports'],
+  ['/admin/orders', 'Orders'],
+  ['/admin/attention', 'Attention'],
+  ['/admin/figures', 'Figures'],
+  ['/admin/promo-codes', 'Promo codes'],
+  ['/admin/audit', 'Audit log'],
+  ['/admin/two-step-sign-in', 'Two-step sign-in'],
+] as const;
+
+/** The contents line of the admin area: one place is where you are. */
+export const AdminPlaces = () => (
+  <nav aria-label="Admin area" className="border-y border-line">
+    <ul className="flex flex-wrap gap-x-7">
+      {places.map(([to, name]) => (
+        <li key={to}>
+          <NavLink
+            to={to}
+            end={to === '/admin' || to === '/admin/orders'}
+            className="label-mono inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          >
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+type Props = {
+  kicker: string;
+  title: string;
+  lead?: ReactNode;
+  /** Of whatever the page loads: a session that has ended leads to the login. */
+  error?: Error | null;
+  children: ReactNode;
+};
+
+/** Every page of the admin area but its front one: nobody sees anything before the token is verified. */
+export function AdminFrame({ kicker, title, lead, error = null, children }: Props) {
+  const { isVerified, leaveFor, logout } = useAdminSession();
+  const isOver = hasStatus(error, 401);
+  const onSessionOver = useCallback(() => leaveFor('/admin-login', { replace: true }), [leaveFor]);
+  useEffect(() => {
+    if (isOver) onSessionOver();
+  }, [isOver, onSessionOver]);
+  return (
+    <PageFrame
+      headerContent={
+        <Button look="quiet" size="small" onClick={logout}>
+          Logout
+        </Button>
+      }
+    >
+      <div className="page-width space-y-8 py-8 sm:py-10">
+        {isVerified ? (
+          <>
+            <AdminPlaces />
+            <header>
+              <p className="kicker">{kicker}</p>
+              <h1 className="mt-3 text-4xl font-medium wrap-anywhere">{title}</h1>
+              {lead && <div className="mt-3 max-w-[70ch] text-ink-soft">{lead}</div>}
+            </header>
+            {children}
+          </>
+        ) : (
+          <>
+            <h1 className="sr-only">{product.name} Admin Dashboard</h1>
+            <p role="status" aria-busy="true">
+              Loading admin dashboard...
+            </p>
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

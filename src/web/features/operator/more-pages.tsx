@@ -1,0 +1,40 @@
+import { sentenceFor } from '../../api/api-error.ts';
+import { Button } from '../../ui/form/button.tsx';
+
+type Props = {
+  pages: {
+    error: Error | null;
+    isPending: boolean;
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage: () => unknown;
+    refetch: () => unknown;
+  };
+  what: string;
+};
+
+/** How a list goes on: loading, failed with what to do next, or more to come. */
+export function MorePages({ pages, what }: Props) {
+  const { error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
+  if (isPending)
+    return (
+      <p role="status" aria-busy="true">
+        Loading...
+      </p>
+    );
+  if (error)
+    return (
+      <p role="alert" className="flex flex-wrap items-center gap-4">
+        {sentenceFor(error, `The ${what} did not load.`)}
+        <Button look="quiet" onClick={() => refetch()}>
+          Load again
+        </Button>
+      </p>
+    );
+  if (!hasNextPage) return null;
+  return (
+    <Button look="quiet" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+      {isFetchingNextPage ? 'Loading...' : `More ${what}`}
+    </Button>
+  );
+}

@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import type { orderPageSchema } from '../../../../contract/operator/admin-order.ts';
+import { printPrice } from '../../../../domain/money.ts';
+import { dateAndTime } from '../../../ui/dates.ts';
+import { Figures } from '../../../ui/charts/figures.tsx';
+import { printMicroUsd, printSeconds, words } from '../admin-words.ts';
+import { RuledTable } from '../ruled-table.tsx';
+
+type OrderPage = z.infer<typeof orderPageSchema>;
+
+const secondsBetween = (from: string | null, to: string | null): string =>
+  from && to ? printSeconds((Date.parse(to) - Date.parse(from)) / 1000) : '–';
+
+export const OrderFigures = ({ page: { order, spent } }: { page: OrderPage }) => (
+  <Figures
+    columns={4}
+    figures={[
+      ['Price', printPrice(order.finalPriceCents)],
+      ['Cost so far', printMicroUsd(spent.totalMicroUsd)],
+      ['Time to report', secondsBetween(order.startsAt, order.completedAt)],
+      ['Tokens', (spent.inputTokens + spent.outputTokens).toLocaleString('en-US')],
+    ]}
+  />
+);
+
+export const OrderFacts = ({ page: { order, payment } }: { page: OrderPage }) => (
+  <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:wrap-anywhere [&_dt]:label-mono [&_dt]:text-ink-soft">
+    <div>
+      <dt>Customer</dt>
+      <dd>
+        {order.customerEmail ?? 'No email'}
+        {order.isOwned && ' (signed-in owner)'}
+      </dd>
+    </div>
+    <div>
+      <dt>Website</dt>
+      <dd>{order.websiteUrl ?? 'Manual content'}</dd>
+    </div>
+    <div>
+      <dt>Target market</dt>
+      <dd>{order.targetMarket}</dd>
+    </div>
+    <div>
+      <dt>Product or service</dt>
+      <dd>{order.productService}</dd>
+    </div>
+    <div>
+      <dt>Payment</dt>
+      <dd>
+        {payment
+          ? `${words(payment.status)}, ${printPrice(payment.amountCents)}${payment.refundedCents > 0 ? `, ${printPrice(payment.refundedCents)} refunded` : ''}`
+          : order.finalPriceCents === 0
+            ? 'free'
+            : 'none yet'}
+        {payment && (
+          <span className="block font-mono text-xs text-ink-soft">
+            {payment.provider} {payment.providerOrderId}
+            {payment.captureId && ` · capture ${payment.captureId}`}
+          </span>
+        )}
+      </dd>
+    </div>
+    <div>
+      <dt>Failure</dt>
+      <dd>
+        {order.failureReason ? words(order.failureReason) : 'none'}
+        {order.failureSentence && (
+          <span className="block text-sm text-ink-soft">The customer is told: {order.failureSentence}</span>
+        )}
+      </dd>
+    </div>
+  </dl>
+);
+
+export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
+  <RuledTable
+    caption="Steps of the report"
+    rows={steps}
+    keyOf={({ key }) => key}
+    empty="No step has begun."
+    columns={[
+      {
+        head: 'Step',
+        cell: ({ name, lastError, state }) => (
+          <div className="min-w-40">
+            {name}
+            {state === 'started' && <span className="text-warn"> (at work)</span>}
+            {lastError && <span className="block max-w-[50ch] text-xs text-ink-soft">{lastError}</span>}
+          </div>
+        ),
+      },
+      {
+        head: 'Took',
+        cell: ({ seconds }) => (seconds === null ? '–' : printSeconds(seconds)),
+        isNumber: true,
+      },
+      { head: 'Retries', cell: ({ retries }) => retries, isNumber: true },
+      {
+        head: 'Tokens in / out',
+        cell: ({ inputTokens, outputTokens }) =>
+          inputTokens + outputTokens === 0
+            ? '–'
+            : `${inputTokens.toLocaleString('en-US')} / ${outputTokens.toLocaleString('en-US')}`,
+        isNumber: true,
+      },
+      { head: 'Cost', cell: ({ costMicroUsd }) => printMicroUsd(costMicroUsd), isNumber: true },
+      { head: 'Model', cell: ({ model }) => <span className="font-mono text-xs">{model ?? '–'}</span> },
+    ]}
+  />
+);
+
+export const OrderTalk = ({ talk }: { talk: OrderPage['spent']['talk'] }) => (
+  <RuledTable
+    caption="Talking to the buyers"
+    rows={talk}
+    keyOf={({ kind }) => kind}
+    empty="The customer has not talked to a buyer yet."
+    columns={[
+      { head: 'Kind', cell: ({ kind }) => kind },
+      { head: 'Done', cell: ({ done }) => done, isNumber: true },
+      { head: 'Failed', cell: ({ failed }) => failed, isNumber: true },
+      { head: 'Cost', cell: ({ costMicroUsd }) => printMicroUsd(costMicroUsd), isNumber: true },
+    ]}
+  />
+);
+
+export const OrderMails = ({ mails }: { mails: OrderPage['mails'] }) => (
+  <RuledTable
+    caption="Mails"
+    rows={mails}
+    keyOf={({ id }) => id}
+    empty="No mail yet."
+    columns={[
+      { head: 'Mail', cell: ({ kind, sequence }) => `${words(kind)}${sequence > 1 ? ` (${sequence})` : ''}` },
+      { head: 'State', cell: ({ status }) => status },
+      { head: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
+      {
+        head: 'Sent',
+        cell: ({ sentAt, lastError }) =>
+          sentAt ? <span className="font-mono text-xs">{dateAndTime(sentAt)}</span> : (lastError ?? '–'),
+      },
+    ]}
+  />
+);

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { revokePrivateLinks } from '../../../../contract/access/private-link.ts';
+import { resendReportMail } from '../../../../contract/operator/admin.ts';
+import { cancelOrder, retryOrder } from '../../../../contract/operator/admin-order.ts';
+import { refundAnalysis } from '../../../../contract/payment/payment.ts';
+import { printPrice } from '../../../../domain/money.ts';
+import { sentenceFor } from '../../../api/api-error.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+
+export type OrderAction =
+  | { kind: 'retry' | 'cancel' | 'resend' | 'revoke' }
+  | { kind: 'refund'; cents: number };
+
+/** Does it, says what came of it, and shows the order as it stands then. */
+export function useOrderActions(id: number) {
+  const queryClient = useQueryClient();
+  const params = { id };
+  const act = async (action: OrderAction): Promise<string> => {
+    const idempotencyKey = crypto.randomUUID();
+    switch (action.kind) {
+      case 'retry':
+        await callEndpoint(retryOrder, { params, idempotencyKey });
+        return 'The report is queued again.';
+      case 'cancel':
+        await callEndpoint(cancelOrder, { params, idempotencyKey });
+        return 'The report is stopped. No money was moved.';
+      case 'resend': {
+        const { customerEmail } = await callEndpoint(resendReportMail, { params, idempotencyKey });
+        return `The report mail is on its way to ${customerEmail}.`;
+      }
+      case 'revoke':
+        await callEndpoint(revokePrivateLinks, { params, idempotencyKey });
+        return 'Every mailed link has ended.';
+      case 'refund':
+        await callEndpoint(refundAnalysis, {
+          params,
+          body: { amount: action.cents / 100 },
+          idempotencyKey,
+        });
+        return `${printPrice(action.cents)} goes back to the customer.`;
+    }
+  };
+  return useMutation({
+    mutationFn: act,
+    // Money and mails: only the person decides whether to try once more.
+    retry: false,
+    onSuccess: (description) => showToast({ title: 'Done', description }),
+    onError: (error) =>
+      showToast({
+        title: 'Not Done',
+        description: sentenceFor(
+          error,
+          'It did not work. Please reload the page and look before trying again.',
+        ),
+        destructive: true,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+  });
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import type { z } from 'zod';
+import {
+  type adminPromoSchema,
+  endPromoCode,
+  limitPromoCode,
+} from '../../../contract/operator/admin-promo.ts';
+import { printPrice } from '../../../domain/money.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { shortDate } from '../../ui/dates.ts';
+import { Tag, type TagLook } from '../../ui/tag.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import { RuledTable } from './ruled-table.tsx';
+
+export type AdminPromo = z.infer<typeof adminPromoSchema>;
+
+const looks: Record<AdminPromo['state'], TagLook> = {
+  running: 'good',
+  scheduled: 'plain',
+  'used-up': 'warn',
+  ended: 'plain',
+};
+
+/** The limit as typed at the browser's prompt: nothing means without limit, anything else that is no number is no answer. */
+function askLimit({ code, maxRedemptions }: AdminPromo): number | null | undefined {
+  const typed = window.prompt(
+    `How many orders may hold ${code} in all? Leave it empty for no limit.`,
+    maxRedemptions === null ? '' : String(maxRedemptions),
+  );
+  if (typed === null) return undefined;
+  if (typed.trim() === '') return null;
+  const limit = Number(typed);
+  return Number.isInteger(limit) && limit > 0 ? limit : undefined;
+}
+
+export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
+  const queryClient = useQueryClient();
+  const rules = {
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
+    onError: (error: Error) =>
+      showToast({
+        title: 'Not Changed',
+        description: sentenceFor(error, 'The code could not be changed. Please try again.'),
+        destructive: true,
+      }),
+  };
+  const limit = useMutation({
+    mutationFn: ({ code, maxRedemptions }: { code: string; maxRedemptions: number | null }) =>
+      callEndpoint(limitPromoCode, { params: { code }, body: { maxRedemptions } }),
+    ...rules,
+  });
+  const end = useMutation({
+    mutationFn: (code: string) => callEndpoint(endPromoCode, { params: { code }, body: {} }),
+    ...rules,
+  });
+  return (
+    <RuledTable
+      caption="Promo codes"
+      rows={promos}
+      keyOf={({ code }) => code}
+      empty="There is no promo code yet."
+      columns={[
+        {
+          head: 'Code',
+          cell: ({ code, description }) => (
+            <div className="min-w-36">
+              <Link
+                className="text-link font-mono"
+                to={`/admin/promo-codes?code=${encodeURIComponent(code)}`}
+              >
+                {code}
+              </Link>
+              <p className="text-ink-soft">{description}</p>
+            </div>
+          ),
+        },
+        { head: 'State', cell: ({ state }) => <Tag look={looks[state]}>{state}</Tag> },
+        { head: 'Report costs', cell: ({ finalPriceCents }) => printPrice(finalPriceCents), isNumber: true },
+        {
+          head: 'Redeemed',
+          cell: ({ redeemed, maxRedemptions }) =>
+            `${redeemed.toLocaleString('en-US')} of ${maxRedemptions?.toLocaleString('en-US') ?? '∞'}`,
+          isNumber: true,
+        },
+        { head: 'Ends', cell: ({ endsAt }) => (endsAt ? shortDate(endsAt) : 'never') },
+        {
+          head: 'Change',
+          cell: (promo) => (
+            <div className="flex flex-wrap gap-2">
+              <Button
+                look="quiet"
+                size="small"
+                aria-label={`Limit: ${promo.code}`}
+                onClick={() => {
+                  const maxRedemptions = askLimit(promo);
+                  if (maxRedemptions !== undefined) limit.mutate({ code: promo.code, maxRedemptions });
+                }}
+              >
+                Limit
+              </Button>
+              {promo.state !== 'ended' && (
+                <Button
+                  look="quiet"
+                  size="small"
+                  aria-label={`End now: ${promo.code}`}
+                  onClick={() =>
+                    window.confirm(`End ${promo.code} now? Orders that hold it keep their price.`) &&
+                    end.mutate(promo.code)
+                  }
+                >
+                  End now
+                </Button>
+              )}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { ReportActions } from './report-actions.tsx';
+import {
+  type AnalysisSummary,
+  availableModulesOf,
+  customerOf,
+  datesOf,
+  moduleCountOf,
+  reportTypeOf,
+  sourceOf,
+} from './report-entry-text.ts';
+import { StatusMark } from '../status-mark.tsx';
+
+export function ReportEntry({ report }: { report: AnalysisSummary }) {
+  const modules = availableModulesOf(report);
+  const titleId = `report-${report.id}`;
+  return (
+    <article aria-labelledby={titleId} className="space-y-4 border-b border-line px-5 py-6 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-2">
+          <StatusMark status={report.status} />
+          <h3 id={titleId} className="font-sans text-base font-semibold wrap-anywhere">
+            <Link className="text-link font-mono font-normal" to={`/admin/orders/${report.id}`}>
+              #{report.id}
+            </Link>{' '}
+            {customerOf(report)}
+          </h3>
+        </div>
+        {report.status === 'completed' && <ReportActions report={report} />}
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2 [&_dt]:label-mono [&_dt]:text-ink-soft [&_dd]:mt-0.5 [&_dd]:wrap-anywhere">
+        <div>
+          <dt>Target market</dt>
+          <dd>{report.targetMarket}</dd>
+        </div>
+        <div>
+          <dt>Product or service</dt>
+          <dd>{report.productService}</dd>
+        </div>
+      </dl>
+      <p className="flex flex-wrap gap-x-5 gap-y-1 font-mono text-xs text-ink-soft">
+        <span className="wrap-anywhere">{sourceOf(report)}</span>
+        <span className="capitalize">{reportTypeOf(report)}</span>
+        <span>{moduleCountOf(report)}</span>
+        {datesOf(report).map(({ label, at, text }) => (
+          <span key={label}>
+            {label}: <time dateTime={at}>{text}</time>
+          </span>
+        ))}
+      </p>
+      {modules.length > 0 && (
+        <p className="text-sm">
+          <span className="text-ink-soft">Available modules: </span>
+          {modules.map((name, at) => (
+            <span key={name} className="capitalize">
+              {name}
+              {at < modules.length - 1 && ', '}
+            </span>
+          ))}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { adminLogin } from '../../../../contract/operator/admin.ts';
+import { storeAdminToken } from '../../../api/admin-token.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { loginFailedToast, loginSucceededToast } from '../admin-messages.ts';
+
+type Call = { body: { email: string; password: string; code?: string }; idempotencyKey: string };
+
+export function LoginForm() {
+  const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
+  const login = useMutation({
+    mutationFn: (call: Call) => callEndpoint(adminLogin, call),
+    onSuccess: ({ token }) => {
+      storeAdminToken(token);
+      showToast(loginSucceededToast);
+      navigate('/admin');
+    },
+    onError: (error) => {
+      const isCodeRequired = error instanceof ApiError && error.code === 'code_required';
+      if (isCodeRequired && !needsCode) setNeedsCode(true);
+      else showToast(loginFailedToast(error));
+    },
+  });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const code = String(typed.get('code') ?? '').trim();
+    const body = { email: String(typed.get('email')), password: String(typed.get('password')) };
+    login.mutate({ body: code === '' ? body : { ...body, code }, idempotencyKey: crypto.randomUUID() });
+  }
+
+  return (
+    <form onSubmit={submit} className="space-y-5">
+      <TextField id="admin-email" name="email" label="Email" type="email" autoComplete="username" required />
+      <TextField
+        id="admin-password"
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      {needsCode && (
+        <TextField
+          id="admin-code"
+          name="code"
+          label="Code"
+          hint="The six digits in your authenticator app, or a recovery code."
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          required
+          ref={focusOnce}
+        />
+      )}
+      <Button type="submit" className="w-full" disabled={login.isPending}>
+        {login.isPending ? 'Logging in...' : 'Login'}
+      </Button>
+    </form>
+  );
+}
+
+/** The field appears because of what the person just did: they can type on, and a screen reader reads it out. */
+const focusOnce = (field: HTMLInputElement | null) => field?.focus();

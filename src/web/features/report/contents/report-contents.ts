@@ -1,0 +1,44 @@
+import type { ReportDetails } from '../../../../domain/report/report.ts';
+import type { ReportModule } from '../report-text.ts';
+
+export type ContentsEntry = { id: string; title: string; number: number | null };
+export type ContentsGroup = { label: string; entries: ContentsEntry[] };
+
+export const moduleSectionId = (key: string): string => `module-${key}`;
+export const personaSectionId = (id: string): string => `persona-${id}`;
+
+/** What this report has, in reading order: an older one has only its chapters. */
+export function contentsOf(modules: readonly ReportModule[], details: ReportDetails | null): ContentsGroup[] {
+  const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
+    isThere ? [{ id, title, number: null }] : [];
+  const groups: ContentsGroup[] = [
+    {
+      label: 'The people',
+      entries: unnumbered('personas', 'Your buyer ecosystem', (details?.personas.length ?? 0) > 0),
+    },
+    {
+      label: 'Chapters',
+      entries: modules.map(({ key, title }, at) => ({ id: moduleSectionId(key), title, number: at + 1 })),
+    },
+    {
+      label: 'The journey',
+      entries: unnumbered('situations', 'Buying situations', (details?.situations.length ?? 0) > 0),
+    },
+    {
+      label: 'The ground',
+      entries: [
+        ...unnumbered('evidence', 'Evidence', (details?.evidence.length ?? 0) > 0),
+        ...unnumbered('unknowns', 'What we do not know', (details?.unknowns.length ?? 0) > 0),
+        ...unnumbered('receipt', 'Quality receipt', details !== null),
+      ],
+    },
+  ];
+  return groups.filter(({ entries }) => entries.length > 0);
+}
+
+/** The section before or after; the ends hold. */
+export function neighbourOf(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
+  const at = current === null ? -1 : ids.indexOf(current);
+  const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1);
+  return ids[next] ?? null;
+}

@@ -1,0 +1,48 @@
+import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
+import type { Evidence } from '../../../../domain/report/report.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { moduleSectionId } from '../contents/report-contents.ts';
+import { sourceLabels, sourceLooks } from '../sources.ts';
+
+type Props = { facts: readonly Evidence[]; showsUse?: boolean; showsSource?: boolean };
+
+/** Facts with where they come from. Addresses are text: report data never becomes a link out of here. */
+export const EvidenceFacts = ({ facts, showsUse = false, showsSource = false }: Props) => (
+  <ul className="divide-y divide-line">
+    {facts.map(({ id, text, source, site, usedIn }) => (
+      <li key={id} className="keeps-together grid gap-x-8 gap-y-2 py-4 md:grid-cols-2">
+        <div>
+          <p className="max-w-[62ch]">{text}</p>
+          {showsSource && (
+            <p className="mt-2">
+              <Tag look={sourceLooks[source]}>{sourceLabels[source]}</Tag>
+            </p>
+          )}
+          {showsUse && usedIn.length > 0 && (
+            <p className="mt-2 text-sm text-ink-soft">
+              Used in{' '}
+              {usedIn.map((key, at) => (
+                <span key={key}>
+                  {at > 0 && ', '}
+                  <a className="text-link" href={`#${moduleSectionId(key)}`}>
+                    {fallbackTitle(key)}
+                  </a>
+                </span>
+              ))}
+            </p>
+          )}
+        </div>
+        {site && (
+          <figure className="border-l-2 border-good pl-4">
+            <blockquote className="font-display leading-snug wrap-anywhere">{site.text}</blockquote>
+            {site.url && (
+              <figcaption className="mt-1 font-mono text-xs wrap-anywhere text-ink-soft">
+                {site.url}
+              </figcaption>
+            )}
+          </figure>
+        )}
+      </li>
+    ))}
+  </ul>
+);

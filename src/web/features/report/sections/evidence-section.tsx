@@ -1,0 +1,49 @@
+import { memo } from 'react';
+import type { Evidence } from '../../../../domain/report/report.ts';
+import { EvidenceFacts } from './evidence-facts.tsx';
+import { ReportSection } from './report-section.tsx';
+import { sourceLabels, sources } from '../sources.ts';
+
+export const EvidenceSection = memo(({ evidence }: { evidence: readonly Evidence[] }) => {
+  const groups = sources
+    .map((source) => ({ source, facts: evidence.filter((fact) => fact.source === source) }))
+    .filter(({ facts }) => facts.length > 0);
+  return (
+    <ReportSection
+      id="evidence"
+      title="Evidence"
+      intro={`Everything this report takes as given: ${evidence.length} facts, where each comes from, and which chapters rest on it. Passages from your site were cut by code, not typed by a model.`}
+    >
+      {groups.map(({ source, facts }, at) => (
+        <details key={source} open={at === 0} className="border-t border-line last:border-b">
+          <summary className="flex min-h-14 items-baseline gap-3 py-3 hover:text-accent">
+            <span className="font-display text-xl font-semibold">{sourceLabels[source]}</span>
+            <span className="label-mono text-ink-soft">
+              {facts.length === 1 ? '1 fact' : `${facts.length} facts`}
+            </span>
+          </summary>
+          <EvidenceFacts facts={facts} showsUse />
+        </details>
+      ))}
+    </ReportSection>
+  );
+});
+
+export const UnknownsSection = ({ unknowns }: { unknowns: readonly string[] }) => (
+  <ReportSection
+    id="unknowns"
+    title="What we do not know"
+    intro="Your material does not say, and nobody here guessed. Each answer would make the report sharper."
+  >
+    <ol className="divide-y divide-line border-y border-line">
+      {unknowns.map((unknown, at) => (
+        <li key={unknown} className="keeps-together flex items-baseline gap-4 py-3">
+          <span aria-hidden className="label-mono w-6 shrink-0 text-accent">
+            {at + 1}
+          </span>
+          <span className="max-w-[60ch] font-display text-lg leading-snug">{unknown}</span>
+        </li>
+      ))}
+    </ol>
+  </ReportSection>
+);

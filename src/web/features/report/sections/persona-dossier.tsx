@@ -1,0 +1,60 @@
+import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { drawMoodLines } from '../../../../domain/report/charts/draw-mood-lines.ts';
+import type { ReportDetails } from '../../../../domain/report/report.ts';
+import { ChartDrawing } from '../../../ui/charts/chart-drawing.tsx';
+import { Fold } from '../fold.tsx';
+import { FoldTrigger } from '../fold-trigger.tsx';
+import { PersonaFacts } from './persona-facts.tsx';
+import { personaSectionId } from '../contents/report-contents.ts';
+import type { OpenSections } from '../contents/use-open-sections.ts';
+
+type Props = {
+  persona: BuyerPersona;
+  details: ReportDetails;
+  sections: OpenSections;
+  isWritten: boolean;
+};
+const lineSize = { width: 150, height: 44 };
+
+/** Closed, one still reads who it is and why they may be right not to buy. */
+export function PersonaDossier({ persona, details, sections, isWritten }: Props) {
+  const id = personaSectionId(persona.id);
+  const isOpen = sections.isOpen(id);
+  const shapes = drawMoodLines(details, { ...lineSize, highlighted: persona.id });
+  return (
+    <article id={id} className="scroll-mt-16 border-t border-line py-5 lg:scroll-mt-6">
+      <h4 className="font-display text-2xl font-semibold tracking-tight">
+        <FoldTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
+          <span className="min-w-0 flex-1 group-hover:text-accent">
+            {persona.name}, {persona.age}
+            <span className="block font-sans text-base font-normal tracking-normal text-ink-soft">
+              {persona.role}
+            </span>
+          </span>
+          {shapes.length > 0 && (
+            <ChartDrawing
+              drawing={{ ...lineSize, shapes }}
+              className="h-8 w-24 shrink-0 self-start sm:h-11 sm:w-36 sm:self-center"
+            />
+          )}
+        </FoldTrigger>
+      </h4>
+      <p
+        lang={details.language}
+        className={`mt-3 max-w-[68ch] border-l-2 border-accent pl-4 ${isOpen ? '' : 'line-clamp-3 sm:line-clamp-2'} print:line-clamp-none`}
+      >
+        <span className="label-mono mr-2 text-accent">Reason not to buy</span>
+        {persona.reasonNotToBuy}
+      </p>
+      <Fold
+        id={`${id}-text`}
+        isOpen={isOpen}
+        isWritten={isWritten}
+        onFound={() => sections.open(id)}
+        className="pt-6"
+      >
+        <PersonaFacts persona={persona} personas={details.personas} language={details.language} />
+      </Fold>
+    </article>
+  );
+}

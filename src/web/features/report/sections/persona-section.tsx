@@ -1,0 +1,30 @@
+import type { ReportDetails } from '../../../../domain/report/report.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { PersonaDossier } from './persona-dossier.tsx';
+import { ChartPair } from '../report-charts.tsx';
+import { ReportSection } from './report-section.tsx';
+import type { OpenSections } from '../contents/use-open-sections.ts';
+
+type Props = { details: ReportDetails; sections: OpenSections; isWritten: boolean };
+
+export const PersonaSection = ({ details, sections, isWritten }: Props) => (
+  <ReportSection
+    id="personas"
+    title="Your buyer ecosystem"
+    note={<Tag>Simulated</Tag>}
+    intro="These people are invented from your material. They are no real persons. The line beside each name is how the journey feels to them, stage by stage."
+  >
+    <div className="border-b border-line">
+      {details.personas.map((persona) => (
+        <PersonaDossier
+          key={persona.id}
+          persona={persona}
+          details={details}
+          sections={sections}
+          isWritten={isWritten}
+        />
+      ))}
+    </div>
+    <ChartPair details={details} />
+  </ReportSection>
+);

@@ -1,0 +1,47 @@
+import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
+import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
+import type { QualityReceipt } from '../../../../domain/report/quality-receipt.ts';
+import { ReceiptTable } from './receipt-table.tsx';
+import { ReportSection } from './report-section.tsx';
+import { sayReceipt } from '../say-receipt.ts';
+import { WeakSpots } from './weak-spots.tsx';
+
+const kinds = [
+  ['zero', 'Always held', 'Code enforces these; what breaks one is rewritten or cut.'],
+  ['style', 'Measured', 'What misses one of these twice is delivered with its weak spot named.'],
+] as const;
+
+export const ReceiptSection = ({ receipt }: { receipt: QualityReceipt }) => (
+  <ReportSection id="receipt" title="Quality receipt" intro={sayReceipt(receipt)}>
+    <div className="space-y-10">
+      {kinds.map(([kind, title, note]) => (
+        <ReceiptTable
+          key={kind}
+          title={title}
+          note={note}
+          checks={receipt.checks.filter((check) => check.kind === kind)}
+        />
+      ))}
+    </div>
+    <WeakSpots spots={receipt.weakSpots.filter(({ module }) => module === null)} />
+    {receipt.cuts.length > 0 && (
+      <details className="mt-8 border-y border-line">
+        <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">
+          What was cut ({receipt.cuts.length})
+        </summary>
+        <ul className="divide-y divide-line">
+          {receipt.cuts.map(({ module, check, text }) => (
+            <li key={`${module} ${check} ${text}`} className="py-3">
+              <p className="max-w-[62ch] wrap-anywhere">
+                <del className="decoration-line-strong">{text}</del>
+              </p>
+              <p className="mt-1 text-sm text-ink-soft">
+                {module === null ? 'The whole report' : fallbackTitle(module)}: {checkLabels[check]}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </details>
+    )}
+  </ReportSection>
+);

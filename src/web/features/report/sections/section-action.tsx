@@ -1,0 +1,17 @@
+import type { ButtonHTMLAttributes } from 'react';
+import { copyLink } from '../copy-report.ts';
+
+/** A word one can press, with room for a finger around it. */
+export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button
+    type="button"
+    className="label-mono min-h-11 px-2 text-ink-soft hover:text-accent hover:underline print:hidden"
+    {...props}
+  />
+);
+
+export const LinkAction = ({ sectionId, title }: { sectionId: string; title: string }) => (
+  <SectionAction aria-label={`Copy link to ${title}`} onClick={() => copyLink(sectionId, title)}>
+    Link
+  </SectionAction>
+);

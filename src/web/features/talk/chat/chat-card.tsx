@@ -1,0 +1,51 @@
+import { useRef, useState } from 'react';
+import {
+  type BuyerPersona,
+  type PersonaId,
+  personaIds,
+} from '../../../../domain/report/buyers/buyer-persona.ts';
+import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
+import { TalkCard } from '../../../ui/talk/talk-card.tsx';
+import { talkCards } from '../../../ui/talk/talk-cards.ts';
+import { useInView } from '../../../ui/use-in-view.ts';
+import { ChatConversation } from './chat-conversation.tsx';
+
+type Props = { analysisId: number; talk: BuyerTalk; personas: readonly BuyerPersona[] };
+
+export function ChatCard({ analysisId, talk, personas }: Props) {
+  const [chosen, setChosen] = useState<PersonaId>(talk.personas[0]?.id ?? personaIds[0]);
+  // Whoever was talked to stays: a reply on its way and a half-written question survive a look at somebody else.
+  const [met, setMet] = useState<readonly PersonaId[]>([chosen]);
+  const [isNear, setIsNear] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useInView(place, { margin: '400px' }, (isComing) => isComing && setIsNear(true));
+  const choose = (id: PersonaId) => {
+    setChosen(id);
+    setMet((before) => (before.includes(id) ? before : [...before, id]));
+  };
+  return (
+    <TalkCard
+      card={talkCards.chat}
+      margin={
+        <PersonaChooser legend="Who answers" personas={talk.personas} chosen={chosen} onChoose={choose} />
+      }
+    >
+      <div ref={place}>
+        {talk.personas
+          .filter(({ id }) => met.includes(id))
+          .map((buyer) => (
+            <div key={buyer.id} hidden={buyer.id !== chosen}>
+              <ChatConversation
+                analysisId={analysisId}
+                buyer={buyer}
+                budget={talk.chat}
+                personas={personas}
+                isWanted={isNear}
+              />
+            </div>
+          ))}
+      </div>
+    </TalkCard>
+  );
+}

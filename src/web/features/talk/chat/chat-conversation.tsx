@@ -1,0 +1,142 @@
+import { useRef, useState } from 'react';
+import { product } from '../../../../domain/product.ts';
+import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
+import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { IconButton } from '../../../ui/form/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { buyerTalkToasts, transcriptCopiedToast } from '../../../ui/talk/talk-messages.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { Composer } from './composer.tsx';
+import { giveBack, type Line, linesOf, transcriptOf } from './conversation.ts';
+import { MessageLog } from './message-log.tsx';
+import { starterQuestions } from './starter-questions.ts';
+import { useConversation } from './use-conversation.ts';
+
+type Props = {
+  analysisId: number;
+  buyer: BuyerTalk['personas'][number];
+  budget: BuyerTalk['chat'];
+  personas: readonly BuyerPersona[];
+  isWanted: boolean;
+};
+
+export function ChatConversation({ analysisId, buyer, budget, personas, isWanted }: Props) {
+  const [draft, setDraft] = useState('');
+  const input = useRef<HTMLTextAreaElement>(null);
+  const { messages, pending, isOpen, hasFailed, reopen, send } = useConversation({
+    analysisId,
+    personaId: buyer.id,
+    isWanted,
+    onNotSent: (message) => setDraft((typed) => giveBack(message, typed)),
+  });
+  const lines = linesOf(messages, pending);
+  const say = () => {
+    if (send(draft)) setDraft('');
+    input.current?.focus();
+  };
+  const ask = (question: string) => {
+    setDraft(question);
+    input.current?.focus();
+  };
+  const isUsedUp = budget.left === 0 && pending === null;
+  return (
+    <>
+      <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
+        <p className="label-mono text-ink-soft">
+          {buyer.name}, {buyer.age} · simulated
+        </p>
+        <IconButton
+          label="Copy the conversation"
+          drawing="M5.5 5.5v-3h8v8h-3m-8-5h8v8h-8z"
+          disabled={lines.length === 0}
+          onClick={() => copyTranscript(lines, buyer.name)}
+        />
+      </div>
+      <MessageLog
+        buyer={buyer.name}
+        lines={lines}
+        isThinking={pending !== null && pending.reply === ''}
+        opening={
+          hasFailed ? (
+            <NotOpened onRetry={reopen} />
+          ) : (
+            <Opening name={buyer.name} questions={starterQuestions(personas, buyer.id)} onAsk={ask} />
+          )
+        }
+      />
+      {isUsedUp ? (
+        <UsedUp />
+      ) : (
+        <Composer
+          buyer={buyer.name}
+          text={draft}
+          onType={setDraft}
+          onSend={say}
+          isBlocked={!isOpen || pending !== null}
+          left={budget.left}
+          inputRef={input}
+        />
+      )}
+    </>
+  );
+}
+
+async function copyTranscript(lines: readonly Line[], buyer: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(transcriptOf(lines, buyer));
+    showToast(transcriptCopiedToast);
+  } catch {
+    showToast(buyerTalkToasts.promptNotCopied);
+  }
+}
+
+type OpeningProps = { name: string; questions: string[]; onAsk: (question: string) => void };
+
+/** Said before the first message, and the only thing there until then. */
+const Opening = ({ name, questions, onAsk }: OpeningProps) => (
+  <div className="space-y-5 p-4 sm:p-6">
+    <p className="max-w-[54ch] font-display text-lg leading-relaxed">
+      {name} is simulated. A language model speaks from the people in your report; nobody real reads or says a
+      word of this. Take what you hear as a lead to check, not as proof.
+    </p>
+    <div>
+      <p className="label-mono mb-1 text-ink-soft">Questions to begin with</p>
+      <ul className="border-t border-line">
+        {questions.map((question) => (
+          <li key={question} className="border-b border-line">
+            <button
+              type="button"
+              className="min-h-11 w-full py-2.5 text-left hover:text-accent"
+              onClick={() => onAsk(question)}
+            >
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </div>
+);
+
+const NotOpened = ({ onRetry }: { onRetry: () => void }) => (
+  <div className="space-y-4 p-4 sm:p-6">
+    <p>The conversation could not be opened. Nothing you said before is lost.</p>
+    <Button look="quiet" onClick={onRetry}>
+      Open it again
+    </Button>
+  </div>
+);
+
+const UsedUp = () => (
+  <Notice look="warn">
+    <p className="font-medium">This report has no messages left.</p>
+    <p>
+      What was said stays here, and you can copy it. If you need more, write to{' '}
+      <a className="text-link" href={`mailto:${product.supportEmail}`}>
+        {product.supportEmail}
+      </a>
+      .
+    </p>
+  </Notice>
+);

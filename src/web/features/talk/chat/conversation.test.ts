@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { ChatMessage } from '../../../../contract/talk/chat.ts';
+import { giveBack, isStored, linesOf, transcriptOf } from './conversation.ts';
+
+const at = '2026-03-05T09:07:00.000Z';
+const stored = (...texts: string[]): ChatMessage[] =>
+  texts.map((message, id) => ({
+    id,
+    chatSessionId: 1,
+    role: id % 2 ? 'buyer' : 'user',
+    message,
+    timestamp: at,
+  }));
+
+test('what was said stands there at once, and the reply under it as far as it has come', () => {
+  const sent = { message: 'Why?', reply: '', after: 2 };
+  expect(linesOf(stored('Hello', 'Sorry, hello.'), sent)).toEqual([
+    { speaker: 'user', text: 'Hello' },
+    { speaker: 'buyer', text: 'Sorry, hello.' },
+    { speaker: 'user', text: 'Why?' },
+  ]);
+  expect(linesOf([], { message: 'Why?', reply: 'Well.', after: 0 })).toEqual([
+    { speaker: 'user', text: 'Why?' },
+    { speaker: 'buyer', text: 'Well.' },
+  ]);
+});
+
+test('the server’s list replaces it, and nothing is shown twice', () => {
+  const sent = { message: 'Why?', reply: 'Well. Just.', after: 0 };
+  expect(linesOf(stored('Why?', 'Well. Just.'), sent)).toEqual([
+    { speaker: 'user', text: 'Why?' },
+    { speaker: 'buyer', text: 'Well. Just.' },
+  ]);
+});
+
+test('a message counts as sent when it is in the list, not when the list has grown', () => {
+  const before = stored('Why?', 'Well.');
+  expect(isStored(before, { message: 'Why?', after: 2 })).toBe(false);
+  expect(isStored(stored('Why?', 'Well.', 'Elsewhere', 'Hm.'), { message: 'Why?', after: 2 })).toBe(false);
+  expect(isStored(stored('Why?', 'Well.', 'Why?', 'Still.'), { message: 'Why?', after: 2 })).toBe(true);
+});
+
+test('a transcript says who is simulated', () => {
+  expect(transcriptOf(linesOf(stored('Why?', 'Well.'), null), 'Tess')).toBe(
+    'You:\nWhy?\n\nTess (simulated buyer):\nWell.',
+  );
+});
+
+test('a message that was not sent loses nothing that was typed meanwhile', () => {
+  expect(giveBack('Why?', ' ')).toBe('Why?');
+  expect(giveBack('Why?', 'And when?')).toBe('Why?\nAnd when?');
+});

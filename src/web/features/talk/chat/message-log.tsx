@@ -1,0 +1,101 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
+import { ScrollWindow } from '../../../ui/page/scroll-window.tsx';
+import type { Line } from './conversation.ts';
+
+const nearEnoughPx = 24;
+const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
+  scrollHeight - scrollTop - clientHeight <= nearEnoughPx;
+
+type Props = {
+  buyer: string;
+  lines: readonly Line[];
+  isThinking: boolean;
+  /** Stands there while nothing has been said. */
+  opening: ReactNode;
+};
+
+/** Follows what is said as long as one reads the end of it; whoever scrolled back is left in peace. */
+export function MessageLog({ buyer, lines, isThinking, opening }: Props) {
+  const view = useRef<HTMLDivElement>(null);
+  const follows = useRef(true);
+  const [isBehind, setIsBehind] = useState(false);
+  const toEnd = () => view.current?.scrollTo({ top: view.current.scrollHeight, behavior: 'instant' });
+
+  // What one says oneself is always shown.
+  const ownCount = lines.filter(({ speaker }) => speaker === 'user').length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another own message is what brings the end back.
+  useLayoutEffect(() => {
+    follows.current = true;
+  }, [ownCount]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever was added may have moved the end.
+  useLayoutEffect(() => {
+    if (follows.current) toEnd();
+    else setIsBehind(view.current !== null && !isAtEnd(view.current));
+  }, [lines, isThinking]);
+
+  return (
+    <div className="relative">
+      <ScrollWindow
+        ref={view}
+        role="log"
+        aria-label={`Conversation with ${buyer}, a simulated buyer`}
+        frameClassName="h-96 border border-line-strong bg-paper"
+        onScroll={({ currentTarget }) => {
+          follows.current = isAtEnd(currentTarget);
+          setIsBehind((was) => was && !follows.current);
+        }}
+      >
+        {lines.length === 0 && opening}
+        <ol className={`space-y-6 p-4 sm:p-6 ${lines.length === 0 ? 'hidden' : ''}`}>
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and the stored one takes the sent one's place.
+            <Said key={at} line={line} buyer={buyer} />
+          ))}
+          {isThinking && <Thinking buyer={buyer} />}
+        </ol>
+      </ScrollWindow>
+      {isBehind && (
+        <Button
+          look="quiet"
+          size="small"
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-sheet"
+          onClick={toEnd}
+        >
+          Go to the newest
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What anybody wrote is text, whatever it looks like. */
+const Said = ({ line: { speaker, text }, buyer }: { line: Line; buyer: string }) =>
+  speaker === 'user' ? (
+    <li className="ml-auto w-fit max-w-[85%] border border-line bg-sheet px-4 py-2.5 sm:max-w-[34rem]">
+      <p className="label-mono mb-1 text-ink-soft">You</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </p>
+    </li>
+  ) : (
+    <li className="max-w-[38rem] pr-4">
+      <p className="label-mono mb-1 text-accent">{buyer}</p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap font-display text-lg leading-relaxed">
+        {text}
+      </p>
+    </li>
+  );
+
+const Thinking = ({ buyer }: { buyer: string }) => (
+  <li className="flex items-center gap-3 text-ink-soft">
+    <svg aria-hidden="true" viewBox="0 0 40 12" className="h-3 w-10 fill-none stroke-accent stroke-[1.5]">
+      <path
+        className="pen-line"
+        pathLength={1}
+        d="M1 8c4-8 6-8 6 0s4 3 6-2 5-4 5 1 4 3 6-1 4-3 5 1 4 2 9-2"
+      />
+    </svg>
+    <span className="text-sm">{buyer} is answering…</span>
+  </li>
+);

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ChatMessage, listChatMessages, openChatSession } from '../../../../contract/talk/chat.ts';
+import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { sentenceFor } from '../../../api/api-error.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { retryMutation } from '../../../api/query-rules.ts';
+import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { isStored, type Pending } from './conversation.ts';
+import { sayInTurn } from './stream-reply.ts';
+
+type Session = { id: number; messages: ChatMessage[] };
+type Sending = { sessionId: number; message: string; after: number; idempotencyKey: string };
+
+const listMessages = (sessionId: number) => callEndpoint(listChatMessages, { params: { sessionId } });
+
+type Options = {
+  analysisId: number;
+  personaId: PersonaId;
+  /** Nothing is opened for who never comes this far down. */
+  isWanted: boolean;
+  onNotSent: (message: string) => void;
+};
+
+/** One conversation: its session, what was said, and what is being said. */
+export function useConversation({ analysisId, personaId, isWanted, onNotSent }: Options) {
+  const queryClient = useQueryClient();
+  const refreshTalk = useRefreshBuyerTalk(analysisId);
+  const [openingKey] = useState(() => crypto.randomUUID());
+  const [reply, setReply] = useState('');
+  const queryKey = ['chat', analysisId, personaId] as const;
+  const session = useQuery({
+    queryKey,
+    queryFn: async (): Promise<Session> => {
+      const body = { analysisRequestId: analysisId, personaId };
+      const { id } = await callEndpoint(openChatSession, { body, idempotencyKey: openingKey });
+      return { id, messages: await listMessages(id) };
+    },
+    enabled: isWanted,
+    retry: retryMutation,
+  });
+  const { error } = session;
+  useEffect(() => {
+    if (!error) return;
+    const { chatNotStarted } = buyerTalkToasts;
+    showToast({ ...chatNotStarted, description: sentenceFor(error, chatNotStarted.description) });
+  }, [error]);
+
+  const keep = (id: number, messages: ChatMessage[]) =>
+    queryClient.setQueryData<Session>(queryKey, { id, messages });
+  const sending = useMutation({
+    mutationFn: ({ after: _, ...call }: Sending) => {
+      // A second attempt says everything anew; until it does, what was heard stays.
+      let said = '';
+      const onSentence = (sentence: string) => {
+        said = said === '' ? sentence : `${said} ${sentence}`;
+        setReply(said);
+      };
+      return sayInTurn({ ...call, onSentence });
+    },
+    onSuccess: (messages, { sessionId }) => {
+      keep(sessionId, messages);
+    },
+    onError: async (failure, { sessionId, message, after }) => {
+      // The line may have died after the reply was stored: then it was sent, and paid for.
+      const stored = await listMessages(sessionId).catch(() => []);
+      if (isStored(stored, { message, after })) {
+        keep(sessionId, stored);
+        return;
+      }
+      const { messageNotSent } = buyerTalkToasts;
+      showToast({ ...messageNotSent, description: sentenceFor(failure, messageNotSent.description) });
+      onNotSent(message);
+    },
+    onSettled: () => void refreshTalk(),
+  });
+
+  const opened = session.data;
+  const messages = opened?.messages ?? [];
+  const pending: Pending | null =
+    sending.isPending && sending.variables ? { ...sending.variables, reply } : null;
+  return {
+    messages,
+    pending,
+    isOpen: opened !== undefined,
+    hasFailed: session.isError && !session.isFetching,
+    reopen: () => void session.refetch(),
+    send: (text: string) => {
+      const message = text.trim();
+      if (message === '' || !opened || sending.isPending) return false;
+      const after = opened.messages.length;
+      setReply('');
+      sending.mutate({ sessionId: opened.id, message, after, idempotencyKey: crypto.randomUUID() });
+      return true;
+    },
+  };
+}

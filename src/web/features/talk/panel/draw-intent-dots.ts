@@ -1,0 +1,145 @@
+import type { Ink, Shape } from '../../../../domain/report/charts/chart.ts';
+import { label, wrapText } from '../../../../domain/report/charts/fit-text.ts';
+import { intentSteps, type PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
+import { intentStepWords } from '../../../../domain/talk/panel/panel-words.ts';
+import type { PersonaMarks } from './persona-marks.ts';
+
+export type AskedText = PanelResult['conditions'][number];
+
+/** In pixels, as it is shown. */
+export type DotFrame = {
+  width: number;
+  perRow: number;
+  dot: number;
+  letterSize: number;
+  textSize: number;
+  namesEachStep: boolean;
+};
+export const narrowDots: DotFrame = {
+  width: 240,
+  perRow: 3,
+  dot: 15.4,
+  letterSize: 9.5,
+  textSize: 11,
+  namesEachStep: false,
+};
+export const wideDots: DotFrame = {
+  width: 350,
+  perRow: 3,
+  dot: 21,
+  letterSize: 11,
+  textSize: 11,
+  namesEachStep: true,
+};
+
+type Dot = {
+  mark: string;
+  step: number;
+  row: number;
+  /** From the middle of its step, in dots. */
+  aside: number;
+};
+
+/** Each answer is a dot on its step: the same person's stand together, and every row is centred. */
+export const stackDots = (voices: AskedText['voices'], marks: PersonaMarks, perRow: number): Dot[] =>
+  Array.from({ length: intentSteps }, (_, at) => {
+    const here = voices.flatMap(({ personaId, placements }) =>
+      placements.filter((step) => step === at + 1).map(() => marks.get(personaId) ?? '?'),
+    );
+    return here.map((mark, place) => {
+      const row = Math.floor(place / perRow);
+      const inRow = Math.min(perRow, here.length - row * perRow);
+      return { mark, step: at + 1, row, aside: (place % perRow) - (inRow - 1) / 2 };
+    });
+  }).flat();
+
+const rowsOf = ({ distribution }: AskedText, perRow: number): number =>
+  Math.max(1, Math.ceil(Math.max(...distribution) / perRow));
+
+type Parts = {
+  text: AskedText;
+  control: AskedText;
+  /** All that are shown together share one height, so that a taller stack is more answers. */
+  texts: readonly AskedText[];
+  marks: PersonaMarks;
+  isAhead: boolean;
+};
+
+/** The answers to a text stand on the line; those to the bland description hang beneath it, hollow. */
+export function drawIntentDots({ text, control, texts, marks, isAhead }: Parts, frame: DotFrame) {
+  const { width, perRow, dot, letterSize, textSize } = frame;
+  const stepWidth = width / intentSteps;
+  const centreOf = (step: number) => stepWidth * (step - 0.5);
+  const line = textSize * 1.7 + dot * Math.max(...texts.map((one) => rowsOf(one, perRow)));
+  const hangsFrom = line + textSize * (frame.namesEachStep ? 4.9 : 3.7);
+  const height = hangsFrom + dot * rowsOf(control, perRow) + textSize * 1.7;
+
+  const dots = (one: AskedText, yOf: (row: number) => number, paint: { fill: Ink | null; letter: Ink }) =>
+    stackDots(one.voices, marks, perRow).flatMap(({ mark, step, row, aside }): Shape[] => {
+      const x = centreOf(step) + aside * dot;
+      const stroke: Ink | null = paint.fill ? null : 'line-strong';
+      return [
+        { kind: 'circle', x, y: yOf(row), radius: dot * 0.45, fill: paint.fill, stroke },
+        label(x, yOf(row) + letterSize * 0.35, mark, letterSize, {
+          anchor: 'middle',
+          fill: paint.letter,
+          strong: true,
+        }),
+      ];
+    });
+  const counts = (one: AskedText, yOf: (rows: number) => number, fill: Ink) =>
+    one.distribution.flatMap((count, at) =>
+      count === 0
+        ? []
+        : [
+            label(centreOf(at + 1), yOf(Math.ceil(count / perRow)), String(count), textSize, {
+              anchor: 'middle',
+              fill,
+            }),
+          ],
+    );
+  const rule = (y: number, stroke: Ink): Shape => ({
+    kind: 'line',
+    x1: 0,
+    x2: width,
+    y1: y,
+    y2: y,
+    stroke,
+    strokeWidth: 1,
+  });
+
+  const shapes: Shape[] = [
+    ...dots(text, (row) => line - dot * (row + 0.55), {
+      fill: isAhead ? 'accent' : 'ink',
+      letter: isAhead ? 'on-accent' : 'sheet',
+    }),
+    ...counts(text, (rows) => line - dot * rows - textSize * 0.6, 'ink'),
+    rule(line, 'ink'),
+    ...scaleLabels(frame, line),
+    rule(hangsFrom - textSize * 0.5, 'line'),
+    ...dots(control, (row) => hangsFrom + dot * (row + 0.5), { fill: null, letter: 'ink-soft' }),
+    ...counts(control, (rows) => hangsFrom + dot * rows + textSize * 1.2, 'ink-soft'),
+  ];
+  return { width, height, shapes };
+}
+
+/** Where a step has room for its name it has one; elsewhere only the ends do. */
+function scaleLabels({ width, textSize, namesEachStep }: DotFrame, line: number): Shape[] {
+  const stepWidth = width / intentSteps;
+  const below = (lines: number) => line + textSize * (0.3 + 1.25 * lines);
+  const numbers = intentStepWords.map((_, at) =>
+    label(stepWidth * (at + 0.5), below(1), String(at + 1), textSize, { anchor: 'middle', strong: true }),
+  );
+  if (!namesEachStep)
+    return [
+      ...numbers,
+      label(0, below(2), intentStepWords[0], textSize * 0.95, { fill: 'ink-soft' }),
+      label(width, below(2), intentStepWords[4], textSize * 0.95, { fill: 'ink-soft', anchor: 'end' }),
+    ];
+  const names = intentStepWords.flatMap((words, at) =>
+    wrapText(words, { width: stepWidth, size: textSize, font: 'mono', lines: 2 }).map((row, rowAt) =>
+      label(stepWidth * (at + 0.5), below(2 + rowAt), row, textSize, { anchor: 'middle', fill: 'ink-soft' }),
+    ),
+  );
+  return [...numbers, ...names];
+}

@@ -1,0 +1,8 @@
+import { sentenceFor } from '../../../api/api-error.ts';
+import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
+
+export const panelFailedToast = (error: unknown): ToastText => ({
+  title: 'Panel Error',
+  description: sentenceFor(error, 'The panel could not be asked. Please try again.'),
+  destructive: true,
+});

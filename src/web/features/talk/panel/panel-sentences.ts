@@ -1,0 +1,68 @@
+import type { PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
+import { intentStepWords, verdictWords } from '../../../../domain/talk/panel/panel-words.ts';
+import type { AskedText } from './draw-intent-dots.ts';
+
+type Verdict = PanelResult['verdict'];
+
+const control = 'the bland description';
+const isComparison = ({ conditions }: PanelResult): boolean => conditions.some(({ id }) => id === 'b');
+
+/** One text needs no letter. */
+export const nameText = (id: AskedText['id'], isOneOfTwo: boolean): string => {
+  if (id === 'control') return 'The bland description';
+  return isOneOfTwo ? `Text ${id.toUpperCase()}` : 'Your text';
+};
+export const textNames = (result: PanelResult) => (id: AskedText['id']) => nameText(id, isComparison(result));
+
+/** What the rounds say of a single text: there is nothing to compare it with but the bland description. */
+const wordsForOne: Record<Verdict['why'], string> = {
+  'ahead-in-every-repeat': `It led ${control} in every round.`,
+  'runs-disagree': `The rounds disagree: now it leads ${control}, now it does not. Read the reasons below before you trust it.`,
+  'too-close': `Too close to call: its lead over ${control} is no larger than chance. Read the reasons below.`,
+  'not-above-control': `It did not beat ${control} of your offer. Read below what the five missed or disliked.`,
+};
+
+/** Never a score: who is ahead, if anybody, and why we may say so. */
+export function sayVerdict(result: PanelResult): { headline: string; why: string } {
+  const { winner, why } = result.verdict;
+  if (!isComparison(result))
+    return {
+      headline: winner === 'a' ? `Ahead of ${control}` : `Not ahead of ${control}`,
+      why: wordsForOne[why],
+    };
+  return {
+    headline: winner === 'none' ? 'No winner' : `${textNames(result)(winner)} is ahead`,
+    why: verdictWords[why],
+  };
+}
+
+/** How often the leading text led, which is how far the rounds agree. */
+export function sayRounds(result: PanelResult): string {
+  const { leader, repeatsLed } = result.verdict;
+  const rounds = `${result.repeats} rounds`;
+  if (leader === null) return `Nothing led in any of the ${rounds}`;
+  return `${textNames(result)(leader)} led in ${repeatsLed} of ${rounds}`;
+}
+
+/** In place of the picture. */
+export const describeDots = (text: AskedText, name: string): string => {
+  const steps = text.distribution.map((count, at) => `${count} on ${at + 1} (${intentStepWords[at]})`);
+  return `${name}: ${steps.join(', ')}.`;
+};
+
+export const sayRunsLeft = ({ left, limit }: { left: number; limit: number }): string =>
+  `${left} of ${limit} ${limit === 1 ? 'run' : 'runs'} left for this report`;
+
+const number = new Intl.NumberFormat('en');
+export function sayCharacters(length: number, limit: number): string {
+  const count = `${number.format(length)} of ${number.format(limit)} characters`;
+  return length > limit ? `${count}: ${number.format(length - limit)} too many` : count;
+}
+
+/** What keeps a text from being asked about. */
+export function faultOfText(text: string, limit: number): string | null {
+  if (text.trim() === '') return 'Please write or paste what you want to put before the five.';
+  if (text.trim().length > limit)
+    return `Please shorten it by ${number.format(text.trim().length - limit)} characters.`;
+  return null;
+}

@@ -1,0 +1,14 @@
+import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
+
+export type PersonaMarks = ReadonlyMap<PersonaId, string>;
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const initialOf = (name: string): string =>
+  [...graphemes.segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
+
+/** One character for each person, so that no dot needs a colour to be known: initials, or numbers where two share one. */
+export function markPersonas(personas: readonly { id: PersonaId; name: string }[]): PersonaMarks {
+  const initials = personas.map(({ name }) => initialOf(name));
+  const areTheirOwn = new Set(initials).size === personas.length && !initials.includes('');
+  return new Map(personas.map(({ id }, at) => [id, areTheirOwn ? (initials[at] as string) : String(at + 1)]));
+}

@@ -1,0 +1,147 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { PhoneCall } from '../../../../contract/talk/phone.ts';
+import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
+import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Choice } from '../../../ui/form/choice.tsx';
+import { TextField } from '../../../ui/form/field.tsx';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { nameCountries, sayCallsLeft, sayLength } from './call-sentences.ts';
+import {
+  type CallFaults,
+  callFailedToast,
+  callInitiatedToast,
+  faultsOf,
+  missingForCall,
+} from './phone-messages.ts';
+import { usePlaceCall } from './use-phone-call.ts';
+
+type Props = {
+  analysisId: number;
+  /** It stands below a call that is over. */
+  isAnother: boolean;
+  phone: NonNullable<BuyerTalk['phone']>;
+  persona: { id: PersonaId; name: string };
+  /** Kept above, so that a second call needs no second typing. */
+  number: string;
+  onNumber: (number: string) => void;
+  onPlaced: (call: PhoneCall) => void;
+};
+
+/** The number, the agreement, and what happens when the phone rings. Agreement is given for each call anew. */
+export function CallForm({ analysisId, isAnother, phone, persona, number, onNumber, onPlaced }: Props) {
+  const [hasConsent, setHasConsent] = useState(false);
+  const [faults, setFaults] = useState<CallFaults>({});
+  const numberField = useRef<HTMLInputElement>(null);
+  const consentBox = useRef<HTMLInputElement>(null);
+  const placing = usePlaceCall(analysisId);
+
+  const [agreement = '', ...terms] = phone.consent.wording.split(/(?<=\.)\s+/);
+
+  const point = (found: CallFaults) => {
+    setFaults(found);
+    if (found.number) numberField.current?.focus();
+    else if (found.consent) consentBox.current?.focus();
+  };
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (placing.isPending) return;
+    const missing = missingForCall(number, hasConsent);
+    if (missing) {
+      showToast(missing.toast);
+      return point(missing.faults);
+    }
+    try {
+      const call = await placing.mutateAsync({
+        body: {
+          analysisRequestId: analysisId,
+          phoneNumber: number.trim(),
+          consent: phone.consent.version,
+          personaId: persona.id,
+        },
+        idempotencyKey: crypto.randomUUID(),
+      });
+      showToast(callInitiatedToast(persona.name));
+      onPlaced(call);
+    } catch (error) {
+      showToast(callFailedToast(error));
+      const found = faultsOf(error);
+      // Another wording has come meanwhile: it must be read before it is agreed to.
+      if (found.consent) setHasConsent(false);
+      point(found);
+    }
+  }
+
+  return (
+    <form
+      onSubmit={submit}
+      noValidate
+      aria-label="Phone call"
+      className={`space-y-5 ${isAnother ? 'border-t border-line pt-6' : ''}`}
+    >
+      {isAnother && <h4 className="font-display text-xl font-semibold">Another call</h4>}
+      <TextField
+        id="phone-number"
+        ref={numberField}
+        label="Your phone number"
+        type="tel"
+        autoComplete="tel"
+        maxLength={32}
+        placeholder="+1 202 555 0143"
+        hint={`With its country code. We can call ${nameCountries(phone.countries)}.`}
+        error={faults.number}
+        value={number}
+        onChange={({ target }) => {
+          onNumber(target.value);
+          setFaults(({ number: _gone, ...rest }) => rest);
+        }}
+      />
+      <WhatHappens maxSeconds={phone.maxSeconds} />
+      <div>
+        <Choice
+          ref={consentBox}
+          type="checkbox"
+          label={agreement}
+          note={terms.join(' ')}
+          required
+          checked={hasConsent}
+          aria-invalid={faults.consent ? true : undefined}
+          aria-describedby={faults.consent ? 'phone-consent-error' : undefined}
+          onChange={({ target }) => {
+            setHasConsent(target.checked);
+            setFaults(({ consent: _gone, ...rest }) => rest);
+          }}
+        />
+        {faults.consent && (
+          <p
+            id="phone-consent-error"
+            className="mt-1.5 border-l-2 border-bad pl-2 text-sm font-medium text-bad"
+          >
+            {faults.consent}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button type="submit" disabled={placing.isPending}>
+          {placing.isPending ? 'Calling…' : `Have ${persona.name} call me`}
+        </Button>
+        <p className="label-mono text-ink-soft">{sayCallsLeft(phone)}</p>
+      </div>
+    </form>
+  );
+}
+
+const WhatHappens = ({ maxSeconds }: { maxSeconds: number }) => (
+  <ul className="list-[square] space-y-1 pl-5 text-sm text-ink-soft marker:text-accent">
+    <li>The call begins by saying that it is an AI. Press 1 to go on, or 9 never to be called again.</li>
+    <li>
+      If nobody presses 1, we call this number again after 7 days at the earliest. Two such numbers end the
+      calls of this report.
+    </li>
+    <li>
+      It ends after {sayLength(maxSeconds)} at the latest. No sound is recorded; the words are kept here as a
+      transcript, and a debrief tells how you did.
+    </li>
+  </ul>
+);

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { PhoneCall } from '../../../../contract/talk/phone.ts';
+import { callStatuses } from '../../../../domain/talk/phone/call-status.ts';
+import {
+  callClock,
+  clockTime,
+  isSettled,
+  nameCountries,
+  sayCall,
+  sayLength,
+  stageOf,
+} from './call-sentences.ts';
+
+const call = (changes: Partial<PhoneCall>): PhoneCall => ({
+  id: 1,
+  personaId: 'p1',
+  phoneNumber: '+1 ••• 0143',
+  callStatus: 'initiated',
+  endReason: null,
+  durationSeconds: null,
+  turns: [],
+  debrief: null,
+  debriefPending: false,
+  createdAt: '2026-11-15T08:00:00.000Z',
+  ...changes,
+});
+const said = { speaker: 'buyer', text: 'Hello.', interrupted: false } as const;
+
+test('every state of a call is one of four that a customer can tell apart', () => {
+  expect(callStatuses.map(stageOf)).toEqual([
+    'Dialling',
+    'Dialling',
+    'Ringing',
+    'Talking',
+    ...Array(5).fill('Ended'),
+  ]);
+});
+
+test('a call is followed until it has ended and its debrief is there or will not come', () => {
+  expect(isSettled(call({ callStatus: 'in-progress' }))).toBe(false);
+  expect(isSettled(call({ callStatus: 'completed', debriefPending: true }))).toBe(false);
+  expect(isSettled(call({ callStatus: 'completed' }))).toBe(true);
+  expect(isSettled(call({ callStatus: 'busy' }))).toBe(true);
+});
+
+test('the number is told by its last digits, which is all the page knows of it', () => {
+  expect(sayCall(call({}), 'Tess')).toBe('Tess is dialling the number ending in 0143.');
+  expect(sayCall(call({ callStatus: 'ringing' }), 'Tess')).toBe(
+    'The number ending in 0143 rings. Please pick up.',
+  );
+});
+
+test('whoever picked up is told which keys there are, until the first words', () => {
+  expect(sayCall(call({ callStatus: 'in-progress' }), 'Tess')).toContain('press 1 to go on, 9 never');
+  expect(sayCall(call({ callStatus: 'in-progress', turns: [said] }), 'Tess')).toContain(
+    'Tess is on the line',
+  );
+});
+
+test('an end says why in the server’s words, else in ours', () => {
+  expect(sayCall(call({ callStatus: 'completed', endReason: 'You hung up.' }), 'Tess')).toBe('You hung up.');
+  expect(sayCall(call({ callStatus: 'no-answer' }), 'Tess')).toBe('Nobody picked up.');
+  expect(sayCall(call({ callStatus: 'completed' }), 'Tess')).toBe('The call is over.');
+});
+
+test('a running call counts from its placing, never below zero; an ended one says how long was talked', () => {
+  const at = (time: string) => new Date(`2026-11-15T${time}Z`);
+  expect(callClock(call({ callStatus: 'ringing' }), at('08:01:05'))).toBe('1:05');
+  expect(callClock(call({ callStatus: 'ringing' }), at('07:59:00'))).toBe('0:00');
+  expect(callClock(call({ callStatus: 'completed', durationSeconds: 72 }), at('09:00:00'))).toBe('1:12');
+  expect(callClock(call({ callStatus: 'busy' }), at('09:00:00'))).toBeNull();
+  expect(clockTime(3_671.9)).toBe('61:11');
+});
+
+test('lengths and countries are words', () => {
+  expect([300, 60, 90].map(sayLength)).toEqual(['5 minutes', '1 minute', '90 seconds']);
+  expect(nameCountries(['US', 'GB', 'IE'])).toBe('Ireland, United Kingdom, and United States');
+});

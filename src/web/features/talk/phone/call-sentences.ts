@@ -1,0 +1,69 @@
+import type { PhoneCall } from '../../../../contract/talk/phone.ts';
+import { type CallStatus, callHasEnded } from '../../../../domain/talk/phone/call-status.ts';
+
+/** What a customer needs to tell apart; the provider knows finer states. */
+export const callStages = ['Dialling', 'Ringing', 'Talking', 'Ended'] as const;
+export type CallStage = (typeof callStages)[number];
+
+export function stageOf(status: CallStatus): CallStage {
+  if (callHasEnded(status)) return 'Ended';
+  if (status === 'in-progress') return 'Talking';
+  return status === 'ringing' ? 'Ringing' : 'Dialling';
+}
+
+/** Nothing about it will change any more. */
+export const isSettled = ({ callStatus, debriefPending }: PhoneCall): boolean =>
+  callHasEnded(callStatus) && !debriefPending;
+
+const endings: Partial<Record<CallStatus, string>> = {
+  busy: 'The line was busy.',
+  'no-answer': 'Nobody picked up.',
+  failed: 'The call did not get through.',
+  canceled: 'The call was cancelled before anybody picked up.',
+};
+
+/** One sentence under the state: what happens now, and what to do. */
+export function sayCall(call: PhoneCall, name: string): string {
+  const { callStatus, phoneNumber, turns, endReason } = call;
+  const line = `number ending in ${/\d*$/.exec(phoneNumber)?.[0]}`;
+  switch (stageOf(callStatus)) {
+    case 'Dialling':
+      return `${name} is dialling the ${line}.`;
+    case 'Ringing':
+      return `The ${line} rings. Please pick up.`;
+    case 'Talking':
+      return turns.length === 0
+        ? 'Picked up. The voice says first that it is an AI: press 1 to go on, 9 never to be called by us again.'
+        : `${name} is on the line. Say what you would say to a real buyer; you may interrupt.`;
+    default:
+      return endReason ?? endings[callStatus] ?? 'The call is over.';
+  }
+}
+
+export const clockTime = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+};
+
+/** How long it has lasted: since it was placed while it runs, and what was talked once it is over. */
+export const callClock = (
+  { callStatus, createdAt, durationSeconds }: PhoneCall,
+  now: Date,
+): string | null => {
+  if (!callHasEnded(callStatus)) return clockTime((now.getTime() - Date.parse(createdAt)) / 1_000);
+  return durationSeconds ? clockTime(durationSeconds) : null;
+};
+
+export const sayLength = (seconds: number): string => {
+  if (seconds % 60 !== 0) return `${seconds} seconds`;
+  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
+};
+
+/** Two-letter codes as names, in alphabetical order. */
+export function nameCountries(codes: readonly string[]): string {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return new Intl.ListFormat('en').format(codes.map((code) => names.of(code) ?? code).sort());
+}
+
+export const sayCallsLeft = ({ left, limit }: { left: number; limit: number }): string =>
+  `${left} of ${limit} ${limit === 1 ? 'call' : 'calls'} left for this report`;

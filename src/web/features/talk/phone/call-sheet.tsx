@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef } from 'react';
+import type { PhoneCall } from '../../../../contract/talk/phone.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { CallDebrief } from './call-debrief.tsx';
+import { type CallStage, callClock, callStages, isSettled, sayCall, stageOf } from './call-sentences.ts';
+import { CallTranscript } from './call-transcript.tsx';
+import { useFollowedCall } from './use-phone-call.ts';
+
+type Props = {
+  placed: PhoneCall;
+  name: string;
+  /** It was placed a moment ago by whoever sits here: the form is gone, and this takes its place. */
+  takesFocus: boolean;
+  onSettled: (call: PhoneCall) => void;
+};
+
+/** The call as it goes on. */
+export function CallSheet({ placed, name, takesFocus, onSettled }: Props) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { call, isOutOfReach } = useFollowedCall(placed);
+  const stage = stageOf(call.callStatus);
+  const now = useNow(stage !== 'Ended');
+  const clock = callClock(call, now);
+  const isOver = isSettled(call);
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it settles
+  useEffect(() => {
+    if (isOver) onSettled(call);
+  }, [isOver]);
+
+  return (
+    <section aria-labelledby={id} className="space-y-5">
+      <div>
+        <StageBar stage={stage} />
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-6">
+          <h4 id={id} ref={heading} tabIndex={-1} className="font-display text-2xl font-medium">
+            {stage}
+            <span className="sr-only"> call with {name}</span>
+          </h4>
+          {clock && (
+            <p className="label-mono text-ink-soft tabular-nums">
+              {stage === 'Ended' ? 'Talked' : 'Since dialling'} {clock}
+            </p>
+          )}
+        </div>
+        <p role="status" className="mt-1 max-w-[60ch]">
+          {sayCall(call, name)}
+        </p>
+        {isOutOfReach && !isOver && (
+          <p className="mt-1 text-sm text-warn">
+            We cannot see the call at this moment. It goes on; this page keeps looking.
+          </p>
+        )}
+      </div>
+      <CallRecord call={call} name={name} />
+    </section>
+  );
+}
+
+/** What came of it, then what was said: the same while it happens and long afterwards. */
+export const CallRecord = ({ call, name }: { call: PhoneCall; name: string }) => {
+  const isLive = stageOf(call.callStatus) !== 'Ended';
+  return (
+    <div className="space-y-6">
+      {call.debrief && <CallDebrief debrief={call.debrief} />}
+      {call.debriefPending && (
+        <p role="status" className="font-display text-lg text-ink-soft">
+          Writing the debrief: every objection of your report is held against what was said…
+        </p>
+      )}
+      {(isLive || call.turns.length > 0) && (
+        <div>
+          <h5 className="label-mono mb-2 font-medium text-ink-soft">Transcript</h5>
+          <CallTranscript turns={call.turns} name={name} isLive={isLive} />
+        </div>
+      )}
+    </div>
+  );
+};
+
+/** How far it has come; once it is over it is a line like any other. */
+const StageBar = ({ stage }: { stage: CallStage }) => (
+  <div aria-hidden className="grid grid-cols-3 gap-1">
+    {callStages.slice(0, -1).map((passed, at) => (
+      <span
+        key={passed}
+        className={`h-1 ${stage === 'Ended' ? 'bg-line-strong' : at <= callStages.indexOf(stage) ? 'bg-accent' : 'bg-line'}`}
+      />
+    ))}
+  </div>
+);

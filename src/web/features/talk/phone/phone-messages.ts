@@ -1,0 +1,41 @@
+import { sentenceOf } from '../../../../domain/app-error.ts';
+import { ApiError, sentenceFor } from '../../../api/api-error.ts';
+import { buyerTalkSuccessTitles, buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
+import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
+
+export type CallFaults = { number?: string; consent?: string };
+
+const consentRequired: ToastText = {
+  title: 'Consent Required',
+  description: sentenceOf('consent_required'),
+  destructive: true,
+};
+
+/** What is missing before anybody is called; the toast names the first of it. */
+export function missingForCall(number: string, hasConsent: boolean) {
+  const hasNumber = number.trim() !== '';
+  if (hasNumber && hasConsent) return null;
+  const faults: CallFaults = {
+    ...(!hasNumber && { number: buyerTalkToasts.phoneNumberRequired.description }),
+    ...(!hasConsent && { consent: consentRequired.description }),
+  };
+  return { faults, toast: hasNumber ? consentRequired : buyerTalkToasts.phoneNumberRequired };
+}
+
+/** A refusal of the number or the consent stays beside its field: the toast is gone in five seconds. */
+export function faultsOf(error: unknown): CallFaults {
+  if (!(error instanceof ApiError) || !error.sentence) return {};
+  if (error.code === 'consent_required') return { consent: error.sentence };
+  const isAboutNumber = error.code === 'number_not_callable' || error.code === 'number_opted_out';
+  return isAboutNumber ? { number: error.sentence } : {};
+}
+
+export const callFailedToast = (error: unknown): ToastText => ({
+  ...buyerTalkToasts.callFailed,
+  description: sentenceFor(error, buyerTalkToasts.callFailed.description),
+});
+
+export const callInitiatedToast = (name: string): ToastText => ({
+  title: buyerTalkSuccessTitles.call,
+  description: `${name} is calling you. Please pick up.`,
+});

@@ -1,0 +1,33 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { BodyInputOf } from '../../../../contract/endpoint.ts';
+import { callBuyer, getPhoneCall, type PhoneCall } from '../../../../contract/talk/phone.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { pollRules } from '../../../api/query-rules.ts';
+import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { isSettled } from './call-sentences.ts';
+
+const pollIntervalMs = 1_500;
+
+type Call = { body: BodyInputOf<typeof callBuyer>; idempotencyKey: string };
+
+export function usePlaceCall(analysisId: number) {
+  const refreshTalk = useRefreshBuyerTalk(analysisId);
+  return useMutation({
+    mutationFn: (call: Call) => callEndpoint(callBuyer, call),
+    // A refusal may mean that something was spent in another window.
+    onSettled: () => refreshTalk(),
+  });
+}
+
+/** Follows a call until nothing about it can change any more. */
+export function useFollowedCall(first: PhoneCall) {
+  const { data, isError } = useQuery({
+    queryKey: ['phone-call', first.id],
+    queryFn: () => callEndpoint(getPhoneCall, { params: { callId: first.id } }),
+    enabled: !isSettled(first),
+    initialData: first,
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : pollIntervalMs),
+    ...pollRules,
+  });
+  return { call: data, isOutOfReach: isError };
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getVoiceClip, makeVoiceClip } from '../../../../contract/talk/voice.ts';
+import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { sentenceFor } from '../../../api/api-error.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { retryMutation } from '../../../api/query-rules.ts';
+import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
+import { type DrawnClip, drawClip } from '../../../ui/audio/peaks.ts';
+import { buyerTalkSuccessTitles, buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+
+type LoadedClip = DrawnClip & { file: Blob };
+type Making = { personaId: PersonaId; name: string; startedAt: Date; again: boolean; idempotencyKey: string };
+
+const clipKey = (analysisId: number, personaId: PersonaId) => ['voice-clip', analysisId, personaId] as const;
+
+/** What cannot be decoded cannot be played: it counts as failed. */
+const drawn = async (file: Blob): Promise<LoadedClip> => ({ file, ...(await drawClip(file)) });
+
+/** The stored clip, fetched once its card comes near. */
+export const useStoredClip = (analysisId: number, personaId: PersonaId, isWanted: boolean) =>
+  useQuery({
+    queryKey: clipKey(analysisId, personaId),
+    queryFn: async () =>
+      drawn(await callEndpoint(getVoiceClip, { params: { id: analysisId }, query: { persona: personaId } })),
+    enabled: isWanted,
+    retry: retryMutation,
+  });
+
+/** One clip is made at a time, and goes on being made while one looks at somebody else. */
+export function useMakeClip(analysisId: number) {
+  const queryClient = useQueryClient();
+  const refreshTalk = useRefreshBuyerTalk(analysisId);
+  return useMutation({
+    mutationFn: async ({ personaId, again, idempotencyKey }: Making) => {
+      const params = { id: analysisId };
+      const file = again
+        ? callEndpoint(makeVoiceClip, { params, body: { persona: personaId }, idempotencyKey })
+        : callEndpoint(getVoiceClip, { params, query: { persona: personaId } });
+      return drawn(await file);
+    },
+    onSuccess: async (clip, { personaId, name }) => {
+      await queryClient.cancelQueries({ queryKey: clipKey(analysisId, personaId) });
+      queryClient.setQueryData(clipKey(analysisId, personaId), clip);
+      await refreshTalk();
+      showToast({
+        title: buyerTalkSuccessTitles.voice,
+        description: `The clip of ${name} is ready to play.`,
+      });
+    },
+    onError: (error) => {
+      const { voiceFailed } = buyerTalkToasts;
+      showToast({ ...voiceFailed, description: sentenceFor(error, voiceFailed.description) });
+      void refreshTalk();
+    },
+  });
+}
+export type { LoadedClip, Making };

@@ -1,0 +1,94 @@
+import { Link, useSearchParams } from 'react-router';
+import type { z } from 'zod';
+import { type auditEntrySchema, listAudit } from '../../../contract/operator/admin-audit.ts';
+import { printPrice } from '../../../domain/money.ts';
+import { auditActions } from '../../../domain/operator/audit-action.ts';
+import { product } from '../../../domain/product.ts';
+import { AdminFrame } from '../../features/operator/admin-frame.tsx';
+import { words } from '../../features/operator/admin-words.ts';
+import { MorePages } from '../../features/operator/more-pages.tsx';
+import { RuledTable } from '../../features/operator/ruled-table.tsx';
+import { useAdminPages } from '../../features/operator/use-admin-page.ts';
+import { dateAndTime } from '../../ui/dates.ts';
+import { SelectField } from '../../ui/form/select-field.tsx';
+
+export const meta = () => [{ title: `Audit log · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+type Entry = z.infer<typeof auditEntrySchema>;
+
+export default function AdminAuditPage() {
+  const [search, setSearch] = useSearchParams();
+  const action = search.get('action') ?? '';
+  const pages = useAdminPages<Entry>(listAudit, { query: action === '' ? {} : { action } });
+  return (
+    <AdminFrame
+      kicker="Audit log"
+      title="Who did what"
+      lead="Every administrator’s action and every page of customers’ data they read, newest first. Lines are added and never changed: the database itself refuses it."
+      error={pages.error}
+    >
+      <div className="max-w-xs">
+        <SelectField
+          id="action"
+          label="Action"
+          value={action}
+          onChange={(event) => setSearch(event.target.value === '' ? {} : { action: event.target.value })}
+          options={[['', 'All'], ...auditActions.map((name) => [name, words(name)] as const)]}
+        />
+      </div>
+      <RuledTable
+        caption="Audit log"
+        rows={pages.data?.pages.flatMap(({ items }) => items) ?? []}
+        keyOf={({ id }) => id}
+        empty={pages.isPending ? 'Loading...' : 'No such action has been taken.'}
+        columns={[
+          {
+            head: 'When',
+            cell: ({ at }) => (
+              <time dateTime={at} className="font-mono text-xs whitespace-nowrap">
+                {dateAndTime(at)}
+              </time>
+            ),
+          },
+          {
+            head: 'Who',
+            cell: ({ administratorEmail, outcome }) => (
+              <span className="block min-w-52 wrap-anywhere">
+                {administratorEmail ?? (outcome === 'done' ? 'the operator' : 'nobody (refused)')}
+              </span>
+            ),
+          },
+          {
+            head: 'What',
+            cell: ({ action, amountCents, subject }) => (
+              <>
+                {words(action)}
+                {amountCents !== null && ` ${printPrice(amountCents)}`}
+                {subject && <span className="font-mono text-xs text-ink-soft"> {subject}</span>}
+              </>
+            ),
+          },
+          {
+            head: 'Order',
+            cell: ({ analysisId }) =>
+              analysisId === null ? (
+                '–'
+              ) : (
+                <Link className="text-link font-mono" to={`/admin/orders/${analysisId}`}>
+                  #{analysisId}
+                </Link>
+              ),
+          },
+          {
+            head: 'Outcome',
+            cell: ({ outcome }) => (
+              <span className={outcome === 'done' ? '' : 'text-bad'}>{words(outcome)}</span>
+            ),
+          },
+          { head: 'From', cell: ({ address }) => <span className="font-mono text-xs">{address}</span> },
+        ]}
+      />
+      <MorePages pages={pages} what="lines" />
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,29 @@
+import { product } from '../../../domain/product.ts';
+import { LoginForm } from '../../features/operator/sign-in/login-form.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
+
+export const meta = () => [
+  { title: `Admin Access · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export default function AdminLoginPage() {
+  return (
+    <PageFrame>
+      <div className="page-width py-12 sm:py-20">
+        <div className="mx-auto max-w-md">
+          <Card>
+            <p className="kicker">Registry</p>
+            <h1 className="mt-3 mb-8 text-4xl font-medium">Admin Access</h1>
+            <LoginForm />
+          </Card>
+          <p className="mt-4 text-sm text-ink-soft">
+            For the people who run this installation. Customers open their reports with the link in our
+            e-mail.
+          </p>
+        </div>
+      </div>
+    </PageFrame>
+  );
+}

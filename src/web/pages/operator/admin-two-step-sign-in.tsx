@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { getSecondFactor } from '../../../contract/operator/admin-second-factor.ts';
+import { product } from '../../../domain/product.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { AdminFrame } from '../../features/operator/admin-frame.tsx';
+import { ConfirmSecondFactor } from '../../features/operator/sign-in/confirm-second-factor.tsx';
+import { RecoveryCodes } from '../../features/operator/sign-in/recovery-codes.tsx';
+import { StartSecondFactor, TurnOffSecondFactor } from '../../features/operator/sign-in/second-factor-password.tsx';
+import { useAdmin } from '../../features/operator/use-admin-page.ts';
+
+export const meta = () => [
+  { title: `Two-step sign-in · ${product.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+type Started = { secret: string; uri: string };
+
+/** Off → secret shown → confirmed with a code → recovery codes shown once → on. */
+export default function AdminTwoStepSignInPage() {
+  const { data: factor, error, refetch } = useAdmin(getSecondFactor);
+  const [started, setStarted] = useState<Started | null>(null);
+  const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
+  return (
+    <AdminFrame
+      kicker="Two-step sign-in"
+      title="A code besides your password"
+      lead="With two-step sign-in on, the login also asks for a six-digit code from an authenticator app on your phone. It applies to your account only."
+      error={error}
+    >
+      {error && <p role="alert">{sentenceFor(error, 'This page did not load. Please reload it.')}</p>}
+      {factor && (
+        <div className="max-w-[60ch] space-y-6">
+          <p role="status" className="border-t-2 border-b border-line border-t-ink py-4">
+            Two-step sign-in is <strong>{factor.isOn ? 'on' : 'off'}</strong>.
+            {factor.isOn && ` You have ${factor.recoveryCodesLeft} unused recovery codes.`}
+          </p>
+          {recoveryCodes && <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />}
+          {!factor.isOn && !started && <StartSecondFactor onStarted={setStarted} />}
+          {!factor.isOn && started && (
+            <ConfirmSecondFactor
+              started={started}
+              onCancelled={() => setStarted(null)}
+              onConfirmed={(codes) => {
+                setStarted(null);
+                setRecoveryCodes(codes);
+              }}
+              onSettled={() => void refetch()}
+            />
+          )}
+          {factor.isOn && !recoveryCodes && <TurnOffSecondFactor onDone={() => void refetch()} />}
+        </div>
+      )}
+    </AdminFrame>
+  );
+}

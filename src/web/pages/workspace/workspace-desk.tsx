@@ -1,0 +1,140 @@
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { AnalysisInProgress } from '../../features/analysis/progress/analysis-in-progress.tsx';
+import { requestLabel } from '../../features/analysis/analysis-messages.ts';
+import {
+  AnalysisFailed,
+  NoAnalysis,
+  NoResults,
+  NotPaidYet,
+  PaymentInReview,
+  PaymentReturned,
+} from '../../features/analysis/analysis-notices.tsx';
+import { LateChanges } from '../../features/analysis/draft/late-changes.tsx';
+import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
+import {
+  requestModeOf,
+  secondsLeft,
+  showsRequestForm,
+  type ViewState,
+  viewStateOf,
+} from '../../features/analysis/view-state.ts';
+import { ReportDataActions } from '../../features/account/report-data.tsx';
+import { PaymentStep } from '../../features/payment/payment-step.tsx';
+import { ReportView } from '../../features/report/report-view.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { FinalizeRequest } from './workspace-finalize.tsx';
+import { NewRequest } from './workspace-request.tsx';
+
+/** Only a finished report has buyers to talk to, and they stand at its end. */
+const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+
+/** The details can no longer be changed. */
+const hasBegun: ReadonlySet<ViewState> = new Set(['in-progress', 'no-results', 'completed']);
+
+type Props = { analysis: Analysis | null; isForAdministrator: boolean };
+
+/** The workspace below its header: the request form where it belongs, then the analysis. */
+export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
+  const now = useNow(analysis?.status === 'pending');
+  // The server has taken the start; a browser clock that lags must not show the form again.
+  const [hasStarted, setHasStarted] = useState(false);
+  const [search] = useSearchParams();
+  const seen = viewStateOf(analysis, now);
+  const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
+  return (
+    <>
+      {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
+      {state === 'completed' && (
+        <Disclosure title="Order Another Analysis" headingLevel="h2" isOpenAtFirst={search.has('pay')}>
+          <NewRequest analysis={analysis} />
+        </Disclosure>
+      )}
+      {showsRequestForm(analysis, state) && (
+        <Card labelledBy="request">
+          <header className="mb-8">
+            <p className="kicker">{analysis === null ? 'New file' : `File no. ${analysis.id}`}</p>
+            <h2 id="request" className="mt-3 text-4xl font-medium">
+              {requestLabel(state === 'failed')}
+            </h2>
+          </header>
+          {analysis !== null && requestModeOf(analysis) === 'finalize' ? (
+            <FinalizeRequest
+              analysis={analysis}
+              isRetry={state === 'failed'}
+              secondsLeft={secondsLeft(analysis.startsAt, now)}
+              onStarted={() => setHasStarted(true)}
+            />
+          ) : (
+            <NewRequest analysis={analysis} />
+          )}
+        </Card>
+      )}
+      {state !== 'change-window' && (
+        <section aria-labelledby="dashboard" className="space-y-6">
+          <h2 id="dashboard" className="text-3xl font-medium">
+            Intelligence Dashboard
+          </h2>
+          <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
+        </section>
+      )}
+      {analysis !== null && state === 'completed' && (
+        <Suspense fallback={null}>
+          <InteractiveBuyerFeatures
+            analysisId={analysis.id}
+            isForAdministrator={isForAdministrator}
+            personas={analysis.report?.personas ?? []}
+          />
+        </Suspense>
+      )}
+      {analysis !== null && !isForAdministrator && (
+        <Disclosure title="Your data" headingLevel="h2">
+          <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+            <p className="max-w-[60ch] text-ink-soft">
+              Everything we store about this order, to take away in one archive or to have deleted. You can do
+              both from the browser that placed the order, or signed in as its owner.
+            </p>
+            <ReportDataActions analysisId={analysis.id} />
+          </div>
+        </Disclosure>
+      )}
+    </>
+  );
+}
+
+function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: ViewState }) {
+  if (analysis === null) return <NoAnalysis />;
+  switch (state) {
+    case 'unpaid':
+      if (isForAdministrator) return <NotPaidYet />;
+      return (
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+          <PaymentStep order={analysis} />
+          <section aria-labelledby="ordered">
+            <h3 id="ordered" className="mb-3 text-xl font-medium">
+              What you ordered
+            </h3>
+            <SubmissionRows analysis={analysis} isNarrow />
+          </section>
+        </div>
+      );
+    case 'in-review':
+      return <PaymentInReview />;
+    case 'refunded':
+    case 'reversed':
+      return <PaymentReturned state={state} />;
+    case 'in-progress':
+      return <AnalysisInProgress analysis={analysis} />;
+    case 'failed':
+      return <AnalysisFailed reason={analysis.failureReason} />;
+    case 'no-results':
+      return <NoResults analysis={analysis} />;
+    case 'completed':
+      return <ReportView analysis={analysis} />;
+    default:
+      return <NoAnalysis />;
+  }
+}

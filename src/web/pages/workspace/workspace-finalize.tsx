@@ -1,0 +1,75 @@
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import type { AnalysisForm } from '../../../contract/analysis/order-form.ts';
+import { operationFailedToast, operationStartedToast } from '../../features/analysis/analysis-messages.ts';
+import { LastMinute } from '../../features/analysis/last-minute.tsx';
+import { RequestForm } from '../../features/analysis/draft/request-form.tsx';
+import { type DataSource, requestPayload } from '../../features/analysis/draft/request-payload.ts';
+import { useFinalizeAnalysis } from '../../features/analysis/use-analysis.ts';
+import { useDraft } from '../../features/analysis/draft/use-draft.ts';
+import { timeLeftInWords } from '../../features/analysis/view-state.ts';
+import { clockTime } from '../../ui/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+
+type Props = { analysis: Analysis; isRetry: boolean; secondsLeft: number | null; onStarted: () => void };
+
+/** The details of a paid analysis before it starts, or before it starts again. */
+export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: Props) {
+  const finalize = useFinalizeAnalysis();
+  const draft = useDraft(analysis);
+
+  async function start(form: AnalysisForm, source: DataSource) {
+    try {
+      const body = requestPayload(form, source);
+      await finalize.mutateAsync({ id: analysis.id, body, idempotencyKey: crypto.randomUUID() });
+      draft.saver.finish();
+      showToast(operationStartedToast.finalize);
+      onStarted();
+    } catch (error) {
+      showToast(operationFailedToast(error));
+    }
+  }
+
+  return (
+    <>
+      <RequestForm
+        analysis={analysis}
+        mode="finalize"
+        draft={draft}
+        onSubmit={start}
+        notice={
+          isRetry ? (
+            <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
+          ) : (
+            <Notice look="good">
+              <p className="font-medium">
+                Your payment succeeded. You can review and edit the details before the analysis starts.
+              </p>
+              {analysis.startsAt !== null && secondsLeft !== null && (
+                <p>
+                  It starts automatically in{' '}
+                  <span role="timer" className="font-medium tabular-nums">
+                    {timeLeftInWords(secondsLeft)}
+                  </span>{' '}
+                  ({clockTime(analysis.startsAt)}). To start it now, use the button below.
+                </p>
+              )}
+            </Notice>
+          )
+        }
+      />
+      {!isRetry && <LastMinute analysis={analysis} secondsLeft={secondsLeft} />}
+    </>
+  );
+}
+
+const RetryNotice = ({ isPaid, reason }: { isPaid: boolean; reason: string | null }) => (
+  <Notice look="warn">
+    <p>
+      The last attempt failed. {reason}{' '}
+      {isPaid
+        ? 'Review the details and start again: you do not pay a second time.'
+        : 'This order is not paid any more, so it cannot be started again.'}
+    </p>
+  </Notice>
+);

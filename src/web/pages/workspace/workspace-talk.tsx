@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { useBuyerTalk } from '../../api/use-buyer-talk.ts';
+import { ChatCard } from '../../features/talk/chat/chat-card.tsx';
+import { PanelCard } from '../../features/talk/panel/panel-card.tsx';
+import { PhoneCard } from '../../features/talk/phone/phone-card.tsx';
+import { PromptCard } from '../../features/talk/prompt/prompt-card.tsx';
+import { VoiceCard } from '../../features/talk/voice/voice-card.tsx';
+import { Button } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { talkCards } from '../../ui/talk/talk-cards.ts';
+import { cardsOffForAdministrators } from '../../ui/talk/talk-messages.ts';
+
+type Props = {
+  analysisId: number;
+  isForAdministrator: boolean;
+  /** The report's own people, for questions worth asking them. */
+  personas: readonly BuyerPersona[];
+};
+
+export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
+  return (
+    <section aria-labelledby="buyer-features" className="space-y-6 print:hidden">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id="buyer-features" className="text-3xl font-medium">
+          Interactive Buyer Features
+        </h2>
+        <p className="label-mono text-ink-soft">Every buyer here is simulated</p>
+      </div>
+      {isForAdministrator ? <CardsOff /> : <Cards {...rest} />}
+    </section>
+  );
+}
+
+function Cards({ analysisId, personas }: Omit<Props, 'isForAdministrator'>): ReactNode {
+  const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
+  if (talk) {
+    const card = { analysisId, talk };
+    return (
+      <>
+        <ChatCard {...card} personas={personas} />
+        <VoiceCard {...card} />
+        <PhoneCard {...card} />
+        <PromptCard {...card} />
+        <PanelCard {...card} />
+      </>
+    );
+  }
+  if (error && !isFetching)
+    return (
+      <Notice look="bad">
+        <p role="alert">
+          Your buyers did not load.{' '}
+          {sentenceFor(error, 'Please check your connection. Your report above is complete without them.')}
+        </p>
+        <p className="pt-2">
+          <Button look="quiet" size="small" onClick={() => refetch()}>
+            Load again
+          </Button>
+        </p>
+      </Notice>
+    );
+  return (
+    <p role="status" aria-busy="true" className="min-h-96 font-display text-xl text-ink-soft">
+      Fetching your five buyers…
+    </p>
+  );
+}
+
+/** An administrator sees what there is; nothing is asked for and nothing can be pressed. */
+const CardsOff = () => (
+  <>
+    <Notice>
+      <p>{cardsOffForAdministrators}</p>
+    </Notice>
+    <ul className="border border-t-2 border-line border-t-ink bg-sheet px-5 sm:px-8">
+      {Object.values(talkCards).map(({ letter, title, text, action }) => (
+        <li
+          key={letter}
+          className="grid gap-x-8 gap-y-3 border-t border-line py-5 first:border-t-0 sm:grid-cols-[1fr_auto] sm:items-center"
+        >
+          <div>
+            <p aria-hidden className="label-mono text-ink-soft">
+              {letter}
+            </p>
+            <h3 className="mt-1 text-xl font-medium">{title}</h3>
+            <p className="mt-1 max-w-[60ch] text-sm text-ink-soft">{text}</p>
+          </div>
+          <p>
+            <Button look="quiet" disabled>
+              {action}
+            </Button>
+          </p>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,124 @@
+import { format } from 'date-fns';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { product } from '../../../domain/product.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { loginAddress, useAccount } from '../../features/account/current-user.ts';
+import { useAdminView } from '../../features/operator/use-admin-session.ts';
+import { LoadFailed, NoAccess } from '../../features/analysis/analysis-notices.tsx';
+import { parseAnalysisId, useFollowedAnalysis } from '../../features/analysis/use-analysis.ts';
+import { linkKeyIn } from '../../features/access/key-in-address.ts';
+import { MailMyLink } from '../../features/access/mail-my-link.tsx';
+import { useOpenPrivateLink } from '../../features/access/use-open-private-link.ts';
+import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { WorkspaceDesk } from './workspace-desk.tsx';
+
+export const meta = () => [{ title: `Workspace · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+function Clock() {
+  const now = useNow();
+  return (
+    <time dateTime={now.toISOString()} className="label-mono text-ink-soft tabular-nums">
+      {format(now, 'MMM d, yyyy HH:mm:ss')}
+    </time>
+  );
+}
+
+/** The folio line under the title, as on the front page of a paper. */
+const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }) => (
+  <>
+    <nav aria-label="Workspace">
+      <Link className="text-link inline-flex min-h-11 items-center" to="/pricing">
+        Pricing
+      </Link>
+    </nav>
+    <div className="flex basis-full flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Tag look="accent">EXECUTIVE ACCESS</Tag>
+        <span className="label-mono">Premium Suite</span>
+        {isForAdministrator && (
+          <Link to="/admin" className="hover:underline">
+            <Tag>Administrator's view</Tag>
+          </Link>
+        )}
+      </p>
+      <Clock />
+    </div>
+  </>
+);
+
+export default function WorkspacePage() {
+  const [search, setSearch] = useSearchParams();
+  const adminView = useAdminView();
+  const isForAdministrator = adminView === 'administrator';
+  // An address without a proper id opens the empty workspace.
+  const id = parseAnalysisId(search.get('view'));
+  const key = linkKeyIn(useLocation().state);
+  return (
+    <PageFrame
+      tagline={product.tagline}
+      headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
+    >
+      <div className="page-width space-y-12 py-10 sm:py-14">
+        <h1 className="sr-only">{product.name} workspace</h1>
+        {adminView === 'checking' ? (
+          <Opening />
+        ) : key !== null ? (
+          <OpenedLink
+            id={id}
+            linkKey={key}
+            onDone={() => setSearch(search, { replace: true, state: null })}
+          />
+        ) : id === null ? (
+          <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
+        ) : (
+          <OpenedAnalysis key={id} id={id} isForAdministrator={isForAdministrator} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+const Opening = () => (
+  <p className="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">
+    Opening your report…
+  </p>
+);
+
+const noConnection = 'Please check your connection and try again.';
+
+type LinkProps = { id: number | null; linkKey: string; onDone: () => void };
+
+/** A mailed link: its key becomes a right of this browser before the analysis is asked for. */
+function OpenedLink({ id, linkKey, onDone }: LinkProps) {
+  const { failure, retry } = useOpenPrivateLink({ id, key: linkKey }, onDone);
+  if (failure) return <LoadFailed sentence={sentenceFor(failure, noConnection)} onRetry={retry} />;
+  return <Opening />;
+}
+
+function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministrator: boolean }) {
+  const { data, problem, error, isFetching, refetch } = useFollowedAnalysis(id);
+  if (data) return <WorkspaceDesk key={data.id} analysis={data} isForAdministrator={isForAdministrator} />;
+  if (problem === 'refused') return <Refused id={id} />;
+  if (problem === 'unreachable')
+    return (
+      <LoadFailed
+        sentence={`${sentenceFor(error, 'We cannot reach our server.')} Your order and your report are safe. We keep trying, and you can try now.`}
+        isTrying={isFetching}
+        onRetry={refetch}
+      />
+    );
+  return <Opening />;
+}
+
+function Refused({ id }: { id: number }) {
+  const { data: account } = useAccount();
+  return (
+    <NoAccess
+      loginAddress={account?.standing === 'signed-out' ? loginAddress(`/home?view=${id}`) : null}
+      isSignedIn={account?.standing === 'signed-in'}
+      mailMyLink={<MailMyLink analysisId={id} />}
+    />
+  );
+}

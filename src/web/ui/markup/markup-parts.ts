@@ -1,0 +1,63 @@
+import {
+  type Block,
+  type Inline,
+  parseMarkup,
+  type QuoteLabel,
+} from '../../../domain/report/markup/report-markup.ts';
+
+type Quote = Extract<Block, { kind: 'quote' }>;
+type Plain = Exclude<Block, { kind: 'quote' }>;
+
+/** Blocks as a page sets them: quotes in a row share one frame, a finished piece its own, the last list is the work to do. */
+export type Part =
+  | Plain
+  | { kind: 'quotes'; label: QuoteLabel | null; quotes: Inline[][] }
+  | { kind: 'piece'; name: string | null; paragraphs: Inline[][] }
+  | { kind: 'tasks'; items: Inline[][] };
+
+const arrow = '→';
+export const plainText = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
+
+const isBoldLine = (block: Block | undefined): block is Extract<Block, { kind: 'paragraph' }> =>
+  block?.kind === 'paragraph' && block.inlines.every(({ bold, text }) => bold || text.trim() === '');
+
+/** `hasPieces`: a bold line names what is written out below it, ready to be pasted. */
+export function partsOf(content: string, { hasPieces = false } = {}): Part[] {
+  const parts: Part[] = [];
+  const blocks = parseMarkup(content);
+  for (const [at, block] of blocks.entries()) {
+    const last = parts.at(-1);
+    if (block.kind === 'quote') addQuote(parts, block);
+    else if (block.kind === 'paragraph' && block.inlines[0]?.text === arrow) {
+      parts.push({ kind: 'piece', name: null, paragraphs: [trimStart(block.inlines.slice(1))] });
+    } else if (hasPieces && isBoldLine(block) && blocks[at + 1]?.kind === 'paragraph') {
+      parts.push({ kind: 'piece', name: plainText(block.inlines), paragraphs: [] });
+    } else if (last?.kind === 'piece' && last.name !== null && block.kind === 'paragraph') {
+      last.paragraphs.push(block.inlines);
+    } else if (block.kind === 'list' && at === blocks.length - 1 && blocks[at - 1]?.kind === 'heading') {
+      parts.push({ kind: 'tasks', items: block.items });
+    } else parts.push(block);
+  }
+  return parts;
+}
+
+function addQuote(parts: Part[], { inlines, label }: Quote): void {
+  const last = parts.at(-1);
+  if (last?.kind === 'quotes' && last.label === label) last.quotes.push(inlines);
+  else parts.push({ kind: 'quotes', label, quotes: [inlines] });
+}
+
+const trimStart = ([first, ...rest]: Inline[]): Inline[] =>
+  first ? [{ ...first, text: first.text.trimStart() }, ...rest] : [];
+
+/** “Tess: …” in a dialogue, when Tess is one of the people this report knows. */
+export function splitSpeaker(
+  inlines: readonly Inline[],
+  speakers: readonly string[],
+): { speaker: string | null; words: readonly Inline[] } {
+  const [first, ...rest] = inlines;
+  const colon = first && !first.bold ? first.text.search(/[:：]/) : -1;
+  const speaker = first?.text.slice(0, Math.max(colon, 0)).trim() ?? '';
+  if (!first || !speakers.includes(speaker)) return { speaker: null, words: inlines };
+  return { speaker, words: [{ ...first, text: first.text.slice(colon + 1).trimStart() }, ...rest] };
+}

@@ -1,0 +1,85 @@
+import type { Inline } from '../../../domain/report/markup/report-markup.ts';
+import { type Part, partsOf } from './markup-parts.ts';
+import { MarkupPiece } from './markup-piece.tsx';
+import { MarkupQuotes } from './markup-quotes.tsx';
+import { MarkupTable } from './markup-table.tsx';
+import { MarkupWords } from './markup-words.tsx';
+
+type Settings = {
+  /** Names its tables for screen readers. */
+  label: string;
+  /** The people whose name before a colon marks a line of dialogue. */
+  speakers?: readonly string[];
+  /** Whether bold lines announce texts to paste; such texts then get a button. */
+  onCopyPiece?: (piece: { name: string; text: string }) => void;
+  hasPieces?: boolean;
+};
+
+/** Report text as blocks; it never becomes HTML. */
+export function Markup({ content, ...settings }: Settings & { content: string }) {
+  const parts = partsOf(content, { hasPieces: settings.hasPieces ?? false });
+  // A text without main headings opens with a smaller one: screen readers must not find a level skipped.
+  const mainHeadings = parts.some((part) => part.kind === 'heading' && part.level === 1) ? 1 : 2;
+  return (
+    <div className="space-y-4 leading-relaxed wrap-anywhere">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
+        <MarkupPart key={at} part={part} mainHeadings={mainHeadings} {...settings} />
+      ))}
+    </div>
+  );
+}
+
+const measure = 'max-w-[68ch]';
+type PartProps = Settings & { part: Part; mainHeadings: 1 | 2 };
+
+function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece }: PartProps) {
+  switch (part.kind) {
+    case 'heading':
+      return part.level <= mainHeadings ? (
+        <h4 className={`${measure} pt-6 font-display text-2xl leading-tight font-semibold first:pt-0`}>
+          {part.text}
+        </h4>
+      ) : (
+        <h5 className={`${measure} pt-3 font-display text-xl leading-tight font-semibold first:pt-0`}>
+          {part.text}
+        </h5>
+      );
+    case 'paragraph':
+      return (
+        <p className={measure}>
+          <MarkupWords of={part.inlines} />
+        </p>
+      );
+    case 'list':
+      return <MarkupList items={part.items} look="list-disc pl-5 marker:text-accent" />;
+    case 'tasks':
+      return (
+        <MarkupList
+          items={part.items}
+          look="[&>li]:relative [&>li]:pl-7 [&>li]:before:absolute [&>li]:before:top-1.5 [&>li]:before:left-0 [&>li]:before:size-3.5 [&>li]:before:border [&>li]:before:border-line-strong"
+        />
+      );
+    case 'quotes':
+      return <MarkupQuotes quotes={part.quotes} label={part.label} speakers={speakers} />;
+    case 'piece':
+      return (
+        <MarkupPiece name={part.name} paragraphs={part.paragraphs} {...(onCopyPiece && { onCopyPiece })} />
+      );
+    case 'table':
+      return <MarkupTable head={part.head} rows={part.rows} label={label} />;
+    case 'rule':
+      return <hr className="border-line" />;
+  }
+}
+
+const MarkupList = ({ items, look }: { items: Inline[][]; look: string }) => (
+  <ul className={`${measure} space-y-2 ${look}`}>
+    {items.map((item, row) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parsed text never reorders
+      <li key={row}>
+        <MarkupWords of={item} />
+      </li>
+    ))}
+  </ul>
+);

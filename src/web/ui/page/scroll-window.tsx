@@ -1,0 +1,23 @@
+import { ScrollArea } from 'radix-ui';
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { scrollHideDelayMs } from '../interface-delays.ts';
+
+type Props = HTMLAttributes<HTMLDivElement> & {
+  /** Of what scrolls. */
+  ref?: Ref<HTMLDivElement>;
+  frameClassName: string;
+  children: ReactNode;
+};
+
+/** A window onto something longer: reached by Tab, so that the arrow keys scroll it; its bar shows while one moves in it. */
+export const ScrollWindow = ({ ref, frameClassName, children, className = '', ...rest }: Props) => (
+  <ScrollArea.Root scrollHideDelay={scrollHideDelayMs} className={`overflow-hidden ${frameClassName}`}>
+    {/* radix lays the contents out as a table, which a long word would widen */}
+    <ScrollArea.Viewport ref={ref} tabIndex={0} className={`size-full *:block! ${className}`} {...rest}>
+      {children}
+    </ScrollArea.Viewport>
+    <ScrollArea.Scrollbar orientation="vertical" className="w-2 touch-none p-0.5 select-none">
+      <ScrollArea.Thumb className="rounded-full bg-line-strong" />
+    </ScrollArea.Scrollbar>
+  </ScrollArea.Root>
+);

@@ -1,0 +1,120 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import type { Recording } from '../../videos/recordings.ts';
+import { useCaption } from './use-caption.ts';
+import { useInView } from '../use-in-view.ts';
+import { VideoOverlay } from './video-overlay.tsx';
+import { firstVideo, nextVideoState, overlayOf, type Trouble, type VideoEvent } from './video-state.ts';
+
+const autoplayDelayMs = 150;
+const asksForLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+type Props = {
+  /** One is repeated; several follow each other and begin again. */
+  recordings: readonly [Recording, ...Recording[]];
+  /** At once needs a browser from the start; a prerendered page waits until its player is in view. */
+  starts: 'at once' | 'in view';
+  /** Which trouble shows the failure; any other offers to play. */
+  failsWhen: readonly Trouble[];
+};
+
+export function VideoPlayer({ recordings, starts, failsWhen }: Props) {
+  const element = useRef<HTMLVideoElement>(null);
+  const [state, dispatch] = useReducer(
+    (now: ReturnType<typeof firstVideo>, event: VideoEvent) => nextVideoState(now, event, recordings.length),
+    null,
+    () => firstVideo(starts === 'at once' && !asksForLessMotion() ? 'starting' : 'idle'),
+  );
+  const { at, attempt, phase, isMuted } = state;
+  const recording = recordings[at] ?? recordings[0];
+  const frame = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(starts === 'at once');
+  const leftWhilePlaying = useRef(false);
+  const caption = useCaption(element, { source: recording.captions, attempt });
+  const overlay = overlayOf(phase, failsWhen);
+
+  const play = async () => {
+    try {
+      await element.current?.play();
+    } catch (error) {
+      // An element taken away or paused meanwhile has not been refused.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) dispatch('refused');
+    }
+  };
+  const press = () => {
+    dispatch('pressed');
+    if (phase === 'broken') return dispatch('reloaded');
+    if (element.current) element.current.muted = false;
+    void play();
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another video or attempt in the same phase starts too.
+  useEffect(() => {
+    if (phase !== 'starting') return;
+    const timer = setTimeout(play, autoplayDelayMs);
+    return () => clearTimeout(timer);
+  }, [at, attempt, phase]);
+
+  useInView(frame, { margin: '400px' }, (isComing) => isComing && setIsNear(true));
+  useInView(frame, { share: 0.6 }, (isInView) => {
+    if (starts === 'at once') return;
+    if (!isInView) {
+      leftWhilePlaying.current = phase === 'playing';
+      element.current?.pause();
+    } else if (leftWhilePlaying.current) void play();
+    else if (!asksForLessMotion()) dispatch('due');
+  });
+
+  return (
+    <figure className="border border-line bg-sheet print:hidden">
+      <div ref={frame} className="relative aspect-video overflow-hidden border-b border-line">
+        {/* Pressing the picture is the button below, for a mouse. */}
+        <video
+          key={`${recording.video} ${attempt}`}
+          ref={element}
+          src={recording.video}
+          {...(isNear && { poster: recording.poster })}
+          aria-label={recording.title}
+          muted={isMuted}
+          loop={recordings.length === 1}
+          playsInline
+          preload="none"
+          className="size-full cursor-pointer"
+          onClick={press}
+          onPlaying={() => dispatch('played')}
+          onPause={() => dispatch('paused')}
+          onEnded={() => dispatch('ended')}
+          onError={() => dispatch('broken')}
+        >
+          <track kind="captions" src={recording.captions} srcLang="en" label="English" />
+        </video>
+        {overlay && <VideoOverlay kind={overlay} onPlay={press} onReload={() => dispatch('reloaded')} />}
+      </div>
+      <figcaption className="flex flex-wrap items-start justify-between gap-x-4 px-4 py-1 sm:flex-nowrap">
+        {/* As high as the longest sentence: nothing below moves while they change. */}
+        <p className="mt-2 min-h-[3lh] basis-full font-display leading-snug sm:min-h-[2lh] sm:basis-auto sm:grow sm:text-lg">
+          {caption || <span className="text-ink-soft">{recording.title}</span>}
+        </p>
+        {recordings.length > 1 && <Dots count={recordings.length} at={at} />}
+        <button
+          type="button"
+          className="label-mono ml-auto min-h-11 min-w-16 px-2 text-accent hover:underline"
+          onClick={() => (phase === 'playing' ? element.current?.pause() : press())}
+        >
+          {phase === 'playing' ? 'Pause' : 'Play'}
+        </button>
+      </figcaption>
+    </figure>
+  );
+}
+
+const Dots = ({ count, at }: { count: number; at: number }) => (
+  <span role="img" aria-label={`Video ${at + 1} of ${count}`} className="flex min-h-11 items-center gap-2">
+    {Array.from({ length: count }, (_, dot) => (
+      <span
+        // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place.
+        key={dot}
+        className={`size-2 rounded-full border border-accent ${dot === at ? 'bg-accent' : ''}`}
+      />
+    ))}
+  </span>
+);

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '../../chaos/seeded-random.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { type ActorName, openFuzzRequests } from '../../src/test-support/fuzz-request.ts';
+import { openFuzzWorld } from '../../src/test-support/fuzz-world.ts';
+import { openTestShop } from '../../src/test-support/test-shop.ts';
+
+const shop = await openTestShop({ signIn: true, paypal: true, twilio: true });
+const { app, config } = shop;
+const world = await openFuzzWorld(shop);
+const { rightRequest, actorNames } = openFuzzRequests(world, config.publicUrl, seededRandom(1));
+
+const customers: ActorName[] = ['orderer', 'link holder', 'owner'];
+const payers: ActorName[] = ['orderer', 'owner']; // the link is another order’s
+const administrators: ActorName[] = ['administrator'];
+/**
+ * actor-matrix.test.ts asks every call about an order that has just begun; there these have nothing to serve yet. Here the
+ * report is completed, the calls, payments, codes and receipts exist: whom each of them serves, and nobody else.
+ */
+const serves: Record<string, readonly ActorName[]> = {
+  getReportPdf: [...customers, ...administrators],
+  getGptPrompt: customers,
+  getVoicePrompt: customers,
+  getBuyerTalk: customers,
+  openChatSession: customers,
+  listChatMessages: customers,
+  sendChatMessage: customers,
+  askPanel: customers,
+  listPanelRuns: customers,
+  getVoiceClip: customers,
+  makeVoiceClip: customers,
+  callBuyer: customers,
+  getPhoneCall: customers,
+  createPaymentOrder: payers,
+  capturePaymentOrder: payers,
+  refundAnalysis: administrators,
+  resendReportMail: administrators,
+  settlePaymentTrouble: administrators,
+  limitPromoCode: administrators,
+  endPromoCode: administrators,
+  listRedemptions: administrators,
+  getDeletionReceipt: actorNames, // the code is the right
+  paymentReturned: actorNames,
+};
+
+describe.each(Object.entries(serves))('%s', (name, served) => {
+  const endpoint = endpoints.find((found) => found.name === name);
+  it.each(actorNames.map((actor) => [actor, served.includes(actor) ? 'served' : 'refused'] as const))(
+    '%s is %s',
+    async (actor, expected) => {
+      if (!endpoint) throw new Error(`there is no call ${name}`);
+      const { statusCode, body, headers } = await app.inject(rightRequest(endpoint, actor).request);
+      // Two actors may not talk at once: who is told so has passed the door.
+      const isServed =
+        statusCode < 400 || (statusCode === 409 && headers['x-error-code'] !== 'not_available');
+      expect([isServed ? 'served' : 'refused', body.slice(0, 200)]).toEqual([expected, body.slice(0, 200)]);
+      if (expected === 'refused') expect(statusCode).toBe(endpoint.access.to === 'administrator' ? 401 : 404);
+    },
+  );
+});

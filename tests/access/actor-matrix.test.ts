@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../src/contract/endpoint.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { BuyerPersona } from '../../src/domain/report/buyers/buyer-persona.ts';
+import { linkKey } from '../../src/operations/access/link-key.ts';
+import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
+import { currentLink } from '../../src/store/access/private-links.ts';
+import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
+import { grants, mailOutbox, privateLinks } from '../../src/store/schema.ts';
+import { openSession } from '../../src/store/talk/chat/chat-sessions.ts';
+import { goldenDetails } from '../../src/test-support/completed-report.ts';
+import { signInAtIssuer } from '../../src/test-support/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
+
+const actorNames = [
+  'a stranger',
+  'nobody',
+  'the orderer’s browser',
+  'a link holder',
+  'the holder of a revoked link',
+  'the owner',
+  'another customer',
+  'a customer with the owner’s address, unverified',
+  'an administrator',
+  'an expired administrator',
+  'a forged administrator',
+  'a forged visitor',
+] as const;
+type ActorName = (typeof actorNames)[number];
+
+const everybody = (status: number) => actorNames.map(() => status);
+/** What each call answers to each actor, in the order above. 409 is what a feature still to come says to those it will serve, or what the code in `refusals` says. */
+const table: Record<string, number[]> = {
+  //                   strng nobod ordrr link  revkd owner other unver admin expir forgd forgd
+  getCurrentUser: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
+  listOwnAnalyses: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
+  getAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
+  updateAnalysis: [404, 404, 200, 200, 404, 200, 404, 404, 200, 404, 404, 404],
+  // A free order starts at once, so there is nothing left to change.
+  saveDraft: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
+  extendChangeWindow: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
+  getReportPdf: [404, 404, 409, 409, 404, 409, 404, 404, 409, 404, 404, 404],
+  getGptPrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getVoicePrompt: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getBuyerTalk: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  askPanel: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  listPanelRuns: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  getVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  makeVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  openChatSession: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  callBuyer: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  exportReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
+  deleteReport: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
+  exportEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
+  deleteEverything: [401, 401, 401, 401, 401, 200, 200, 200, 401, 401, 401, 401],
+  getDeletionReceipt: everybody(404), // a code is no number, and cannot be guessed
+  correctCheckout: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  createPaymentOrder: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  refundAnalysis: [404, 404, 404, 404, 404, 404, 404, 404, 409, 404, 404, 404],
+  revokePrivateLinks: [404, 404, 204, 404, 404, 204, 404, 404, 204, 404, 404, 404],
+  resendReportMail: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  listAnalyses: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  adminVerify: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  adminCounters: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  startSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  confirmSecondFactor: everybody(401), // never without a code of the app
+  turnOffSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
+  listOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  exportOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getShopHealth: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listPaymentTroubles: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  settlePaymentTrouble: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // there is no trouble yet
+  listUnsentMails: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listPromoCodes: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  createPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 201, 401, 401, 401],
+  limitPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no code is called like an analysis
+  endPromoCode: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
+  listRedemptions: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
+  getFigures: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  listAudit: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  retryOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  cancelOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  adminLogout: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
+  getPhoneCall: everybody(404), // no call can exist yet
+  answerPhoneCall: everybody(401), // never without the telephone service’s signature
+  choosePhoneCall: everybody(401),
+  endPhoneDialogue: everybody(401),
+  notePhoneCallStatus: everybody(401),
+  listChatMessages: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  sendChatMessage: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  capturePaymentOrder: everybody(404), // nor an order
+  paymentReturned: everybody(302), // to the front page: it names no order
+  paymentCancelled: everybody(302),
+  paymentWebhook: everybody(401), // never without the provider’s signature
+  getShopSettings: everybody(200),
+  validatePromo: everybody(200),
+  createAnalysis: everybody(201),
+  openPrivateLink: everybody(204), // the key is the right
+  requestPrivateLink: everybody(202),
+  adminLogin: everybody(200), // the password is
+  signIn: everybody(302),
+  signOut: everybody(302),
+  finishSignIn: everybody(401), // never without the cookie of the sign-in that was begun
+  endSessionsFromIssuer: everybody(400), // never without the issuer’s signature
+  reportBrowserError: everybody(204),
+};
+
+/** The orders are free: there is nothing to pay and nothing to give back. */
+const refusals: Record<string, string> = {
+  getGptPrompt: 'not_completed',
+  getVoicePrompt: 'not_completed',
+  getBuyerTalk: 'not_completed',
+  askPanel: 'not_completed',
+  openChatSession: 'not_completed',
+  sendChatMessage: 'not_completed',
+  saveDraft: 'already_started',
+  extendChangeWindow: 'already_started',
+  correctCheckout: 'already_paid',
+  createPaymentOrder: 'already_paid',
+  refundAnalysis: 'not_refundable',
+  getReportPdf: 'not_completed', // completed by hand here, without a report
+  getVoiceClip: 'not_completed',
+  makeVoiceClip: 'not_completed',
+};
+
+const shop = await openTestShop({ signIn: true, paypal: true });
+const { app, deps } = shop;
+const email = 'root@shop.test';
+const password = 'correct horse battery staple';
+await createAdministrator(deps, email, password);
+const { id: administratorId = 0, passwordHash: checkedHash = '' } =
+  (await findAdministrator(deps.db, email)) ?? {};
+const [tess] = goldenDetails().personas as [BuyerPersona];
+const hourMs = 60 * 60_000;
+const issue = (token: string, livesMs: number) =>
+  deps.db.transaction((tx) =>
+    saveAdministratorToken(tx, {
+      token,
+      administratorId,
+      checkedHash,
+      expiresAt: new Date(Date.now() + livesMs),
+    }),
+  );
+await issue('administrator-token', hourMs);
+await issue('expired-token', -1);
+const signedIn = async (user: string) => (await signInAtIssuer(app, user)).cookies;
+const [owner, other, unverified] = [await signedIn('mia'), await signedIn('ada'), await signedIn('impostor')];
+const order = (cookies = {}) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/analysis',
+    cookies,
+    payload: someOrder({ email: 'mia@example.com' }),
+  });
+const stranger = cookieOf(await order());
+
+const keyTo = async (analysisId: number) =>
+  linkKey((await currentLink(deps.db, analysisId, 'reader@example.com')).id, analysisId, deps.linkSecrets);
+async function openLink(analysisId: number) {
+  const payload = { key: await keyTo(analysisId) };
+  return cookieOf(
+    await app.inject({ method: 'POST', url: `/api/analysis/${analysisId}/open-link`, payload }),
+  );
+}
+
+type World = {
+  analysisId: number;
+  chatSessionId: number;
+  key: string;
+  senders: Record<ActorName, InjectOptions>;
+};
+
+/** A completed analysis of its own, with everybody who stands to it in some way. */
+async function openWorld(status: 'pending' | 'completed'): Promise<World> {
+  const ordered = await order(owner);
+  const analysisId: number = ordered.json().id;
+  const orderer = cookieOf(ordered);
+  const revoked = await openLink(analysisId);
+  const revoking = { method: 'POST', url: `/api/analysis/${analysisId}/revoke-links` } as const;
+  expect((await app.inject({ ...revoking, cookies: orderer })).statusCode).toBe(204);
+  const holder = await openLink(analysisId);
+  if (status === 'completed') {
+    await deps.db.transaction(async (tx) => {
+      await moveAnalysis(tx, analysisId, { from: 'pending', to: 'processing' });
+      await moveAnalysis(tx, analysisId, { from: 'processing', to: 'completed' });
+    });
+  }
+  const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+  const forged = `${orderer.ib_visitor?.split('.')[0]}.${'A'.repeat(43)}`;
+  const senders: World['senders'] = {
+    'a stranger': { cookies: stranger },
+    nobody: {},
+    'the orderer’s browser': { cookies: orderer },
+    'a link holder': { cookies: holder },
+    'the holder of a revoked link': { cookies: revoked },
+    'the owner': { cookies: owner },
+    'another customer': { cookies: other },
+    'a customer with the owner’s address, unverified': { cookies: unverified },
+    'an administrator': bearer('administrator-token'),
+    'an expired administrator': bearer('expired-token'),
+    'a forged administrator': bearer('forged-token'),
+    'a forged visitor': { cookies: { ib_visitor: forged } },
+  };
+  const { id: chatSessionId } = await deps.db.transaction((tx) => openSession(tx, analysisId, tess));
+  return { analysisId, chatSessionId, key: await keyTo(analysisId), senders };
+}
+
+/** A valid body for each call that takes one. */
+const bodies: Record<string, (id: number, world: World) => object> = {
+  validatePromo: () => ({ promoCode: 'FREE100' }),
+  createAnalysis: () => someOrder(),
+  updateAnalysis: () =>
+    someOrder({ email: 'mia@example.com', targetMarket: 'Somebody else’s words about this market' }),
+  saveDraft: () => ({ targetMarket: 'Somebody else’s words about this market' }),
+  openPrivateLink: (_id, { key }) => ({ key }),
+  requestPrivateLink: (id) => ({ analysisId: id, email: 'mia@example.com' }),
+  makeVoiceClip: () => ({}),
+  openChatSession: (id) => ({ analysisRequestId: id }),
+  askPanel: () => ({ texts: ['Would you buy this?'] }),
+  sendChatMessage: (id) => ({ sessionId: id, message: 'Would you buy this?' }),
+  callBuyer: (id) => ({ analysisRequestId: id, phoneNumber: '+12025550123', consent: 'v1' }),
+  deleteReport: () => ({ confirm: 'DELETE' }),
+  deleteEverything: () => ({ confirm: 'DELETE' }),
+  correctCheckout: () => ({ promoCode: 'SAVE10' }),
+  createPaymentOrder: (id) => ({ analysisId: id }),
+  refundAnalysis: () => ({}),
+  adminLogin: () => ({ email, password }),
+  startSecondFactor: () => ({ password }),
+  confirmSecondFactor: () => ({ code: '000000' }),
+  turnOffSecondFactor: () => ({ password }),
+  createPromoCode: () => ({ code: 'MATRIX', description: 'Ten off', kind: 'percent', value: 10 }),
+  limitPromoCode: () => ({ maxRedemptions: 5 }),
+  endPromoCode: () => ({}),
+  reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
+};
+
+const queries: Record<string, string> = { getFigures: '?from=2026-01-01&to=2026-01-31' };
+
+function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
+  const url = `${endpoint.path.replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
+  const request = { method: endpoint.method, url };
+  if (endpoint.bodyType === 'form') {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { ...request, headers, payload: 'logout_token=a.b.c' };
+  }
+  const body = bodies[endpoint.name];
+  if (endpoint.body && !body) throw new Error(`write a valid body for ${endpoint.name} into this test`);
+  return { ...request, ...(body && { payload: body(id, world) }) };
+}
+
+/** All that a refused call could have changed. */
+const stateOf = async (analysisId: number) =>
+  JSON.stringify([
+    await findAnalysis(deps.db, analysisId),
+    await deps.db.select().from(privateLinks).where(eq(privateLinks.analysisId, analysisId)),
+    await deps.db.select().from(grants).where(eq(grants.analysisId, analysisId)),
+    await deps.db.select().from(mailOutbox).where(eq(mailOutbox.analysisId, analysisId)),
+  ]);
+
+const neverUsedId = 987_654_321;
+/** These change what the next actor would find, so each actor finds a world of its own. */
+const changesTheWorld = new Set(['updateAnalysis', 'revokePrivateLinks', 'resendReportMail', 'deleteReport']);
+const endsCredentials = new Set(['signOut', 'adminLogout']);
+const last = ({ name }: Endpoint) => (name === 'deleteEverything' ? 1 : endsCredentials.has(name) ? 2 : 0);
+const rows = [...endpoints].sort((a, b) => last(a) - last(b));
+const worlds = new Map<string, World>();
+const worldFor = async ({ name }: Endpoint) => {
+  const status = name === 'resendReportMail' ? 'completed' : 'pending';
+  const world = (!changesTheWorld.has(name) && worlds.get(name)) || (await openWorld(status));
+  worlds.set(name, world);
+  return world;
+};
+
+it('every call has its row of answers, one for each actor: at least 150 cells', () => {
+  expect(Object.keys(table).sort()).toEqual(endpoints.map(({ name }) => name).sort());
+  for (const row of Object.values(table)) expect(row).toHaveLength(actorNames.length);
+  expect(endpoints.length * actorNames.length).toBeGreaterThanOrEqual(150);
+});
+
+describe.each(rows.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+  '%s',
+  (_call, endpoint) => {
+    const answers = actorNames.map((actor, at) => [actor, table[endpoint.name]?.[at]] as const);
+    it.each(answers)('%s is answered %i', async (actor, status) => {
+      const world = await worldFor(endpoint);
+      const send = (id: number) => {
+        const isChat = endpoint.access.to === 'chat-session' && id === world.analysisId;
+        const { headers, ...request } = requestFor(endpoint, isChat ? world.chatSessionId : id, world);
+        const sender = world.senders[actor];
+        return app.inject({ ...request, ...sender, headers: { ...headers, ...sender.headers } });
+      };
+      const before = await stateOf(world.analysisId);
+      const answer = await send(world.analysisId);
+      expect([answer.statusCode, answer.body]).toEqual([status, answer.body]);
+      const refusal = refusals[endpoint.name] ?? 'not_available';
+      if (answer.statusCode === 409) expect(answer.headers['x-error-code']).toBe(refusal);
+      if (answer.statusCode >= 400) expect(await stateOf(world.analysisId)).toBe(before);
+      if (answer.statusCode === 404) {
+        const none = await send(neverUsedId);
+        expect([none.statusCode, none.body]).toEqual([404, answer.body]);
+        expect(none.headers['x-error-code']).toBe(answer.headers['x-error-code']);
+      }
+    });
+  },
+);

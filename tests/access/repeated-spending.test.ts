@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
+import { talkSpendings } from '../../src/store/schema.ts';
+import { noScenarios, openSession, say, scenario } from '../../src/test-support/chat-client.ts';
+import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
+import { openTestShop, until } from '../../src/test-support/test-shop.ts';
+
+const shop = await openTestShop({
+  env: {
+    CHAT_MESSAGES_PER_REPORT: '4',
+    VOICE_CLIPS_PER_REPORT: '2',
+    PANEL_RUNS_PER_REPORT: '1',
+    PANEL_REPEATS: '3',
+  },
+});
+const { app, deps, llm, speech } = shop;
+type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;
+type Answer = { statusCode: number; body: string; headers: Record<string, unknown> };
+
+const callsAt = async ({ controlUrl }: { controlUrl: string }): Promise<number> =>
+  ((await (await fetch(`${controlUrl}/requests`)).json()) as unknown[]).length;
+const talkOf = async ({ id, cookies }: Order) =>
+  (await app.inject({ url: `/api/analysis/${id}/talk`, cookies })).json();
+const spendingsOf = ({ id }: Order) =>
+  deps.db.select().from(talkSpendings).where(eq(talkSpendings.analysisId, id));
+const refusalOf = ({ statusCode, headers }: Answer) => [statusCode, headers['x-error-code']];
+const repeat = async (times: number, request: () => Promise<Answer>): Promise<Answer> => {
+  let last = await request();
+  for (let made = 1; made < times; made += 1) last = await request();
+  return last;
+};
+
+beforeEach(async () => {
+  for (const emulator of [llm, speech]) {
+    await noScenarios(emulator.controlUrl);
+    await fetch(`${emulator.controlUrl}/requests`, { method: 'DELETE' });
+  }
+});
+
+const wrongAge = {
+  times: null,
+  effect: { kind: 'answer', content: 'My name is Bertha. I am 71 years old.' },
+};
+/** (4 messages + 5 to spare) × 4 calls, and the rest of the attempt that passed the limit. */
+const mostChatCalls = 36 + 5;
+
+describe('A4: one Idempotency-Key, repeated', () => {
+  it('A4: chat replies that fail stop at the report’s limit of model calls', async () => {
+    const order = await placeCompletedOrder(shop);
+    const client = { app, cookies: order.cookies };
+    const session = await openSession(client, order.id);
+    const key = randomUUID();
+    await scenario(llm.controlUrl, wrongAge);
+    const last = await repeat(40, () => say(client, session, 'Who are you?', { key }));
+    expect(refusalOf(last)).toEqual([409, 'budget_used_up']);
+    expect(last.body).toContain('Too many attempts for this report have failed');
+    expect(await callsAt(llm)).toBeLessThanOrEqual(mostChatCalls);
+    expect((await talkOf(order)).chat).toEqual({ left: 0, limit: 4 });
+    await noScenarios(llm.controlUrl);
+    expect(refusalOf(await say(client, session, 'And now?'))).toEqual([409, 'budget_used_up']);
+  });
+
+  it('A4: every attempt is counted, also one that made no call', async () => {
+    const order = await placeCompletedOrder(shop);
+    const client = { app, cookies: order.cookies };
+    const session = await openSession(client, order.id);
+    const key = randomUUID();
+    await scenario(llm.controlUrl, { times: null, effect: { kind: 'status', status: 400 } });
+    const last = await repeat(20, () => say(client, session, 'Who are you?', { key }));
+    expect(refusalOf(last)).toEqual([409, 'budget_used_up']);
+    expect(await callsAt(llm)).toBe(8); // two failures for each of the four messages
+  });
+
+  it('A4: recordings that fail stop at the limit, words and voice counted alike', async () => {
+    const order = await placeCompletedOrder(shop);
+    await scenario(speech.controlUrl, { times: null, effect: { kind: 'status', status: 500 } });
+    const play = () =>
+      app.inject({ url: `/api/analysis/${order.id}/voice?persona=p1`, cookies: order.cookies });
+    expect(refusalOf(await repeat(30, play))).toEqual([409, 'budget_used_up']);
+    expect((await callsAt(llm)) + (await callsAt(speech))).toBeLessThanOrEqual(21 + 2);
+    expect((await talkOf(order)).voice).toMatchObject({ left: 0, limit: 2 });
+  });
+
+  it('A4: a panel that fails is asked again a fair number of times, and no answer is charged twice', async () => {
+    const order = await placeCompletedOrder(shop);
+    const key = randomUUID();
+    await scenario(llm.controlUrl, {
+      times: null,
+      match: { schemaName: 'panel_placement' },
+      effect: { kind: 'status', status: 500 },
+    });
+    const never = new AbortController().signal;
+    const ask = async () => {
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/analysis/${order.id}/panel`,
+        cookies: order.cookies,
+        headers: { 'idempotency-key': key },
+        payload: { texts: ['Wallpaper with a soul'] },
+      });
+      if (answer.statusCode !== 202) return answer;
+      const { id } = answer.json();
+      await runPanel(deps, id, { stopping: never, signal: never }).catch(() => undefined);
+      await giveUpPanel(deps, id);
+      return answer;
+    };
+    const first = await ask();
+    expect(first.statusCode).toBe(202);
+    const [once] = await spendingsOf(order);
+    expect(refusalOf(await repeat(5, ask))).toEqual([409, 'budget_used_up']);
+    const [after] = await spendingsOf(order);
+    expect(after?.inputTokens).toBe(once?.inputTokens); // the thirty answers were there already
+    expect(after?.attempts).toBe(2);
+  }, 60_000);
+
+  it('A4: a passing fault leaves the budget whole and the same key works', async () => {
+    const order = await placeCompletedOrder(shop);
+    const client = { app, cookies: order.cookies };
+    const session = await openSession(client, order.id);
+    const key = randomUUID();
+    await scenario(llm.controlUrl, { times: null, effect: { kind: 'status', status: 500 } });
+    await repeat(4, () => say(client, session, 'Who are you?', { key }));
+    expect((await talkOf(order)).chat).toEqual({ left: 4, limit: 4 });
+    await noScenarios(llm.controlUrl);
+    expect((await say(client, session, 'Who are you?', { key })).statusCode).toBe(200);
+    expect((await talkOf(order)).chat).toEqual({ left: 3, limit: 4 });
+  });
+});
+
+describe('A4: what was spent', () => {
+  it('A4: is counted before the model is called, so a killed process has counted it', async () => {
+    const order = await placeCompletedOrder(shop);
+    const client = { app, cookies: order.cookies };
+    const session = await openSession(client, order.id);
+    await scenario(llm.controlUrl, { effect: { kind: 'delay', ms: 3_000 } });
+    const reply = Promise.resolve(say(client, session, 'Who are you?'));
+    await until(async () => (await callsAt(llm)) === 1, 'the call of the model');
+    expect(await spendingsOf(order)).toMatchObject([{ state: 'claimed', attempts: 1, modelCalls: 1 }]);
+    await reply;
+  });
+
+  it('A4: tokens count against the report too, those of failed attempts included', async () => {
+    const order = await placeCompletedOrder(shop);
+    const client = { app, cookies: order.cookies };
+    const session = await openSession(client, order.id);
+    await deps.db.insert(talkSpendings).values({
+      analysisId: order.id,
+      kind: 'chat',
+      requestKey: 'earlier',
+      requestHash: '',
+      subject: 'x',
+      state: 'failed',
+      inputTokens: 3_000_000_000, // more than int4 holds
+      claimedAt: new Date(),
+    });
+    expect(refusalOf(await say(client, session, 'Hello?'))).toEqual([409, 'budget_used_up']);
+    expect(await callsAt(llm)).toBe(0);
+  });
+
+  it('A4: tokens of an answer that could not be used are counted', async () => {
+    const order = await placeCompletedOrder(shop);
+    await scenario(llm.controlUrl, {
+      times: null,
+      match: { schemaName: 'monologue' },
+      effect: { kind: 'truncated-json' },
+    });
+    await app.inject({ url: `/api/analysis/${order.id}/voice?persona=p1`, cookies: order.cookies });
+    const [spending] = await spendingsOf(order);
+    expect(spending).toMatchObject({ state: 'failed', modelCalls: 1 });
+    expect(spending?.inputTokens).toBeGreaterThan(500);
+  });
+});

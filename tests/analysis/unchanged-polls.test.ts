@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
+import { hireAdministrator } from '../../src/test-support/administrator.ts';
+import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
+
+const shop = await openTestShop();
+const { app, deps } = shop;
+
+async function orderOne() {
+  const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
+  const id = created.json().id as number;
+  const cookies = cookieOf(created);
+  const ask = (tag?: string, asking: Record<string, string> = cookies) =>
+    app.inject({
+      url: `/api/analysis/${id}`,
+      cookies: asking,
+      headers: tag === undefined ? {} : { 'if-none-match': tag },
+    });
+  const tagNow = async () => String((await ask()).headers.etag);
+  return { id, cookies, ask, tagNow };
+}
+const step = (analysisId: number, key: string) => ({ analysisId, key, version: 1, inputsHash: 'same' });
+
+describe('a poll', () => {
+  it('that would be told the same again is told 304 and nothing else', async () => {
+    const { ask } = await orderOne();
+    const first = await ask();
+    expect(first.statusCode).toBe(200);
+    const again = await ask(String(first.headers.etag));
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+    expect(again.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it('among several tags knows its own, and takes a star or nonsense for none', async () => {
+    const { ask, tagNow } = await orderOne();
+    const tag = await tagNow();
+    expect((await ask(`"other", ${tag}`)).statusCode).toBe(304);
+    for (const odd of ['*', '', ',,,', tag.slice(2), `${tag}x`])
+      expect((await ask(odd)).statusCode).toBe(200);
+  });
+
+  it('after a change of the order or a step of its report is told anew', async () => {
+    const { id, ask, tagNow } = await orderOne();
+    const change = async (work: () => Promise<unknown>) => {
+      const held = await tagNow();
+      await work();
+      expect((await ask(held)).statusCode).toBe(200);
+    };
+    await change(() =>
+      deps.db.execute(sql`update analysis_requests set status = 'processing' where id = ${id}`),
+    );
+    await change(() => deps.db.transaction((tx) => recordStepStarted(tx, step(id, 'case-file'), new Date())));
+    await change(() =>
+      deps.db.transaction((tx) =>
+        recordStepDone(tx, { ...step(id, 'case-file'), output: {}, spent: null }, new Date()),
+      ),
+    );
+  });
+
+  it('between two steps that end in the other order than they began misses neither', async () => {
+    const { id, ask, tagNow } = await orderOne();
+    for (const key of ['module:a', 'module:b'])
+      await deps.db.transaction((tx) => recordStepStarted(tx, step(id, key), new Date()));
+    const done = (key: string) => ({ ...step(id, key), output: {}, spent: null });
+    const at = new Date();
+    let held = '';
+    await deps.db.transaction(async (earlier) => {
+      await recordStepDone(earlier, done('module:a'), at);
+      await deps.db.transaction((later) => recordStepDone(later, done('module:b'), at));
+      held = await tagNow();
+    });
+    expect((await ask(held)).statusCode).toBe(200);
+  });
+});
+
+describe('a tag opens nothing', () => {
+  it('a stranger who holds it is told what an order that does not exist is told', async () => {
+    const { ask, tagNow } = await orderOne();
+    const stranger = await ask(await tagNow(), {});
+    expect(stranger.statusCode).toBe(404);
+    expect(stranger.headers.etag).toBeUndefined();
+  });
+
+  it('whose right was revoked, neither', async () => {
+    const { id, ask, tagNow } = await orderOne();
+    const held = await tagNow();
+    await deps.db.execute(sql`update grants set revoked_at = now() where analysis_id = ${id}`);
+    expect((await ask(held)).statusCode).toBe(404);
+  });
+
+  it('an administrator is always told in full, because opening a report is written down', async () => {
+    const { id, tagNow } = await orderOne();
+    const { sender } = await hireAdministrator(shop);
+    const headers = { ...sender.headers, 'if-none-match': await tagNow() };
+    const answer = await app.inject({ url: `/api/analysis/${id}`, ...sender, headers });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, undefined]);
+  });
+});

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startsWithinMs, stepsWithinMs } from '../../src/domain/operator/order-problem.ts';
+import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/store/analysis/analyses.ts';
+import { recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
+import { hireAdministrator } from '../../src/test-support/administrator.ts';
+import { openTestShop } from '../../src/test-support/test-shop.ts';
+
+const shop = await openTestShop();
+const { app, deps } = shop;
+const { db } = deps;
+const root = await hireAdministrator(shop);
+const get = async (url: string, on = app) => {
+  const answer = await on.inject({ url, ...root.sender });
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, answer.body.slice(0, 200)]);
+  return answer;
+};
+const insert = (changes: Partial<NewAnalysis> = {}) =>
+  db.transaction((tx) =>
+    insertAnalysis(tx, {
+      ...{ targetMarket: 'Market', productService: 'Product', listPriceCents: 3700, finalPriceCents: 3700 },
+      ...changes,
+    }),
+  );
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+describe('the list of orders', () => {
+  it('is paged by its own next, each order once, while others arrive', async () => {
+    for (let n = 0; n < 120; n += 1) await insert({ customerEmail: 'pages@example.com' });
+    const ids: number[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const before: string = next === '' ? '' : `&before=${next}`;
+      const page = (await get(`/api/admin/orders?email=PAGES@example.com${before}`)).json();
+      ids.push(...page.items.map(({ id }: { id: number }) => id));
+      next = page.next;
+      await insert({ customerEmail: 'pages@example.com' });
+    }
+    expect(ids).toHaveLength(120);
+    expect(new Set(ids).size).toBe(120);
+  });
+
+  it.each([
+    'before=x',
+    'before=1',
+    "before=1-1'",
+    'status=done',
+    'from=yesterday',
+    'minCents=-1',
+    'minCents=1.5',
+    'email=x',
+    'id=0',
+    'problem=all',
+  ])('refuses %s in words', async (query) => {
+    const answer = await app.inject({ url: `/api/admin/orders?${query}`, ...root.sender });
+    expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('what is stuck', () => {
+  const stuck = async (problem: string) =>
+    (await get(`/api/admin/orders?problem=${problem}`)).json().items as {
+      id: number;
+      trouble: { why: string };
+    }[];
+
+  it('is a paid order past its start, and no unpaid, refunded or young one', async () => {
+    const late = ago(startsWithinMs + 60_000);
+    const due = await insert({ paymentStatus: 'captured', startsAt: late });
+    const free = await insert({ finalPriceCents: 0, startsAt: late });
+    await insert({ paymentStatus: 'refunded', startsAt: late });
+    await insert({ paymentStatus: 'created' });
+    await insert({ paymentStatus: 'captured', startsAt: ago(1_000) });
+    expect((await stuck('not-started')).map(({ id }) => id).sort()).toEqual([due.id, free.id].sort());
+  });
+
+  it('is a report without a finished step for too long, and says which step and why', async () => {
+    const long = ago(stepsWithinMs + 60_000);
+    const begin = async (lastHeard: Date) => {
+      const { id } = await insert({ paymentStatus: 'captured', startsAt: long });
+      await db.transaction(async (tx) => {
+        await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
+        const step = { analysisId: id, key: 'case-file', version: 1, inputsHash: 'x' };
+        await recordStepStarted(tx, step, lastHeard);
+        await recordStepFailed(tx, step, 'the model answered 529', lastHeard);
+      });
+      return id;
+    };
+    const silent = await begin(long);
+    await begin(ago(60_000));
+    const found = await stuck('no-progress');
+    expect(found.map(({ id }) => id)).toEqual([silent]);
+    expect(found[0]?.trouble.why).toContain('the model answered 529');
+  });
+
+  it('is counted, with the oldest, beside mails, payments and queues', async () => {
+    const health = (await get('/api/admin/health')).json();
+    expect(health.stuck).toMatchObject([
+      { problem: 'not-started', count: 2, isMore: false, oldest: expect.any(String) },
+      { problem: 'no-progress', count: 1 },
+      { problem: 'failed-unrefunded', count: 0, oldest: null },
+      { problem: 'mail-failed', count: 0 },
+    ]);
+    expect(health.payments).toEqual({ count: 0, isMore: false });
+    expect(health.queues.map(({ name }: { name: string }) => name)).toEqual(
+      expect.arrayContaining(['report', 'mail', 'sweep']),
+    );
+  });
+
+  it('is counted to a hundred and no further', async () => {
+    const late = ago(startsWithinMs + 60_000);
+    for (let n = 0; n < 110; n += 1) await insert({ finalPriceCents: 0, startsAt: late });
+    const { stuck: problems } = (await get('/api/admin/health')).json();
+    expect(problems[0]).toMatchObject({ problem: 'not-started', count: 100, isMore: true });
+  });
+});
+
+describe('the export', () => {
+  it('streams every order of its filters as CSV, runs no formula and holds no report', async () => {
+    const customerEmail = '=cmd|calc@example.com';
+    const market = 'A market that is nobody’s business';
+    for (let n = 0; n < 3; n += 1)
+      await insert({ customerEmail, targetMarket: market, finalPriceCents: 1234 });
+    const answer = await get('/api/admin/orders.csv?minCents=1234&maxCents=1234');
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"/,
+    );
+    const lines = answer.body.trimEnd().split('\r\n');
+    expect(lines).toHaveLength(4);
+    expect(lines[0]).toMatch(/^id,ordered,status,/);
+    for (const line of lines.slice(1)) expect(line).toContain(`,'${customerEmail},`);
+    expect(answer.body).not.toContain(market);
+  });
+
+  it('holds every order, batch after batch', async () => {
+    await db.execute(sql`insert into analysis_requests (target_market, product_service, list_price_cents, final_price_cents,
+      customer_email) select 'm', 'p', 3700, 4321, 'many@example.com' from generate_series(1, 2500)`);
+    const answer = await get('/api/admin/orders.csv?minCents=4321&maxCents=4321');
+    const ids = answer.body
+      .trimEnd()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',')[0]);
+    expect(new Set(ids).size).toBe(2_500);
+    expect(ids).toHaveLength(2_500);
+  });
+});
+
+describe('figures', () => {
+  it('are answered by period, and a range too long or upside down is refused in words', async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const { periods, total } = (await get(`/api/admin/figures?from=${today}&to=${today}`)).json();
+    expect(periods).toHaveLength(1);
+    expect(total.orders).toBe(await db.$count(sql`analysis_requests`));
+    for (const query of [
+      'from=2026-01-02&to=2026-01-01',
+      'from=2020-01-01&to=2026-01-01',
+      'from=2026-13-01&to=2026-01-01',
+    ])
+      expect((await app.inject({ url: `/api/admin/figures?${query}`, ...root.sender })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { promoHoldMs } from '../../src/domain/analysis/change-window.ts';
+import { foldFigures } from '../../src/operations/operator/fold-figures.ts';
+import { releaseOldHolds } from '../../src/operations/payment/hold-price.ts';
+import { hireAdministrator } from '../../src/test-support/administrator.ts';
+import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
+
+const shop = await openTestShop({ paypal: true });
+const { app, deps } = shop;
+const root = await hireAdministrator(shop);
+const send = (method: 'POST' | 'PUT', url: string, payload: object, key: string = randomUUID()) =>
+  app.inject({
+    ...{ method, url, payload, remoteAddress: root.sender.remoteAddress },
+    headers: { ...root.sender.headers, 'idempotency-key': key },
+  });
+const promo = (changes: object = {}) => ({
+  ...{ code: 'spring', description: 'Half price in spring', kind: 'percent', value: 50 },
+  ...changes,
+});
+const create = (changes: object = {}, key?: string) =>
+  send('POST', '/api/admin/promo-codes', promo(changes), key);
+const order = (promoCode: string) =>
+  app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder({ promoCode }) });
+const listed = async (code: string) => {
+  const { items } = (await app.inject({ url: '/api/admin/promo-codes', ...root.sender })).json();
+  return items.find((item: { code: string }) => item.code === code);
+};
+
+describe('a promo code', () => {
+  it('is created once: a repeat is told the first answer, another of that name is refused', async () => {
+    const key = randomUUID();
+    const made = await create({}, key);
+    expect([made.statusCode, made.json()]).toMatchObject([
+      201,
+      { code: 'SPRING', state: 'running', redeemed: 0, finalPriceCents: 1850, maxRedemptions: null },
+    ]);
+    expect((await create({}, key)).json()).toEqual(made.json());
+    const other = await create({ value: 100 });
+    expect([other.statusCode, other.headers['x-error-code']]).toEqual([409, 'promo_exists']);
+    expect((await listed('SPRING')).value).toBe(50);
+  });
+
+  it.each([
+    { code: 'no spaces' },
+    { code: '=1+1' },
+    { code: 'ab' },
+    { value: 101 },
+    { value: 0 },
+    { value: 1.5 },
+    { kind: 'amount', value: 0 },
+    { kind: 'fixed_price', value: 3701 },
+    { maxRedemptions: 0 },
+    { startsAt: '2026-02-01T00:00:00Z', endsAt: '2026-01-01T00:00:00Z' },
+    { description: '' },
+  ])('is refused with %j', async (changes) => {
+    expect((await create({ code: 'REFUSED', ...changes })).statusCode).toBe(400);
+  });
+
+  it('without a limit counts its orders, folded or not, and gives a limit what is held already', async () => {
+    await create({ code: 'COUNTED', value: 100 });
+    for (let n = 0; n < 3; n += 1) expect((await order('counted')).statusCode).toBe(201);
+    expect((await listed('COUNTED')).redeemed).toBe(3);
+    await foldFigures(deps);
+    expect((await listed('COUNTED')).redeemed).toBe(3);
+    await order('COUNTED');
+    const limited = await send('PUT', '/api/admin/promo-codes/counted/limit', { maxRedemptions: 5 });
+    expect(limited.json()).toMatchObject({ maxRedemptions: 5, redeemed: 4, state: 'running' });
+    const raced = await Promise.all([order('COUNTED'), order('COUNTED'), order('COUNTED')]);
+    expect(raced.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    expect(await listed('COUNTED')).toMatchObject({ redeemed: 5, state: 'used-up' });
+    await send('PUT', '/api/admin/promo-codes/COUNTED/limit', { maxRedemptions: null });
+    expect((await order('COUNTED')).statusCode).toBe(201);
+    expect(await listed('COUNTED')).toMatchObject({ redeemed: 6, state: 'running' });
+  });
+
+  it('that an unpaid order gives back a day after its payment started is held by one less', async () => {
+    await create({ code: 'HELD' });
+    const payable = [await order('HELD'), await order('HELD')];
+    expect((await listed('HELD')).redeemed).toBe(0);
+    const redemptions = { url: '/api/admin/promo-codes/held/redemptions', ...root.sender };
+    expect((await app.inject(redemptions)).json().items).toEqual([]);
+    for (const created of payable) {
+      const payload = { analysisId: created.json().id };
+      await app.inject({ method: 'POST', url: '/api/paypal/orders', payload, cookies: cookieOf(created) });
+    }
+    expect((await listed('HELD')).redeemed).toBe(2);
+    expect((await app.inject(redemptions)).json().items).toHaveLength(2);
+    const now = () => new Date(Date.now() + promoHoldMs + 60_000);
+    await releaseOldHolds({ ...deps, now }, 500);
+    expect((await listed('HELD')).redeemed).toBe(0);
+  });
+
+  it('ends now, and runs on when its end is taken back', async () => {
+    await create({ code: 'ENDING', value: 100 });
+    const end = (payload: object) => send('PUT', '/api/admin/promo-codes/ENDING/end', payload);
+    expect((await end({})).json()).toMatchObject({ state: 'ended' });
+    expect((await order('ENDING')).statusCode).toBe(409);
+    expect((await end({ endsAt: null })).json()).toMatchObject({ state: 'running', endsAt: null });
+    expect((await order('ENDING')).statusCode).toBe(201);
+    expect((await end({ endsAt: '2999-01-01T00:00:00Z' })).json()).toMatchObject({ state: 'running' });
+  });
+
+  it('shows the orders that redeemed it, newest first, page after page', async () => {
+    await create({ code: 'SEEN', value: 100 });
+    const ids: number[] = [];
+    for (let n = 0; n < 53; n += 1) ids.push((await order('SEEN')).json().id);
+    const url = '/api/admin/promo-codes/seen/redemptions';
+    const first = (await app.inject({ url, ...root.sender })).json();
+    const second = (await app.inject({ url: `${url}?before=${first.next}`, ...root.sender })).json();
+    const seen = [...first.items, ...second.items].map(({ analysisId }) => analysisId);
+    expect(seen).toEqual(ids.toReversed());
+    expect(second.next).toBeNull();
+    expect(first.items[0]).toMatchObject({ finalPriceCents: 0, status: 'pending', releasedAt: null });
+    const found = (await app.inject({ url: '/api/admin/orders?promo=seen', ...root.sender })).json();
+    expect(found.items).toHaveLength(50);
+    expect(
+      (await app.inject({ url: '/api/admin/promo-codes/NONE/redemptions', ...root.sender })).statusCode,
+    ).toBe(404);
+  });
+});

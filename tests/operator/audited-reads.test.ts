@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { needsAudit } from '../../src/contract/needs-audit.ts';
+import { auditLog } from '../../src/store/schema.ts';
+import { hireAdministrator } from '../../src/test-support/administrator.ts';
+import { openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
+
+const shop = await openTestShop();
+const { db } = shop.deps;
+const root = await hireAdministrator(shop);
+const email = 'hidden@example.com';
+const market = 'Zookeepers who secretly fear penguins at night';
+const order = async (): Promise<number> => {
+  const payload = someOrder({ email, targetMarket: market });
+  return (await shop.app.inject({ method: 'POST', url: '/api/analysis', payload })).json().id;
+};
+const id = await order();
+
+let clockMs = Date.now();
+const app = await shop.appWith({ now: () => new Date(clockMs) });
+const rows = async () => (await db.select().from(auditLog).orderBy(auditLog.id)).slice(seen);
+let seen = 0;
+/** What the log has after these reads that it had not before. */
+async function readsOf(...urls: string[]) {
+  seen = 0;
+  seen = (await rows()).length;
+  for (const url of urls) expect((await app.inject({ url, ...root.sender })).statusCode).toBe(200);
+  return (await rows()).map(({ action, analysisId, subject }) => ({ action, analysisId, subject }));
+}
+const tenMinutesMs = 10 * 60_000;
+
+describe('A12: what an administrator reads', () => {
+  it('A12: a page of orders is on record with filters, page and count, and no customer text', async () => {
+    const url = `/api/admin/orders?email=${encodeURIComponent(email)}&status=pending&before=${Date.now()}999-999999`;
+    const [entry, ...more] = await readsOf(url);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: 'list-orders', analysisId: null });
+    expect(entry?.subject).toMatch(/^email status=pending before=\d+-999999 count=1$/);
+  });
+
+  it('A12: an order page, a report that is not completed and the dashboard’s list are on record', async () => {
+    expect(await readsOf(`/api/admin/analysis/${id}`)).toEqual([
+      { action: 'open-order', analysisId: id, subject: null },
+    ]);
+    expect(await readsOf(`/api/analysis/${id}`)).toEqual([
+      { action: 'open-report', analysisId: id, subject: null },
+    ]);
+    expect(await readsOf('/api/analysis')).toEqual([
+      { action: 'list-orders', analysisId: null, subject: 'count=1' },
+    ]);
+  });
+
+  it('A12: mails and payments that need a look, and redemptions, are on record', async () => {
+    const read = await readsOf(
+      '/api/admin/mails?status=queued',
+      '/api/admin/payment-troubles',
+      '/api/admin/promo-codes/FREE100/redemptions',
+    );
+    expect(read.map(({ action }) => action)).toEqual([
+      'list-unsent-mails',
+      'list-payment-troubles',
+      'list-redemptions',
+    ]);
+    expect(read[2]?.subject).toBe('FREE100 count=1');
+  });
+
+  it('A12: polling leaves one row in ten minutes for each page and administrator', async () => {
+    clockMs += tenMinutesMs + 1_000;
+    const polled = Array.from({ length: 20 }, () => [`/api/analysis/${id}`, '/api/admin/orders']).flat();
+    expect(await readsOf(...polled)).toHaveLength(2);
+    const other = await order();
+    expect(await readsOf(`/api/analysis/${other}`, `/api/analysis/${id}`)).toHaveLength(1);
+    // One order more: the same page, another count.
+    expect(await readsOf('/api/admin/orders')).toEqual([]);
+    clockMs += tenMinutesMs + 1_000;
+    expect(await readsOf(`/api/analysis/${id}`, '/api/admin/orders')).toHaveLength(2);
+    const colleague = await hireAdministrator(shop, 'colleague@shop.test');
+    const before = (await db.select().from(auditLog)).length;
+    await app.inject({ url: '/api/admin/orders', ...colleague.sender });
+    expect((await db.select().from(auditLog)).length).toBe(before + 1);
+  });
+
+  it('A12: what was refused is not a read, and nothing that a customer wrote is on record', async () => {
+    seen = 0;
+    seen = (await rows()).length;
+    expect((await app.inject({ url: '/api/admin/analysis/999999', ...root.sender })).statusCode).toBe(404);
+    expect(await rows()).toEqual([]);
+    const stored = JSON.stringify(await db.select().from(auditLog));
+    for (const words of [email, 'hidden', market, '@']) expect(stored).not.toContain(words);
+  });
+
+  it('A12: every read with customers’ data has a name; those without are named', () => {
+    const unaudited = endpoints.filter(
+      ({ audit, access, method }) => method === 'GET' && access.to === 'administrator' && !audit,
+    );
+    expect(unaudited.map(({ name }) => name).sort()).toEqual([
+      'adminCounters',
+      'adminVerify',
+      'getFigures',
+      'getSecondFactor',
+      'getShopHealth',
+      'listAudit',
+      'listPromoCodes',
+    ]);
+    expect(unaudited.filter(needsAudit)).toEqual([]);
+  });
+});

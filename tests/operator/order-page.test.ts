@@ -1,0 +1,251 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { goldenReport } from '../../content/golden-report.ts';
+import { linkKey } from '../../src/operations/access/link-key.ts';
+import { currentLink } from '../../src/store/access/private-links.ts';
+import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import { recordStepDone, recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
+import { saveReport } from '../../src/store/report/report-documents.ts';
+import { mailOutbox, reportRuns, talkSpendings } from '../../src/store/schema.ts';
+import { hireAdministrator } from '../../src/test-support/administrator.ts';
+import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
+import { until } from '../../src/test-support/test-shop.ts';
+
+const shop = await openPaypalShop({ env: { CHANGE_WINDOW_MS: '60000' } });
+const { app, deps } = shop;
+const { db } = deps;
+const root = await hireAdministrator(shop);
+const as = (url: string, method: 'GET' | 'POST' = 'GET', payload?: object) =>
+  app.inject({ url, method, ...root.sender, ...(payload && { payload }) });
+const pageOf = async (id: number) => {
+  const answer = await as(`/api/admin/analysis/${id}`);
+  expect([answer.statusCode, answer.body.slice(0, 300)]).toEqual([200, answer.body.slice(0, 300)]);
+  return answer.json();
+};
+const textsOf = (page: { timeline: { text: string }[] }) => page.timeline.map(({ text }) => text);
+const begin = (id: number) =>
+  db.transaction((tx) => moveAnalysis(tx, id, { from: 'pending', to: 'processing' }));
+
+async function writtenOrder() {
+  const order = await shop.paidOrder();
+  await begin(order.id);
+  await db.transaction(async (tx) => {
+    const step = { analysisId: order.id, key: 'write-module:confession', version: 1, inputsHash: 'x' };
+    const spent = {
+      model: 'strong',
+      promptVersion: 1,
+      inputTokens: 4000,
+      outputTokens: 1000,
+      costMicroUsd: 21_000,
+    };
+    await recordStepStarted(tx, step, new Date());
+    await recordStepFailed(tx, step, 'the model answered 503', new Date());
+    await recordStepDone(tx, { ...step, output: { words: 'SECRET WORDS' }, spent }, new Date());
+    await moveAnalysis(tx, order.id, { from: 'processing', to: 'completed' }, { completedAt: new Date() });
+    await saveReport(tx, order.id, await goldenReport());
+    await tx.insert(talkSpendings).values({
+      ...{
+        analysisId: order.id,
+        kind: 'chat',
+        requestKey: 'k',
+        requestHash: 'h',
+        subject: 's',
+        state: 'done',
+      },
+      ...{ inputTokens: 10, outputTokens: 20, costMicroUsd: 500, claimedAt: new Date() },
+    });
+  });
+  return order;
+}
+
+describe('the page of a finished order', () => {
+  it('tells everything that happened in its order, what it cost and what can be done', async () => {
+    const { id, orderId } = await writtenOrder();
+    await until(
+      async () =>
+        (await pageOf(id)).timeline.some(({ text }: { text: string }) => text.startsWith('PayPal told')),
+      'a notice',
+    );
+    const page = await pageOf(id);
+    const told = textsOf(page).filter((text) => !text.startsWith('PayPal told'));
+    const inOrder = [
+      'Ordered for $37',
+      'The ordering browser got access',
+      'Payment created',
+      'Payment captured',
+      'Released',
+      'Writing began',
+      'Report completed',
+    ];
+    expect(told.filter((text) => inOrder.includes(text))).toEqual(inOrder);
+    expect(told).toEqual(expect.arrayContaining(['Mail “receipt” waits to be sent']));
+    expect(page.steps).toMatchObject([
+      { name: 'The Ultimate Confession', state: 'done', retries: 1, inputTokens: 4000, costMicroUsd: 21_000 },
+    ]);
+    expect(page.spent).toMatchObject({
+      reportMicroUsd: 21_000,
+      totalMicroUsd: 21_500,
+      talk: [{ kind: 'chat', done: 1 }],
+    });
+    expect(page.payment).toMatchObject({ status: 'captured', providerOrderId: orderId, amountCents: 3700 });
+    expect(page.order.trouble).toBeNull();
+    expect(page.may).toEqual({
+      ...{
+        retry: null,
+        cancel: false,
+        refundCents: 3700,
+        resend: true,
+        revokeLinks: false,
+        openReport: true,
+      },
+    });
+  });
+
+  it('shows nothing of the report’s text; opening that is on record and then in the timeline', async () => {
+    const { id } = await writtenOrder();
+    const { results } = await goldenReport();
+    const page = JSON.stringify(await pageOf(id));
+    for (const { content } of Object.values(results)) expect(page).not.toContain(content.slice(0, 60));
+    expect(page).not.toContain('SECRET WORDS');
+    expect((await as(`/api/analysis/${id}`)).json().results).not.toBeNull();
+    const after = await pageOf(id);
+    expect(after.audit[0]).toMatchObject({ action: 'open-report', administratorEmail: root.email });
+    expect(textsOf(after)).toContain(`${root.email}: open-report`);
+  });
+
+  it('is an unknown address to everybody else', async () => {
+    const { id, cookies } = await shop.unpaidOrder();
+    const url = `/api/admin/analysis/${id}`;
+    expect((await app.inject({ url, cookies })).statusCode).toBe(404);
+    expect((await as('/api/admin/analysis/987654321')).statusCode).toBe(404);
+  });
+});
+
+describe('the links of an order', () => {
+  it('are shown with how many browsers opened each, and can be revoked', async () => {
+    const orders = [await writtenOrder(), await writtenOrder()];
+    for (const [n, { id }] of orders.entries()) {
+      const { id: linkId } = await currentLink(db, id, 'reader@example.com');
+      const payload = { key: linkKey(linkId, id, deps.linkSecrets) };
+      for (let opened = 0; opened <= n; opened += 1)
+        await app.inject({ method: 'POST', url: `/api/analysis/${id}/open-link`, payload });
+    }
+    const [one, two] = [await pageOf(orders[0]?.id ?? 0), await pageOf(orders[1]?.id ?? 0)];
+    expect(one.links).toMatchObject([{ openedBy: 1, revokedAt: null }]);
+    expect(two.links).toMatchObject([{ openedBy: 2, revokedAt: null }]);
+    expect(textsOf(two).filter((text) => text === 'Opened with the mailed link')).toHaveLength(2);
+    expect(two.may.revokeLinks).toBe(true);
+    expect((await as(`/api/analysis/${two.order.id}/revoke-links`, 'POST')).statusCode).toBe(204);
+    expect((await pageOf(two.order.id)).may.revokeLinks).toBe(false);
+  });
+});
+
+describe('refunding from the order page', () => {
+  it('in part and then the rest leaves both in the timeline, and refuses more than there is', async () => {
+    const { id } = await writtenOrder();
+    const refund = (payload: object) => as(`/api/analysis/${id}/refund`, 'POST', payload);
+    expect((await refund({ amount: 10 })).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
+    expect((await pageOf(id)).may.refundCents).toBe(2700);
+    expect((await refund({ amount: 27.01 })).statusCode).toBe(409);
+    expect((await refund({})).json()).toMatchObject({ paymentStatus: 'refunded' });
+    const page = await pageOf(id);
+    expect(textsOf(page).filter((text) => text.startsWith('Refunded'))).toEqual([
+      'Refunded $10',
+      'Refunded $27',
+    ]);
+    expect(page.may.refundCents).toBe(0);
+    expect(page.audit.map(({ outcome }: { outcome: string }) => outcome)).toEqual([
+      'done',
+      'not_refundable',
+      'done',
+    ]);
+  });
+});
+
+describe('retrying', () => {
+  it('restarts a failed report, past the customer’s five restarts and without counting one', async () => {
+    const { id } = await shop.paidOrder();
+    await db.execute(sql`update analysis_requests set restarts = 5 where id = ${id}`);
+    await begin(id);
+    await db.transaction((tx) =>
+      moveAnalysis(tx, id, { from: 'processing', to: 'failed' }, { failureReason: 'gave_up' }),
+    );
+    const page = await pageOf(id);
+    expect(page.order.trouble).toMatchObject({ problem: 'failed-unrefunded' });
+    expect(page.may.retry).toBe('restart');
+    const answer = await as(`/api/admin/analysis/${id}/retry`, 'POST');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { analysisId: id, status: 'pending' }]);
+    expect(await shop.rowOf(id)).toMatchObject({ status: 'pending', restarts: 5, failureReason: null });
+    expect(await shop.liveJobsOf(id)).toHaveLength(1);
+    expect(textsOf(await pageOf(id))).toContain('Restarted');
+  });
+
+  it('puts a report that lost its job back into the queue, with a fresh budget, once', async () => {
+    const { id } = await shop.paidOrder();
+    await begin(id);
+    await db.execute(sql`delete from pgboss.job where singleton_key = ${String(id)}`);
+    await db
+      .insert(reportRuns)
+      .values({ analysisId: id, attemptsWithoutProgress: 9, lastStartedAt: new Date() });
+    const retries = await Promise.all([1, 2, 3].map(() => as(`/api/admin/analysis/${id}/retry`, 'POST')));
+    expect(retries.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    expect(await shop.liveJobsOf(id)).toHaveLength(1);
+    expect(await db.$count(reportRuns, eq(reportRuns.analysisId, id))).toBe(0);
+  });
+
+  it('leaves the customer’s change window alone, and an unpaid order', async () => {
+    const { id } = await shop.paidOrder();
+    const unpaid = await shop.unpaidOrder();
+    for (const order of [id, unpaid.id]) {
+      const answer = await as(`/api/admin/analysis/${order}/retry`, 'POST');
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'not_retryable']);
+    }
+  });
+});
+
+describe('cancelling', () => {
+  it('stops a report at work: its job is gone, the customer is told and cannot start it again', async () => {
+    const { id, cookies } = await shop.paidOrder();
+    await begin(id);
+    const answer = await as(`/api/admin/analysis/${id}/cancel`, 'POST');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { analysisId: id, status: 'failed' }]);
+    expect(await shop.liveJobsOf(id)).toEqual([]);
+    expect(await shop.mailsOf(id, 'report-failed')).toHaveLength(1);
+    const seen = (await app.inject({ url: `/api/analysis/${id}`, cookies })).json();
+    expect(seen.failureReason).toMatch(/stopped this report/);
+    const payload = {
+      targetMarket: 'The same market as before',
+      productService: 'The same product as before',
+      selectedModules: ['confession'],
+    };
+    const again = await app.inject({ method: 'PUT', url: `/api/analysis/${id}`, cookies, payload });
+    expect([again.statusCode, again.headers['x-error-code']]).toEqual([409, 'cancelled']);
+    expect(await shop.paymentOf(id)).toMatchObject({ status: 'captured', refundedCents: 0 });
+    expect((await as(`/api/admin/analysis/${id}/retry`, 'POST')).statusCode).toBe(200);
+  });
+
+  it('stops one in its change window, too; what has ended or was never released has nothing to stop', async () => {
+    const { id } = await shop.paidOrder();
+    expect((await as(`/api/admin/analysis/${id}/cancel`, 'POST')).statusCode).toBe(200);
+    const done = await writtenOrder();
+    const unpaid = await shop.unpaidOrder();
+    for (const order of [id, done.id, unpaid.id]) {
+      const answer = await as(`/api/admin/analysis/${order}/cancel`, 'POST');
+      expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'not_cancellable']);
+    }
+  });
+});
+
+describe('a mail that was given up', () => {
+  it('is a trouble of its order until it has been sent again', async () => {
+    const { id } = await writtenOrder();
+    const mail = { analysisId: id, kind: 'report-ready', recipient: 'x@example.com' };
+    await db.insert(mailOutbox).values({ ...mail, status: 'failed', lastError: '550 no such mailbox' });
+    const found = async () => (await as('/api/admin/orders?problem=mail-failed')).json().items;
+    expect(await found()).toMatchObject([{ id, trouble: { problem: 'mail-failed' } }]);
+    expect((await pageOf(id)).order.trouble.why).toContain('550 no such mailbox');
+    await db.insert(mailOutbox).values({ ...mail, sequence: 2, status: 'sent', sentAt: new Date() });
+    expect(await found()).toEqual([]);
+    expect((await pageOf(id)).order.trouble).toBeNull();
+  });
+});

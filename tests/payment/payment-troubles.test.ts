@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { sweep } from '../../src/operations/operator/chores/sweep.ts';
+import { payments, paymentTroubles } from '../../src/store/schema.ts';
+import { hireAdministrator } from '../../src/test-support/administrator.ts';
+import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
+import { until } from '../../src/test-support/test-shop.ts';
+
+const shop = await openPaypalShop();
+const { app, deps } = shop;
+const { db } = deps;
+const root = await hireAdministrator(shop);
+type Trouble = {
+  id: number;
+  kind: string;
+  providerOrderId: string;
+  analysisId: number | null;
+  note: string | null;
+};
+const troubles = async (state = 'open'): Promise<Trouble[]> =>
+  (await app.inject({ url: `/api/admin/payment-troubles?state=${state}`, ...root.sender })).json().items;
+const troubleOf = async (orderId: string, state = 'open') =>
+  (await troubles(state)).find(({ providerOrderId }) => providerOrderId === orderId);
+
+/** Money moves in an order past our product, and PayPal tells us. */
+async function capturedElsewhere(customId: number, value: string): Promise<string> {
+  const orderId = await shop.foreignOrder(customId, value);
+  await shop.decide(orderId, 'approve');
+  await shop.asMerchant('POST', `/v2/checkout/orders/${orderId}/capture`, {});
+  return orderId;
+}
+
+describe('money that no order of ours explains', () => {
+  it('is listed once, however often it is told, and goes when somebody has dealt with it', async () => {
+    const orderId = await capturedElsewhere(987_654_321, '12.00');
+    const trouble = await until(() => troubleOf(orderId), 'the trouble');
+    expect(trouble).toMatchObject({ kind: 'no-order', analysisId: null, amountCents: 1200 });
+    await shop.goBack(orderId);
+    expect((await troubles()).filter(({ providerOrderId }) => providerOrderId === orderId)).toHaveLength(1);
+    const url = `/api/admin/payment-troubles/${trouble.id}/settle`;
+    expect((await app.inject({ method: 'POST', url, ...root.sender })).statusCode).toBe(200);
+    expect(await troubleOf(orderId)).toBeUndefined();
+    await shop.goBack(orderId);
+    expect(await troubleOf(orderId)).toBeUndefined();
+    expect(await troubleOf(orderId, 'settled')).toMatchObject({ id: trouble.id });
+  });
+
+  it('stays where it is when another shop’s order carries the number of a paid order of ours', async () => {
+    const { id } = await shop.paidOrder();
+    const orderId = await capturedElsewhere(id, '37.00');
+    expect(await until(() => troubleOf(orderId), 'the trouble')).toMatchObject({
+      kind: 'no-order',
+      analysisId: id,
+    });
+    await sweep(deps);
+    expect(await shop.ledgerOf(orderId)).toMatchObject({ capturedCents: 3700, refundedCents: 0 });
+  });
+
+  it('that was never captured is nobody’s business', async () => {
+    const orderId = await shop.foreignOrder(987_654_321, '12.00');
+    await shop.decide(orderId, 'approve');
+    await shop.goBack(orderId);
+    expect(await troubleOf(orderId)).toBeUndefined();
+  });
+});
+
+describe('an analysis that was paid by two of its orders', () => {
+  it('gets the second payment back by the sweep when the process died before the refund', async () => {
+    await shop.loseWebhooks(); // the notice of the first approval would have it captured at once
+    const first = await shop.approvedOrder();
+    // The row forgets this order for another one, which is paid; then the first one's money moves, past us.
+    const second = await shop.foreignOrder(first.id, '37.00');
+    await db.update(payments).set({ providerOrderId: second }).where(eq(payments.analysisId, first.id));
+    await shop.decide(second, 'approve');
+    await shop.goBack(second);
+    expect(await shop.paymentOf(first.id)).toMatchObject({ status: 'captured', providerOrderId: second });
+    const dies = await shop.appWith({
+      payments: { ...deps.payments, refund: () => Promise.reject(new Error('killed here')) },
+    });
+    await shop.asMerchant('POST', `/v2/checkout/orders/${first.orderId}/capture`, {});
+    await dies.inject(`/api/paypal/success?orderID=${first.orderId}`);
+    expect(await troubleOf(first.orderId)).toMatchObject({ kind: 'paid-twice', analysisId: first.id });
+    expect(await shop.ledgerOf(first.orderId)).toMatchObject({ refundedCents: 0 });
+    await sweep(deps);
+    await sweep(deps);
+    expect(await shop.ledgerOf(first.orderId)).toMatchObject({ capturedCents: 3700, refundedCents: 3700 });
+    expect(await troubleOf(first.orderId)).toBeUndefined();
+    expect(await shop.ledgerOf(second)).toMatchObject({ capturedCents: 3700, refundedCents: 0 });
+    expect(await shop.paymentOf(first.id)).toMatchObject({ status: 'captured', providerOrderId: second });
+  });
+});
+
+describe('a notice', () => {
+  it('that does not hold its signature is counted, not listed', async () => {
+    const send = () => app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: '{}' });
+    for (let n = 0; n < 3; n += 1) expect((await send()).statusCode).toBe(401);
+    await deps.tally.flush();
+    const health = (await app.inject({ url: '/api/admin/health', ...root.sender })).json();
+    expect(health.notices.refusedSinceYesterday).toBe(3);
+  });
+
+  it('that we cannot deal with is listed, and settles itself when that works', async () => {
+    const notice = {
+      eventId: 'EVENT-1',
+      kind: 'capture-changed',
+      orderId: 'SOME-ORDER',
+      captureId: null,
+    } as const;
+    let isDown = true;
+    const readOrder: typeof deps.payments.readOrder = async () => {
+      if (isDown) throw new Error('PayPal answered 503');
+      return null;
+    };
+    const on = await shop.appWith({
+      payments: { ...deps.payments, readOrder, verifyNotice: async () => notice },
+    });
+    const send = () => on.inject({ method: 'POST', url: '/api/paypal/webhook', payload: '{}' });
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([500, 500]);
+    const [failing] = await db.select().from(paymentTroubles).where(eq(paymentTroubles.reference, 'EVENT-1'));
+    expect(failing).toMatchObject({ kind: 'notice-failed', times: 2, settledAt: null });
+    expect(failing?.note).toContain('PayPal answered 503');
+    isDown = false;
+    expect((await send()).statusCode).toBe(204);
+    expect(await troubleOf('SOME-ORDER')).toBeUndefined();
+    expect(await troubleOf('SOME-ORDER', 'settled')).toMatchObject({ kind: 'notice-failed' });
+  });
+
+  it('whose two copies come at once, one of them in vain, leaves nothing for a person to do', async () => {
+    const orderId = 'TWO-COPIES';
+    const notice = { eventId: 'EVENT-2', kind: 'capture-changed', orderId, captureId: null } as const;
+    const dealtWith = Promise.withResolvers<void>();
+    const isFirst = [true, false, false];
+    const readOrder: typeof deps.payments.readOrder = async () => {
+      if (!isFirst.shift()) return null;
+      await dealtWith.promise;
+      throw new Error('PayPal answered 503');
+    };
+    const on = await shop.appWith({
+      payments: { ...deps.payments, readOrder, verifyNotice: async () => notice },
+    });
+    const send = () => on.inject({ method: 'POST', url: '/api/paypal/webhook', payload: '{}' });
+    const inVain = send();
+    await until(async () => isFirst.length === 2, 'the first copy is being dealt with');
+    expect((await send()).statusCode).toBe(204);
+    dealtWith.resolve();
+    expect((await inVain).statusCode).toBe(500);
+    expect(await troubleOf(orderId)).toMatchObject({ kind: 'notice-failed' });
+    expect((await send()).statusCode).toBe(204); // PayPal sends again what was answered with a 500
+    expect(await troubleOf(orderId)).toBeUndefined();
+  });
+});

@@ -1,0 +1,88 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder, until } from '../../src/test-support/test-shop.ts';
+
+const shop = await openTestShop({ worker: true });
+let id: number;
+let orderer: Record<string, string>;
+let email: string;
+const folder = () => join(shop.config.filesFolder, 'reports', String(id));
+const download = (cookies = orderer) => shop.app.inject({ url: `/api/analysis/${id}/pdf`, cookies });
+
+beforeAll(async () => {
+  const payload = someOrder({ selectedModules: ['confession'] });
+  email = payload.email;
+  const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload });
+  id = created.json().id;
+  orderer = cookieOf(created);
+  await until(
+    async () =>
+      (await shop.app.inject({ url: `/api/analysis/${id}`, cookies: orderer })).json().status === 'completed',
+    'the report',
+    60_000,
+  );
+}, 90_000);
+
+describe('the PDF of a finished report', () => {
+  it('is a PDF, named after the product and the id, and no cache keeps it', async () => {
+    const answer = await download();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="innerbuyer-${id}.pdf"`,
+      'cache-control': 'private, no-store',
+    });
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  }, 60_000);
+
+  it('is stored once and read again, not rendered again', async () => {
+    await download();
+    const [name, ...others] = await readdir(folder());
+    expect(others).toEqual([]);
+    await writeFile(join(folder(), String(name)), '%PDF-stored');
+    expect((await download()).body).toBe('%PDF-stored');
+    await rm(join(folder(), String(name)));
+  }, 60_000);
+
+  it('is rendered again when it is missing', async () => {
+    await rm(folder(), { recursive: true, force: true });
+    expect((await download()).rawPayload.length).toBeGreaterThan(20_000);
+    expect(await readdir(folder())).toHaveLength(1);
+  }, 60_000);
+
+  it('is nobody else’s', async () => {
+    expect((await download({})).statusCode).toBe(404);
+  });
+
+  it('came attached to the one report mail', async () => {
+    type Message = {
+      to: string[];
+      subject: string;
+      attachments: { filename: string; contentType: string; size: number }[];
+    };
+    const ready = await until(async () => {
+      const messages = (await (await fetch(`${shop.smtp.url}/messages`)).json()) as Message[];
+      return messages.find(
+        ({ to, subject }) => JSON.stringify(to).includes(email) && subject.includes('is ready'),
+      );
+    }, 'the mail');
+    expect(ready.attachments).toMatchObject([
+      { filename: `innerbuyer-${id}.pdf`, contentType: 'application/pdf' },
+    ]);
+    expect(ready.attachments[0]?.size).toBeGreaterThan(20_000);
+  }, 60_000);
+});
+
+it('a report that is not finished has no PDF, and says so', async () => {
+  const created = await shop.app.inject({
+    method: 'POST',
+    url: '/api/analysis',
+    payload: someOrder({ promoCode: '' }),
+  });
+  const answer = await shop.app.inject({
+    url: `/api/analysis/${created.json().id}/pdf`,
+    cookies: cookieOf(created),
+  });
+  expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([409, 'not_completed']);
+});

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { type Child, startChild } from '../../demo/child-process.ts';
+import { freePort } from '../../demo/free-port.ts';
+import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
+import { talkSpendings } from '../../src/store/schema.ts';
+import { openSession, readMessages, say, setLatency } from '../../src/test-support/chat-client.ts';
+import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
+import { openTestShop } from '../../src/test-support/test-shop.ts';
+
+/** The lease is waited out with a later clock; `CHAT_KILL=real npx vitest run tests/talk/chat-killed.test.ts` waits for it. */
+const real = process.env.CHAT_KILL === 'real';
+const shop = await openTestShop();
+const { app, deps, llm } = shop;
+const children: Child[] = [];
+afterAll(() => Promise.all(children.map((child) => child.stop('SIGKILL'))));
+afterEach(() => setLatency(llm.controlUrl, 0));
+
+/** The same shop as another process. */
+async function startServer(crashAt: string) {
+  const port = await freePort();
+  const child = await startChild(
+    'chaos/chaos-server.ts',
+    {
+      ...shop.env,
+      NODE_OPTIONS: '--import tsx',
+      CRASH_AT: crashAt,
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      PORT: String(port),
+    },
+    { upWhen: 'server listens', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
+  );
+  return { child, url: `http://127.0.0.1:${port}` };
+}
+
+/** Started side by side: most of the time here is their start. */
+const servers = new Map(['mid-reply', 'saving', 'saved'].map((crashAt) => [crashAt, startServer(crashAt)]));
+
+it.each([
+  ['in the middle of a reply', 'mid-reply', 0],
+  ['with the reply complete and not yet stored', 'saving', 0],
+  ['with the reply stored and not yet told', 'saved', 2],
+])(
+  'a server killed %s leaves no half conversation, and the same message sent again is answered once',
+  async (_, crashAt, storedThen) => {
+    const order = await placeCompletedOrder(shop);
+    const client = { app, cookies: order.cookies };
+    const sessionId = await openSession(client, order.id);
+    const { child, url } = (await servers.get(crashAt)) ?? (await startServer(crashAt));
+    const key = randomUUID();
+    await setLatency(llm.controlUrl, crashAt === 'mid-reply' ? 3_000 : 50);
+    const ended = new Promise<void>((resolve) => child.process.once('exit', () => resolve()));
+    const heard = await listen(url, { sessionId, cookies: order.cookies, key }, () => {
+      if (crashAt === 'mid-reply') child.process.kill('SIGKILL');
+    });
+    await ended;
+    expect(heard).toContain('event: sentence');
+    expect(heard).not.toContain('event: done');
+    expect(await readMessages(client, sessionId)).toHaveLength(storedThen);
+
+    await setLatency(llm.controlUrl, 0);
+    const again = () => say(client, sessionId, 'What about the price?', { key });
+    if (storedThen === 0) {
+      expect((await again()).headers['x-error-code']).toBe('reply_pending');
+      if (real) await sleep(talkClaimLeaseMs.chat + 100);
+      else {
+        const later = () => new Date(Date.now() + talkClaimLeaseMs.chat + 1);
+        const taken = await say(
+          { ...client, app: await shop.appWith({ now: later }) },
+          sessionId,
+          'What about the price?',
+          { key },
+        );
+        expect(taken.statusCode).toBe(200);
+      }
+    }
+    const { messages } = (await again()).json();
+    expect(messages.map(({ role }: { role: string }) => role)).toEqual(['user', 'buyer']);
+    expect(messages[1].message).toContain('£492');
+    const spent = await deps.db.select().from(talkSpendings).where(eq(talkSpendings.analysisId, order.id));
+    expect(spent.map(({ state }) => state)).toEqual(['done']);
+  },
+  120_000,
+);
+
+/** What is heard until the line goes dead; `onSentence` is told of the first sentence. */
+async function listen(
+  url: string,
+  { sessionId, cookies, key }: { sessionId: number; cookies: Record<string, string>; key: string },
+  onSentence: () => void,
+): Promise<string> {
+  let heard = '';
+  try {
+    const answer = await fetch(`${url}/api/chat/message`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'idempotency-key': key,
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+      },
+      body: JSON.stringify({ sessionId, message: 'What about the price?' }),
+    });
+    for await (const bytes of answer.body ?? []) {
+      heard += Buffer.from(bytes).toString('utf8');
+      if (heard.includes('event: sentence')) onSentence();
+    }
+  } catch (error) {
+    expect(error).toBeInstanceOf(TypeError); // the connection was cut
+  }
+  return heard;
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { debriefCall } from '../../src/operations/talk/phone/debrief-call.ts';
+import { analysisRequests, talkSpendings } from '../../src/store/schema.ts';
+import { goldenDetails, placeCompletedOrder } from '../../src/test-support/completed-report.ts';
+import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
+import { until } from '../../src/test-support/test-shop.ts';
+
+const shop = await openPhoneShop({ worker: true, env: { LLM_FAST_INPUT_USD_PER_MTOK: '1' } });
+const { deps } = shop;
+const objections = goldenDetails().personas[0]?.objections.map(({ text }) => text) ?? [];
+
+/** Unpaid until it is completed, so that no worker takes it up. */
+async function completedOrder() {
+  const order = await placeCompletedOrder(shop, { promoCode: '' });
+  await deps.db
+    .update(analysisRequests)
+    .set({ paymentStatus: 'captured' })
+    .where(eq(analysisRequests.id, order.id));
+  return order;
+}
+const callThrough = async (lines: string[]) => shop.callThrough({ lines }, {}, await completedOrder());
+const debriefed = async (lines: string[]) => {
+  const made = await callThrough(lines);
+  const call = await until(async () => {
+    const found = await shop.view(made.order, made.callId);
+    return !found.debriefPending && found;
+  }, 'the debrief');
+  return { ...made, call };
+};
+const scenario = (effect: object, times = 1) =>
+  fetch(`${shop.llm.controlUrl}/scenarios`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ match: { schemaName: 'debrief' }, times, effect }),
+  });
+const debriefsAsked = async () =>
+  ((await (await fetch(`${shop.llm.controlUrl}/requests`)).json()) as { schemaName: string }[]).filter(
+    ({ schemaName }) => schemaName === 'debrief',
+  ).length;
+
+describe('after a call', () => {
+  it('each objection of the report is told of, with words of the call, and what it cost is in the books', async () => {
+    const { call, order } = await debriefed([
+      `I have heard people say: ${objections[0]} We take care of that.`,
+      'Is there anything else?',
+    ]);
+    expect(call.debrief?.objections.map(({ objection }) => objection)).toEqual(objections);
+    expect(call.debrief?.objections[0]?.outcome).toBe('answered');
+    for (const { outcome, evidence, advice } of call.debrief?.objections ?? []) {
+      expect(advice).not.toBe('');
+      if (outcome === 'missed') expect(evidence).toBeNull();
+      else expect(call.turns.some(({ text }) => evidence !== null && text.includes(evidence))).toBe(true);
+    }
+    expect(call.debrief?.summary).not.toBe('');
+    const [spending] = await deps.db
+      .select()
+      .from(talkSpendings)
+      .where(eq(talkSpendings.analysisId, order.id));
+    expect(spending?.inputTokens).toBeGreaterThan(1_000);
+    expect(spending?.costMicroUsd).toBeGreaterThanOrEqual(spending?.inputTokens ?? 0);
+  });
+
+  it('a quote that a model made up, and a figure from nowhere, are not repeated', async () => {
+    const invented = {
+      objections: objections.map((_, at) => ({
+        number: at + 1,
+        outcome: 'answered',
+        evidence: 'You promised a lifetime guarantee.',
+        advice: 'Tell them that 83% of buyers say yes.',
+      })),
+      summary: 'According to a Harvard study, 9 of 10 buyers are like this. Visit https://evil.example.',
+    };
+    await scenario({ kind: 'answer', content: JSON.stringify(invented) });
+    const { call } = await debriefed(['What would hold you back?']);
+    expect(call.debrief?.objections.map(({ outcome, evidence }) => [outcome, evidence])).toEqual(
+      objections.map(() => ['missed', null]),
+    );
+    expect(JSON.stringify(call.debrief)).not.toMatch(/83|Harvard|evil\.example|lifetime/);
+  });
+
+  it('a model that fails is asked again, and the debrief comes all the same', async () => {
+    await scenario({ kind: 'status', status: 500 });
+    expect((await debriefed(['What would hold you back?'])).call.debrief).not.toBeNull();
+  });
+
+  it('once written it is not written again', async () => {
+    const { callId, call } = await debriefed(['What would hold you back?']);
+    const asked = await debriefsAsked();
+    await debriefCall(deps, callId, new AbortController().signal);
+    expect([await debriefsAsked(), (await shop.rowOf(callId)).debrief]).toEqual([
+      asked,
+      { version: 1, state: 'written', debrief: call.debrief },
+    ]);
+  });
+
+  it('given up by the queue, nobody waits for it any longer', async () => {
+    await scenario({ kind: 'hang' }, 10);
+    const { order, callId } = await callThrough(['What would hold you back?']);
+    expect((await shop.view(order, callId)).debriefPending).toBe(true);
+    await deps.jobs.boss.send(deps.jobs.queueNames.debriefDeadLetter, { callId });
+    const call = await until(async () => {
+      const found = await shop.view(order, callId);
+      return !found.debriefPending && found;
+    }, 'the giving up');
+    expect(call.debrief).toBeNull();
+    await fetch(`${shop.llm.controlUrl}/scenarios`, { method: 'DELETE' });
+  });
+
+  it('without a word of the caller there is nothing to tell', async () => {
+    const { call } = await callThrough([]);
+    expect([call.debriefPending, call.debrief]).toEqual([false, null]);
+  });
+});
