@@ -55,8 +55,8 @@ module.exports = {
     {
       name: 'product-never-imports-its-surroundings',
       severity: 'error',
-      from: { path: '^src/', pathNot: [testFile, '^src/test-support/'] },
-      to: { path: '^(emulators|e2e|demo|chaos|eval|bench|scripts|deploy|src/test-support)/' },
+      from: { path: '^src/', pathNot: testFile },
+      to: { path: '^(harness|tests|emulators|e2e|demo|chaos|eval|bench|scripts|deploy)/' },
     },
     {
       name: 'emulators-know-nothing-of-us',

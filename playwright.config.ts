@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromium } from './e2e/chromium.ts';
+import { chromium } from './harness/chromium.ts';
 
 /** Browser stories against the build (`npm run build`): real server, real worker, emulated providers. */
 export default defineConfig({

@@ -12,6 +12,7 @@ const rules = [
 const telemetry = ['src/telemetry/**/*.test.ts'];
 const everything = [
   'src/**/*.test.{ts,tsx}',
+  'tests/**/*.test.ts',
   'emulators/**/*.test.ts',
   'demo/**/*.test.ts',
   'scripts/**/*.test.ts',
@@ -22,7 +23,7 @@ const everything = [
   'deploy/**/*.test.ts',
 ];
 
-const globalSetup = ['src/test-support/template-database.ts'];
+const globalSetup = ['harness/shop/template-database.ts'];
 
 /** Where others take most of the machine at times, what is right may be late. */
 const patienceMs = process.env.CI ? 120_000 : 30_000;

@@ -3,10 +3,10 @@ import { openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Cleanup } from '../chaos/cleanup.ts';
-import { until } from '../chaos/until.ts';
-import { freePort } from '../demo/free-port.ts';
-import { openLoopbackShop } from '../demo/loopback-shop.ts';
+import type { Cleanup } from '../harness/cleanup.ts';
+import { freePort } from '../harness/free-port.ts';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { until } from '../harness/until.ts';
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
 

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
-import { createCleanup, endOwnChildren } from '../chaos/cleanup.ts';
-import { buildIfStale } from '../chaos/fresh-build.ts';
-import { watchStolenTime } from '../chaos/stolen-time.ts';
+import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
+import { buildIfStale } from '../harness/fresh-build.ts';
+import { watchStolenTime } from '../harness/stolen-time.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
 import { measureCrowd } from './measure-crowd.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { chromium as playwright } from '@playwright/test';
 import lighthouse, { type Flags, type Result } from 'lighthouse';
-import { freePort } from '../demo/free-port.ts';
-import { openLoopbackShop } from '../demo/loopback-shop.ts';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
-import { chromium } from '../e2e/chromium.ts';
+import { chromium } from '../harness/chromium.ts';
+import { freePort } from '../harness/free-port.ts';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
 
 /**

@@ -1,13 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { placeOrder } from '../demo/place-order.ts';
+import { placeOrder } from '../harness/shop/place-order.ts';
 import type { BenchShop } from './bench-shop.ts';
 import type { Figure } from './figure.ts';
-import { residentMegabytes } from './process-costs.ts';
+import { residentMegabytes } from './scale/process-costs.ts';
 
 /** The smallest reports there are, one after another through one worker: does it hold on to anything of them? */
 export async function measureMemory(shop: BenchShop, { reports }: { reports: number }): Promise<Figure[]> {
   await shop.pool.query(`delete from pgboss.job`);
-  const worker = shop.start('bench/report-worker.ts', { WORKER_REPORTS_AT_ONCE: '4', LOG_LEVEL: 'warn' });
+  const worker = shop.start('bench/bare/report-worker.ts', {
+    WORKER_REPORTS_AT_ONCE: '4',
+    LOG_LEVEL: 'warn',
+  });
   const pid = worker.process.pid as number;
   const done = async (fromId: number) =>
     (

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
-import { orderRequest } from '../demo/place-order.ts';
+import { orderRequest } from '../harness/shop/place-order.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { type Figure, median, perSecond } from './figure.ts';
 
@@ -33,7 +33,7 @@ export async function measureOrders(
     };
     const { stdout } = await promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'bench/bare-orders.ts'],
+      ['--import', 'tsx', 'bench/bare/bare-orders.ts'],
       { env },
     );
     return Number(stdout);

@@ -14,7 +14,7 @@ export async function measureReads(
   const completed = await seedCompleted(shop.web, shop.pool, 50);
   await shop.pool.query('vacuum analyze');
   const ours = await shop.startListening('build/node/start-server.js', '/healthz');
-  const bare = await shop.startListening('bench/bare-server.ts', '/row/1');
+  const bare = await shop.startListening('bench/bare/bare-server.ts', '/row/1');
 
   const requestsPerSecond = async (
     url: string,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { placeOrder } from '../demo/place-order.ts';
+import { placeOrder } from '../harness/shop/place-order.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
 import type { BenchShop } from './bench-shop.ts';
 import { type Figure, perSecond } from './figure.ts';
-import { ownCpuSeconds } from './process-costs.ts';
+import { ownCpuSeconds } from './scale/process-costs.ts';
 
 const atOnce = 20;
 type Run = { reportsPerSecond: number; cpuSecondsEach: number };
@@ -13,9 +13,9 @@ export async function measureReports(
   shop: BenchShop,
   { reports, emptyReports }: { reports: number; emptyReports: number },
 ): Promise<Figure[]> {
-  const whole = await runAll(shop, reports, 'bench/report-worker.ts', {});
-  const machinery = await runAll(shop, emptyReports, 'bench/report-worker.ts', { EMPTY_STEPS: '1' });
-  const bare = await runAll(shop, emptyReports, 'bench/bare-worker.ts', {});
+  const whole = await runAll(shop, reports, 'bench/bare/report-worker.ts', {});
+  const machinery = await runAll(shop, emptyReports, 'bench/bare/report-worker.ts', { EMPTY_STEPS: '1' });
+  const bare = await runAll(shop, emptyReports, 'bench/bare/bare-worker.ts', {});
   const row = (what: string, run: Run | null, limit: string): Figure => {
     if (run === null || bare === null) return { what, ours: 'not measured: too few to tell', limit };
     const ratio = run.reportsPerSecond / bare.reportsPerSecond;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { goldenReport } from '../content/golden-report.ts';
-import { placeOrder } from '../demo/place-order.ts';
+import { placeOrder } from '../harness/shop/place-order.ts';
 import { reportDetailsVersion } from '../src/domain/report/report.ts';
 
 export type Customer = { id: number; cookie: string };

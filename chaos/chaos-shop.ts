@@ -1,12 +1,12 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { type Child, startChild } from '../demo/child-process.ts';
-import { openLoopbackShop } from '../demo/loopback-shop.ts';
-import { placeOrder } from '../demo/place-order.ts';
 import type { JournalEntry } from '../emulators/llm/request-journal.ts';
 import type { ReceivedMessage } from '../emulators/smtp/inbox.ts';
-import type { Cleanup } from './cleanup.ts';
+import { type Child, startChild } from '../harness/child-process.ts';
+import type { Cleanup } from '../harness/cleanup.ts';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { placeOrder } from '../harness/shop/place-order.ts';
 import { keepHistory } from './history.ts';
 import { type ModelCall, readModelCall } from './model-calls.ts';
 

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createCleanup, endOwnChildren } from './cleanup.ts';
+import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
+import { buildIfStale } from '../harness/fresh-build.ts';
+import { createPrivatePostgres } from '../harness/private-postgres.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
+import { watchStolenTime } from '../harness/stolen-time.ts';
+import { secondsSince } from '../harness/until.ts';
 import { printHeading, printRow } from './figures-table.ts';
-import { buildIfStale } from './fresh-build.ts';
-import { createPrivatePostgres } from './private-postgres.ts';
 import type { Outcome, Proof } from './proof.ts';
-import { seededRandom } from './seeded-random.ts';
-import { watchStolenTime } from './stolen-time.ts';
-import { secondsSince } from './until.ts';
 
 /**
  * Breaks the built product on purpose, on a PostgreSQL cluster of its own, and measures what is promised about that.

@@ -1,8 +1,8 @@
+import { happens } from '../harness/until.ts';
 import type { ChaosShop } from './chaos-shop.ts';
 import { doneSteps, reportsNotCompletedOnce } from './history.ts';
 import { journaledCallsRepeated, unjournaledCallsRepeated } from './model-calls.ts';
 import type { Outcome } from './proof.ts';
-import { happens } from './until.ts';
 
 /** A report mail carries its PDF, and PDFs are set one after the other. */
 const mailedWithinMs = 90_000;

@@ -1,5 +1,5 @@
-import type { Cleanup } from './cleanup.ts';
-import type { PrivatePostgres } from './private-postgres.ts';
+import type { Cleanup } from '../harness/cleanup.ts';
+import type { PrivatePostgres } from '../harness/private-postgres.ts';
 
 export type Proof = {
   name: string;

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
-import { openLoopbackShop } from './loopback-shop.ts';
-import { placeOrder, untilCompleted } from './place-order.ts';
 
 /** Everything on loopback: build, database, emulators, server, worker, a few orders. Ends with SIGTERM. */
 const parent = process.ppid;
 console.log('building …');
-execFileSync('npx', ['tsx', 'scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync('npx', ['tsx', 'scripts/build/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
 
 const shop = await openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,

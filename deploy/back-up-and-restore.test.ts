@@ -6,11 +6,11 @@ import { isDeepStrictEqual, promisify } from 'node:util';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPrivatePostgres, type PrivatePostgres } from '../chaos/private-postgres.ts';
+import { createPrivatePostgres, type PrivatePostgres } from '../harness/private-postgres.ts';
+import { openPaypalShop } from '../harness/shop/paypal-shop.ts';
+import { cookieOf, someOrder, until } from '../harness/shop/test-shop.ts';
 import { linkKey } from '../src/operations/access/link-key.ts';
 import { buildApp } from '../src/server/app.ts';
-import { openPaypalShop } from '../src/test-support/paypal-shop.ts';
-import { cookieOf, someOrder, until } from '../src/test-support/test-shop.ts';
 import { wire } from '../src/wiring.ts';
 import { startWork } from '../src/worker/start-work.ts';
 

@@ -5,7 +5,7 @@ import { readDockerfile, readExecForm } from './read-dockerfile.ts';
 const stages = readDockerfile(readFileSync('deploy/Dockerfile', 'utf8'));
 const last = stages.at(-1)?.instructions ?? [];
 const texts = (name: string) => last.filter((one) => one.name === name).map(({ text }) => text);
-const buildScript = readFileSync('scripts/build.ts', 'utf8');
+const buildScript = readFileSync('scripts/build/build.ts', 'utf8');
 
 test('several stages on one base, which is the Node of this project', () => {
   expect(stages.length).toBeGreaterThan(1);

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
-import { createCleanup, endOwnChildren } from '../chaos/cleanup.ts';
-import { buildIfStale } from '../chaos/fresh-build.ts';
-import { until } from '../chaos/until.ts';
-import { startChild } from '../demo/child-process.ts';
-import { freePort } from '../demo/free-port.ts';
-import { openLoopbackShop } from '../demo/loopback-shop.ts';
+import { startChild } from '../harness/child-process.ts';
+import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
+import { freePort } from '../harness/free-port.ts';
+import { buildIfStale } from '../harness/fresh-build.ts';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { until } from '../harness/until.ts';
 
 /**
  * deploy/Caddyfile in a real Caddy, with a certificate of Caddy's own authority, in front of a real server that is

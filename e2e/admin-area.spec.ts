@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, inDatabase, patience, shopAddress, test } from './shop-test.ts';
 
 const web = () => shopAddress('WEB');

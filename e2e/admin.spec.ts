@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, test } from './shop-test.ts';
 
 const admin = () => JSON.parse(shopAddress('ADMIN')) as { email: string; password: string };

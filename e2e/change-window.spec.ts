@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { placeOrder, readOrder } from '../demo/place-order.ts';
+import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, inDatabase, patience, shopAddress, test } from './shop-test.ts';
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;

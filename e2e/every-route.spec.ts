@@ -1,4 +1,4 @@
-import { placeOrder } from '../demo/place-order.ts';
+import { placeOrder } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
 
 const routes = [

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { inDatabase, patience, shopAddress } from './shop-test.ts';
 
 export type Order = Awaited<ReturnType<typeof placeOrder>>;

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { chromium as browserType } from '@playwright/test';
+import { chromium } from '../harness/chromium.ts';
 import { mailKinds } from '../src/domain/access/mail-kinds.ts';
 import { renderMail } from '../src/rendering/mails/render-mail.tsx';
-import { chromium } from './chromium.ts';
 
 /** A picture of every mail at phone and desktop width, and its text part beside it on the console. */
 const widths = { phone: 390, desktop: 820 };

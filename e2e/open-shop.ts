@@ -1,6 +1,6 @@
-import { openLoopbackShop } from '../demo/loopback-shop.ts';
-import { plantedSecrets, secretsIn, withPlantedPassword } from '../src/test-support/planted-secrets.ts';
-import { databaseUrl } from '../src/test-support/postgres-server.ts';
+import { plantedSecrets, secretsIn, withPlantedPassword } from '../harness/fuzz/planted-secrets.ts';
+import { databaseUrl } from '../harness/postgres-server.ts';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 
 /** Real processes, everything a shop does, and the level that logs most: none of it may stand in the log. */
 const notInTheLog = { ...plantedSecrets, 'somebody’s address': '@example.com', 'a number': '+1202555' };

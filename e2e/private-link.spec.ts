@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import {
   expect,
   expectAccessible,

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { placeOrder, readOrder } from '../demo/place-order.ts';
+import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { fakeTalk } from './faked-talk.ts';
 import { expect, shopAddress, test } from './shop-test.ts';
 

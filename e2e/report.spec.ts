@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
 
 const card = (page: Page, key: string) => page.locator(`#module-${key}`);

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { type BrowserContext, type Locator, type Page, chromium as playwright } from '@playwright/test';
 import pg from 'pg';
-import { seedShop } from '../bench/seed-shop.ts';
-import { buildIfStale } from '../chaos/fresh-build.ts';
-import { openLoopbackShop } from '../demo/loopback-shop.ts';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { seedShop } from '../bench/admin/seed-shop.ts';
+import { chromium } from '../harness/chromium.ts';
+import { buildIfStale } from '../harness/fresh-build.ts';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { deletionWord } from '../src/contract/account/customer-data.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
-import { chromium } from './chromium.ts';
 import { fakedRuns, fakePanel } from './faked-panel.ts';
 import { fakedCalls, fakePhone } from './faked-phone.ts';
 import { fakedMessages, fakeTalk } from './faked-talk.ts';

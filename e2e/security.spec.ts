@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test as base, type Page } from '@playwright/test';
-import { placeOrder } from '../demo/place-order.ts';
+import { placeOrder } from '../harness/shop/place-order.ts';
 import { expect, shopAddress } from './shop-test.ts';
 
 /** Attacks are meant to fail loudly here, so these tests do without the watch that forbids complaints. */

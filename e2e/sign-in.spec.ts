@@ -1,4 +1,4 @@
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, inDatabase, patience, shopAddress, signInAs, test } from './shop-test.ts';
 
 test('Mia signs in, finds the order placed with her verified address, and signs out', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { placeOrder, readOrder } from '../demo/place-order.ts';
+import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { placeOrder, untilCompleted } from '../demo/place-order.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, patience, shopAddress, signInAs, test } from './shop-test.ts';
 
 const web = () => shopAddress('WEB');

@@ -1,4 +1,4 @@
-import { seededRandom } from '../chaos/seeded-random.ts';
+import { seededRandom } from '../harness/seeded-random.ts';
 import { inReadingOrder } from '../src/domain/report/module-catalogue.ts';
 import type { Results } from '../src/domain/report/report.ts';
 import type { Business } from './businesses.ts';

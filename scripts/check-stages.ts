@@ -4,7 +4,10 @@ import type { Stage } from './run-stages.ts';
 export const readings: Stage[] = [
   ['format, lint', 'npx biome check --error-on-warnings .'],
   ['types', 'npx react-router typegen && npx tsc --noEmit'],
-  ['directions', 'npx depcruise src emulators demo chaos e2e eval bench content scripts deploy'],
+  [
+    'directions',
+    'npx depcruise src tests harness emulators demo chaos e2e eval bench content scripts deploy',
+  ],
   ['dead code', 'npx knip'],
   ['licences', 'npx tsx scripts/check-licences.ts'],
   ['migrations', 'npx tsx scripts/check-migrations.ts'],

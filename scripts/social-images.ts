@@ -7,7 +7,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { goldenReport } from '../content/golden-report.ts';
 import { pickLandingSamples } from '../content/landing-samples.ts';
-import { chromium } from '../e2e/chromium.ts';
+import { chromium } from '../harness/chromium.ts';
 import { listPriceCents } from '../src/domain/analysis/plans.ts';
 import { printPrice } from '../src/domain/money.ts';
 import { product } from '../src/domain/product.ts';

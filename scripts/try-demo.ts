@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { watchStolenTime } from '../chaos/stolen-time.ts';
+import { watchStolenTime } from '../harness/stolen-time.ts';
 import { remark } from './run-stages.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { hireAdministrator } from '../src/test-support/administrator.ts';
-import { openSession, say, setLatency } from '../src/test-support/chat-client.ts';
-import { placeCompletedOrder } from '../src/test-support/completed-report.ts';
-import { openTestShop, until } from '../src/test-support/test-shop.ts';
+import { hireAdministrator } from '../harness/shop/administrator.ts';
+import { openSession, say, setLatency } from '../harness/shop/chat-client.ts';
+import { placeCompletedOrder } from '../harness/shop/completed-report.ts';
+import { openTestShop, until } from '../harness/shop/test-shop.ts';
 
 const shop = await openTestShop();
 const { deps } = shop;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { cookieOf, openTestShop, someOrder } from '../src/test-support/test-shop.ts';
+import { cookieOf, openTestShop, someOrder } from '../harness/shop/test-shop.ts';
 
 const shop = await openTestShop({
   env: { SERVER_LOCK_TIMEOUT_MS: '300', SERVER_STATEMENT_TIMEOUT_MS: '1000' },

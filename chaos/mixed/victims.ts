@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, startChild } from '../../demo/child-process.ts';
-import { freePort } from '../../demo/free-port.ts';
+import { type Child, startChild } from '../../harness/child-process.ts';
+import type { Cleanup } from '../../harness/cleanup.ts';
+import { freePort } from '../../harness/free-port.ts';
+import type { PrivatePostgres } from '../../harness/private-postgres.ts';
 import type { ChaosShop } from '../chaos-shop.ts';
-import type { Cleanup } from '../cleanup.ts';
-import type { PrivatePostgres } from '../private-postgres.ts';
 import type { Blow, TroublePlan } from './plan-trouble.ts';
 
 type Victim = {

@@ -1,8 +1,8 @@
-import { placeOrder } from '../../demo/place-order.ts';
+import { placeOrder } from '../../harness/shop/place-order.ts';
+import { happens, secondsSince, until } from '../../harness/until.ts';
 import { type ChaosShop, openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
 import { faultsOf, type Proof } from '../proof.ts';
-import { happens, secondsSince, until } from '../until.ts';
 
 const boundaries = ['before-start', 'started', 'answered', 'recorded'];
 const stepKeys = [

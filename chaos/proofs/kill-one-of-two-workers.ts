@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { happens, secondsSince, until } from '../../harness/until.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
 import { faultsOf, type Proof } from '../proof.ts';
-import { happens, secondsSince, until } from '../until.ts';
 
 const reports = 20;
 const recoverWithinMs = 30_000;

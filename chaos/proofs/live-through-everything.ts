@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../demo/free-port.ts';
+import { freePort } from '../../harness/free-port.ts';
+import { secondsSince } from '../../harness/until.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import type { Customer } from '../mixed/customer.ts';
 import { liveThroughIt } from '../mixed/customers.ts';
@@ -13,7 +14,6 @@ import { findGrowth, readResources, refuseManyStreams } from '../mixed/resources
 import { openSettling } from '../mixed/settle.ts';
 import { makeTrouble, openVictim, serverRole, workerRole } from '../mixed/victims.ts';
 import { faultsOf, type Proof } from '../proof.ts';
-import { secondsSince } from '../until.ts';
 
 /** CHAOS_SECONDS=600 is the whole of it; a minute of it runs with the other proofs. */
 const seconds = Number(process.env.CHAOS_SECONDS ?? 60);

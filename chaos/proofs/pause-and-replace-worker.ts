@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../../harness/until.ts';
 import { type ChaosShop, type ChaosWorker, openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
 import type { ModelCall } from '../model-calls.ts';
 import { faultsOf, type Proof } from '../proof.ts';
-import { until } from '../until.ts';
 
 const reportsEach = 4;
 const reports = 2 * reportsEach;

@@ -1,7 +1,7 @@
+import { secondsSince, until } from '../../harness/until.ts';
 import { type ChaosWorker, openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
 import { faultsOf, type Proof } from '../proof.ts';
-import { secondsSince, until } from '../until.ts';
 
 const latencyMs = 2_000;
 const graceMs = 600;

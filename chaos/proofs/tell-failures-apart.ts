@@ -1,9 +1,9 @@
-import { placeOrder, readOrder } from '../../demo/place-order.ts';
+import { placeOrder, readOrder } from '../../harness/shop/place-order.ts';
+import { until } from '../../harness/until.ts';
 import { type ChaosShop, openChaosShop } from '../chaos-shop.ts';
 import { doneSteps } from '../history.ts';
 import { journaledCallsRepeated, type ModelCall } from '../model-calls.ts';
 import { faultsOf, type Outcome, type Proof } from '../proof.ts';
-import { until } from '../until.ts';
 
 const timeoutMs = 1_500;
 

@@ -1,8 +1,8 @@
-import { placeOrder } from '../../demo/place-order.ts';
+import { placeOrder } from '../../harness/shop/place-order.ts';
+import { until } from '../../harness/until.ts';
 import { elitePlan } from '../../src/domain/analysis/plans.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import { faultsOf, type Proof } from '../proof.ts';
-import { until } from '../until.ts';
 
 const latencyMs = 2_000;
 const mostOfChain = 1.15;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { until } from '../../chaos/until.ts';
+import { until } from '../../harness/until.ts';
 import { completed, keepOn, type Trial } from './trial.ts';
 
 export const longQueueAndLocks = (): Trial => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Cleanup } from '../../chaos/cleanup.ts';
-import { createPrivatePostgres } from '../../chaos/private-postgres.ts';
-import { type Child, startChild } from '../../demo/child-process.ts';
-import { freePort } from '../../demo/free-port.ts';
-import { placeOrder } from '../../demo/place-order.ts';
-import { paypalMerchant } from '../../demo/shop-environment.ts';
+import { type Child, startChild } from '../../harness/child-process.ts';
+import type { Cleanup } from '../../harness/cleanup.ts';
+import { freePort } from '../../harness/free-port.ts';
+import { createPrivatePostgres } from '../../harness/private-postgres.ts';
+import { placeOrder } from '../../harness/shop/place-order.ts';
+import { paypalMerchant } from '../../harness/shop/shop-environment.ts';
 
 export type TrialShop = Awaited<ReturnType<typeof openTrialShop>>;
 export type Order = Awaited<ReturnType<typeof placeOrder>>;
@@ -23,7 +23,7 @@ export async function openTrialShop(cleanup: Cleanup) {
   const postgres = await createPrivatePostgres();
   cleanup.add(() => postgres.remove());
   process.env.DATABASE_URL = postgres.url; // read when the shop's modules load, so only now may they
-  const { openLoopbackShop } = await import('../../demo/loopback-shop.ts');
+  const { openLoopbackShop } = await import('../../harness/shop/loopback-shop.ts');
   const shop = await openLoopbackShop({
     database: `innerbuyer_runbook_${process.pid}`,
     server: false,

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { orderProblems } from '../../src/domain/operator/order-problem.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
 import { readCompose, settingNames } from '../deploy-files.fixture.ts';
 
 const { deps } = await openTestShop();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../chaos/until.ts';
+import { until } from '../../harness/until.ts';
 import type { Order } from './open-trial-shop.ts';
 import { completed, ended, ids, keepOn, problems, type Trial, taken } from './trial.ts';
 

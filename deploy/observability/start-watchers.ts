@@ -4,10 +4,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse, stringify } from 'yaml';
-import type { Cleanup } from '../../chaos/cleanup.ts';
-import { until } from '../../chaos/until.ts';
-import { freePort } from '../../demo/free-port.ts';
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
+import type { Cleanup } from '../../harness/cleanup.ts';
+import { freePort } from '../../harness/free-port.ts';
+import { until } from '../../harness/until.ts';
 import { shortenAlerts } from './shorten-alerts.ts';
 
 type Targets = Record<'innerbuyer-server' | 'innerbuyer-worker', string[]>;

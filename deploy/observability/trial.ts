@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { until } from '../../chaos/until.ts';
+import { until } from '../../harness/until.ts';
 import type { Order, TrialShop } from './open-trial-shop.ts';
 
 /**

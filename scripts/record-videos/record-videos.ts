@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { type BrowserContext, chromium as playwright } from '@playwright/test';
-import { openLoopbackShop } from '../../demo/loopback-shop.ts';
-import { placeOrder, untilCompleted } from '../../demo/place-order.ts';
-import { chromium } from '../../e2e/chromium.ts';
+import { chromium } from '../../harness/chromium.ts';
+import { openLoopbackShop } from '../../harness/shop/loopback-shop.ts';
+import { placeOrder, untilCompleted } from '../../harness/shop/place-order.ts';
 import { elitePlan } from '../../src/domain/analysis/plans.ts';
 import { phoneCall } from './buyer-features.ts';
 import { openCamera, pictureSize } from './camera.ts';
@@ -22,7 +22,7 @@ const only = process.argv[2];
 
 if (process.env.RECORD_BUILT !== '1') {
   console.log('building …');
-  execFileSync('npx', ['tsx', 'scripts/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('npx', ['tsx', 'scripts/build/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 const order = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8')) as SampleOrder;
 const shop = await openLoopbackShop({ database: `innerbuyer_videos_${process.pid}` });

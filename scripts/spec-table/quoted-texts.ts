@@ -93,7 +93,10 @@ export const quotedTexts: readonly QuotedText[] = [
   ['Promo Code Applied!', 'e2e/free-order.spec.ts'],
   ['(FREE!)', 'e2e/free-order.spec.ts'],
   ['Submission Failed', 'src/web/features/analysis/order/order.test.ts'],
-  ['There was an error starting your analysis. Please try again.', 'src/web/features/analysis/order/order.test.ts'],
+  [
+    'There was an error starting your analysis. Please try again.',
+    'src/web/features/analysis/order/order.test.ts',
+  ],
   ['Payment Processing Error', 'src/web/features/payment/payment-messages.test.ts'],
   ['Payment Cancelled', 'e2e/payment.spec.ts'],
   ['Analysis Created!', 'e2e/every-route.spec.ts'],

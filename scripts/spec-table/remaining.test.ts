@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopEnvironment } from '../../demo/shop-environment.ts';
+import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
 import { parseConfig } from '../../src/config.ts';
 import { textField } from '../../src/contract/analysis/order-form.ts';
 

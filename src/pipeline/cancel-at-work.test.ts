@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { findReport } from '../store/report/report-documents.ts';
-import { hireAdministrator } from '../test-support/administrator.ts';
-import { openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 
 const shop = await openTestShop({ worker: true });
 const root = await hireAdministrator(shop);

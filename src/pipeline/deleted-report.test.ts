@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { countCustomerRows } from '../store/account/customer-data.ts';
-import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 
 const shop = await openTestShop({ worker: true });
 const { app, deps } = shop;

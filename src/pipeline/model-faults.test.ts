@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { isInSnapshot, websiteSnapshotSchema } from '../domain/report/evidence/website-snapshot.ts';
 import { failureReasons } from '../domain/report/failure-budget.ts';
 import { parseMarkup } from '../domain/report/markup/report-markup.ts';
 import { findStep } from '../store/report/journal.ts';
 import { findReport } from '../store/report/report-documents.ts';
-import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 
 /** 20 in the check; `FAULTY_REPORTS=200 npx vitest run src/pipeline/model-faults.test.ts` is the full form. */
 const reports = Number(process.env.FAULTY_REPORTS ?? 20);

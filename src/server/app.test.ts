@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../contract/endpoints.ts';
-import { openTestShop, someOrder } from '../test-support/test-shop.ts';
 import { buildApp } from './app.ts';
 
 const shop = await openTestShop();

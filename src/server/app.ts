@@ -19,6 +19,7 @@ import { callLimits } from '../domain/talk/phone/call-limits.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { checkReadiness } from '../operations/operator/check-readiness.ts';
 import { type RepliesUnderWay, trackReplies } from '../operations/talk/chat/replies-under-way.ts';
+import { handleError, sendError } from './error-response.ts';
 import { compressAnswer } from './http/compression.ts';
 import {
   type ConnectionLimits,
@@ -26,32 +27,31 @@ import {
   limitConnections,
   serverOptions,
 } from './http/connection-limits.ts';
-import { countVisits } from './pages/count-visits.ts';
-import { handleError, sendError } from './error-response.ts';
-import { observeRequests } from './observe-requests.ts';
-import { type DialogueLimits, registerPhoneDialogue } from './routes/talk/phone-dialogue.ts';
 import { rateLimits } from './http/rate-limits.ts';
+import { sharedRateLimit } from './http/shared-rate-limit.ts';
+import { observeRequests } from './observe-requests.ts';
+import { countVisits } from './pages/count-visits.ts';
+import { serveWebPages } from './pages/web-pages.ts';
 import { type Route, registerRoutes } from './route.ts';
+import { privateLinkRoutes } from './routes/access/private-link.ts';
 import { accountRoutes } from './routes/account/account.ts';
+import { customerDataRoutes } from './routes/account/customer-data.ts';
+import { analysisRoutes } from './routes/analysis/analysis.ts';
 import { adminRoutes } from './routes/operator/admin.ts';
 import { adminOrderRoutes } from './routes/operator/admin-orders.ts';
 import { adminPromoRoutes } from './routes/operator/admin-promo.ts';
 import { adminShopRoutes } from './routes/operator/admin-shop.ts';
-import { analysisRoutes } from './routes/analysis/analysis.ts';
 import { browserErrorRoutes } from './routes/operator/browser-error.ts';
-import { chatRoutes } from './routes/talk/chat.ts';
-import { customerDataRoutes } from './routes/account/customer-data.ts';
-import { panelRoutes } from './routes/talk/panel.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment/payment.ts';
-import { phoneRoutes } from './routes/talk/phone.ts';
-import { privateLinkRoutes } from './routes/access/private-link.ts';
 import { promoRoutes } from './routes/promo/promo.ts';
-import { promptRoutes } from './routes/talk/prompt.ts';
 import { reportFileRoutes } from './routes/report/report-file.ts';
+import { chatRoutes } from './routes/talk/chat.ts';
+import { panelRoutes } from './routes/talk/panel.ts';
+import { phoneRoutes } from './routes/talk/phone.ts';
+import { type DialogueLimits, registerPhoneDialogue } from './routes/talk/phone-dialogue.ts';
+import { promptRoutes } from './routes/talk/prompt.ts';
 import { talkRoutes } from './routes/talk/talk.ts';
 import { voiceRoutes } from './routes/talk/voice.ts';
-import { sharedRateLimit } from './http/shared-rate-limit.ts';
-import { serveWebPages } from './pages/web-pages.ts';
 
 export type AppSettings = {
   publicUrl: string;

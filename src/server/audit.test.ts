@@ -3,14 +3,14 @@ import type { InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
+import { administratorAddress, hireAdministrator } from '../../harness/shop/administrator.ts';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { cookieOf, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../contract/endpoints.ts';
 import { startSecondFactor } from '../operations/operator/sign-in/second-factor.ts';
 import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { analysisRequests, auditLog, paymentTroubles } from '../store/schema.ts';
-import { administratorAddress, hireAdministrator } from '../test-support/administrator.ts';
-import { openPaypalShop } from '../test-support/paypal-shop.ts';
-import { cookieOf, someOrder, until } from '../test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { openTestShop, someOrder } from '../test-support/test-shop.ts';
+import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { countCustomerRows, deleteAnalyses } from './account/customer-data.ts';
 import type { Tx } from './database.ts';
 

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../../demo/free-port.ts';
+import { freePort } from '../../harness/free-port.ts';
+import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { measureShop } from '../operations/operator/measure-shop.ts';
 import { openDatabase } from '../store/database.ts';
-import { openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { openShopGauges } from './shop-gauges.ts';
 

@@ -8,10 +8,10 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Child, startChild } from '../../demo/child-process.ts';
-import { freePort } from '../../demo/free-port.ts';
-import { paypalSettings } from '../../demo/shop-environment.ts';
-import { openTestShop, someOrder, until } from '../test-support/test-shop.ts';
+import { type Child, startChild } from '../../harness/child-process.ts';
+import { freePort } from '../../harness/free-port.ts';
+import { paypalSettings } from '../../harness/shop/shop-environment.ts';
+import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { type ReceivedSpan, startTraceReceiver } from './trace-receiver.fixture.ts';
 
 /** What must never leave: somebody's words, name, address; our keys. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import type { PanelRun } from '../contract/talk/panel.ts';
-import { cookieOf, openTestShop, someOrder, until } from '../test-support/test-shop.ts';
 
 const shop = await openTestShop({ worker: true, env: { PANEL_REPEATS: '3' } });
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { type Child, startChild } from '../../demo/child-process.ts';
+import { type Child, startChild } from '../../harness/child-process.ts';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { queueMail } from '../store/report/mail-outbox.ts';
 import { mailOutbox } from '../store/schema.ts';
-import { placeCompletedOrder } from '../test-support/completed-report.ts';
-import { openTestShop, until } from '../test-support/test-shop.ts';
 import { startWork } from './start-work.ts';
 
 const shop = await openTestShop();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { chores } from '../operations/operator/chores/chores.ts';
 import { listChoreRuns } from '../store/operator/chore-runs.ts';
-import { openTestShop, until } from '../test-support/test-shop.ts';
 
 const { deps } = await openTestShop({ worker: true });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop();
 const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededRandom } from '../../chaos/seeded-random.ts';
+import { type ActorName, openFuzzRequests } from '../../harness/fuzz/fuzz-request.ts';
+import { openFuzzWorld } from '../../harness/fuzz/fuzz-world.ts';
+import { seededRandom } from '../../harness/seeded-random.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { type ActorName, openFuzzRequests } from '../../src/test-support/fuzz-request.ts';
-import { openFuzzWorld } from '../../src/test-support/fuzz-world.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ signIn: true, paypal: true, twilio: true });
 const { app, config } = shop;

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { goldenDetails } from '../../harness/shop/completed-report.ts';
+import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import type { BuyerPersona } from '../../src/domain/report/buyers/buyer-persona.ts';
@@ -11,9 +14,6 @@ import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts
 import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
 import { grants, mailOutbox, privateLinks } from '../../src/store/schema.ts';
 import { openSession } from '../../src/store/talk/chat/chat-sessions.ts';
-import { goldenDetails } from '../../src/test-support/completed-report.ts';
-import { signInAtIssuer } from '../../src/test-support/sign-in-at-issuer.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const actorNames = [
   'a stranger',

@@ -6,8 +6,8 @@ import {
   cookiesAfter,
   openIssuerBrowser,
   signInAtIssuer,
-} from '../../src/test-support/sign-in-at-issuer.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
+} from '../../harness/shop/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app } = shop;

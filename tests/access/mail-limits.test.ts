@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { mailPrivateLink } from '../../src/operations/access/mail-private-link.ts';
 import { remindOfUnpaid } from '../../src/operations/payment/remind-of-unpaid.ts';
@@ -9,8 +11,6 @@ import { countProblem } from '../../src/store/operator/order-problems.ts';
 import { countUnsentMails } from '../../src/store/operator/unsent-mails.ts';
 import { queueMail, queueMailAgain } from '../../src/store/report/mail-outbox.ts';
 import { analysisRequests, mailOutbox, privateLinks, users } from '../../src/store/schema.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ env: { MAILS_PER_ADDRESS_A_DAY: '4' } });
 const { app, deps } = shop;

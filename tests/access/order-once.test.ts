@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { analysisRequests, promoCodes, promoRedemptions } from '../../src/store/schema.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop();
 const { db } = shop.deps;

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { grantToVisitor } from '../../src/store/analysis/analyses.ts';
 import { analysisRequests, grants } from '../../src/store/schema.ts';
-import type { Cookies } from '../../src/test-support/sign-in-at-issuer.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

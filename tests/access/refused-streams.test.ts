@@ -6,12 +6,12 @@ import pino from 'pino';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { twilioAccount } from '../../demo/shop-environment.ts';
+import { noScenarios, openSession, scenario, setLatency } from '../../harness/shop/chat-client.ts';
+import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { twilioAccount } from '../../harness/shop/shop-environment.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { phoneDialoguePath } from '../../src/contract/talk/phone.ts';
-import { noScenarios, openSession, scenario, setLatency } from '../../src/test-support/chat-client.ts';
-import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPhoneShop();
 const { app, config, llm } = shop;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { noScenarios, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
 import { talkSpendings } from '../../src/store/schema.ts';
-import { noScenarios, openSession, say, scenario } from '../../src/test-support/chat-client.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { openTestShop, until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({
   env: {

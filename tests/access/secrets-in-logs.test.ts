@@ -3,21 +3,21 @@ import { inspect } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPayer } from '../../emulators/paypal/demo-accounts.ts';
-import { type Config, parseConfig } from '../../src/config.ts';
-import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
-import { openLog } from '../../src/log.ts';
-import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import {
   plantedSecrets,
   secretSettings,
   secretsIn,
   withPlantedPassword,
-} from '../../src/test-support/planted-secrets.ts';
-import { beginSignIn, signInAtIssuer } from '../../src/test-support/sign-in-at-issuer.ts';
-import { cookieOf, openTestShop, someOrder, until } from '../../src/test-support/test-shop.ts';
+} from '../../harness/fuzz/planted-secrets.ts';
+import { beginSignIn, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
+import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
+import { openLog } from '../../src/log.ts';
+import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
+import { buildApp } from '../../src/server/app.ts';
 import { wire } from '../../src/wiring.ts';
 import { startWork } from '../../src/worker/start-work.ts';
-import { buildApp } from '../../src/server/app.ts';
 
 const shop = await openTestShop({
   signIn: true,

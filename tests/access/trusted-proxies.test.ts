@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { buildApp } from '../../src/server/app.ts';
 
 const shop = await openTestShop({ env: { REQUESTS_PER_MINUTE: '1000' } });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { oidcClient } from '../../demo/shop-environment.ts';
+import { startIssuerWithKnownKey } from '../../harness/shop/issuer-with-known-key.ts';
+import { oidcClient } from '../../harness/shop/shop-environment.ts';
+import { openIssuerBrowser, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
+import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { oidcIdentity } from '../../src/providers/identity/oidc.ts';
 import { saveSession } from '../../src/store/access/sessions.ts';
 import { users } from '../../src/store/schema.ts';
-import { startIssuerWithKnownKey } from '../../src/test-support/issuer-with-known-key.ts';
-import { openIssuerBrowser, signInAtIssuer } from '../../src/test-support/sign-in-at-issuer.ts';
-import { openTestShop, until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps, config } = shop;

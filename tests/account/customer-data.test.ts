@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
+import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { verifyDeletions } from '../../src/operations/account/delete-data.ts';
 import { filesOf } from '../../src/operations/report/report-pdf.ts';
 import { countCustomerRows, customerTables } from '../../src/store/account/customer-data.ts';
@@ -10,8 +12,6 @@ import { notExported } from '../../src/store/account/export-rows.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import * as tables from '../../src/store/schema.ts';
-import { signInAtIssuer } from '../../src/test-support/sign-in-at-issuer.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

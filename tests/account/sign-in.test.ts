@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { oidcClient } from '../../demo/shop-environment.ts';
 import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
-import { sessionLivesMs } from '../../src/domain/access/session.ts';
-import { oidcIdentity } from '../../src/providers/identity/oidc.ts';
-import { findAnalysis } from '../../src/store/analysis/analyses.ts';
-import { identities, sessions, users } from '../../src/store/schema.ts';
+import { oidcClient } from '../../harness/shop/shop-environment.ts';
 import {
   beginSignIn,
   type Cookies,
   chooseUser,
   openIssuerBrowser,
   signInAtIssuer,
-} from '../../src/test-support/sign-in-at-issuer.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
+} from '../../harness/shop/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
+import { sessionLivesMs } from '../../src/domain/access/session.ts';
+import { oidcIdentity } from '../../src/providers/identity/oidc.ts';
+import { findAnalysis } from '../../src/store/analysis/analyses.ts';
+import { identities, sessions, users } from '../../src/store/schema.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { cookieOf } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { findManagedPromo } from '../../src/store/promo/promo-management.ts';
 import { privateLinks } from '../../src/store/schema.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
-import { cookieOf } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, goBack } = shop;

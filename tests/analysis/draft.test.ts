@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { cookieOf, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { moreTimeMs } from '../../src/domain/analysis/change-window.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
-import { cookieOf, someOrder, until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, paidOrder, rowOf, liveJobsOf } = shop;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cookieOf, openTestShop, someOrder, until } from '../../src/test-support/test-shop.ts';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 
 const shop = await openTestShop({ worker: true });
 

@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { type Cookies, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { insertAnalysis } from '../../src/store/analysis/analyses.ts';
-import { type Cookies, signInAtIssuer } from '../../src/test-support/sign-in-at-issuer.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

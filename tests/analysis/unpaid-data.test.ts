@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { analysisSchema } from '../../src/contract/analysis/analysis.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
-import { analysisRequests, idempotencyKeys } from '../../src/store/schema.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 import { buildApp } from '../../src/server/app.ts';
+import { analysisRequests, idempotencyKeys } from '../../src/store/schema.ts';
 
 const shop = await openTestShop({
   env: { TRUST_PROXY: '1', UNPAID_ORDERS_PER_HOUR: '3', UNPAID_CHARACTERS_PER_HOUR: '150000' },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { startsWithinMs, stepsWithinMs } from '../../src/domain/operator/order-problem.ts';
 import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/store/analysis/analyses.ts';
 import { recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
-import { hireAdministrator } from '../../src/test-support/administrator.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

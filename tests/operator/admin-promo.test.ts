@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { promoHoldMs } from '../../src/domain/analysis/change-window.ts';
 import { foldFigures } from '../../src/operations/operator/fold-figures.ts';
 import { releaseOldHolds } from '../../src/operations/payment/hold-price.ts';
-import { hireAdministrator } from '../../src/test-support/administrator.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

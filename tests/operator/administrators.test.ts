@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { administratorTokenLivesMs, throttleWindowMs } from '../../src/domain/access/sign-in-throttle.ts';
 import {
   createAdministrator,
   revokeAdministratorTokens,
 } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { administrators, administratorTokens } from '../../src/store/schema.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

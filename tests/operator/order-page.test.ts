@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { recordStepDone, recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { mailOutbox, reportRuns, talkSpendings } from '../../src/store/schema.ts';
-import { hireAdministrator } from '../../src/test-support/administrator.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPaypalShop({ env: { CHANGE_WINDOW_MS: '60000' } });
 const { app, deps } = shop;

@@ -1,12 +1,12 @@
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, it } from 'vitest';
+import { cookieOf, openTestShop } from '../../harness/shop/test-shop.ts';
 import { throttleWindowMs } from '../../src/domain/access/sign-in-throttle.ts';
 import {
   createAdministrator,
   resetSecondFactor,
 } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { administratorRecoveryCodes, administratorSecondFactors, auditLog } from '../../src/store/schema.ts';
-import { cookieOf, openTestShop } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop();
 const { deps } = shop;

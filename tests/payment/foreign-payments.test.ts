@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { sealedInvoiceId } from '../../src/operations/payment/payment-seal.ts';
 import { paypalPayments } from '../../src/providers/payments/paypal.ts';
 import { paymentEvents, payments, paymentTroubles } from '../../src/store/schema.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { deps, decide, goBack, foreignOrder, unpaidOrder, rowOf, paymentOf, ledgerOf, eventsOf } = shop;

@@ -1,5 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { isPaid } from '../../src/domain/payment/payment-status.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
@@ -7,8 +9,6 @@ import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { findPromoCode, savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { analysisRequests, paymentEvents, payments, promoRedemptions } from '../../src/store/schema.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, emulator } = shop;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { AppError } from '../../src/domain/app-error.ts';
 import { isPaid } from '../../src/domain/payment/payment-status.ts';
 import { ProviderError } from '../../src/domain/provider-error.ts';
@@ -18,7 +19,6 @@ import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { AttemptReplaced } from '../../src/store/jobs.ts';
 import { payments } from '../../src/store/schema.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
 
 const cases = Number(process.env.INTERLEAVINGS ?? 100);
 const seed = Number(process.env.INTERLEAVING_SEED ?? 20_261_115);

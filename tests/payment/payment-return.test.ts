@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, goBack, approvedOrder, rowOf } = shop;

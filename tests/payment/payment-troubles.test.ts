@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { payments, paymentTroubles } from '../../src/store/schema.ts';
-import { hireAdministrator } from '../../src/test-support/administrator.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;

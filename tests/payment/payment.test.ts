@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { analysisRequests, mailOutbox, payments } from '../../src/store/schema.ts';
-import { cookieOf, openTestShop, someOrder, until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
+import { someOrder } from '../../harness/shop/test-shop.ts';
 import { applyRetention } from '../../src/operations/account/apply-retention.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { findManagedPromo } from '../../src/store/promo/promo-management.ts';
 import { analysisRequests, promoRedemptions } from '../../src/store/schema.ts';
-import { openPaypalShop } from '../../src/test-support/paypal-shop.ts';
-import { someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, rowOf, ledgerOf } = shop;

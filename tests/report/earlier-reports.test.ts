@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { openSession, readMessages, say } from '../../harness/shop/chat-client.ts';
+import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import type { PanelRun } from '../../src/contract/talk/panel.ts';
-import { openSession, readMessages, say } from '../../src/test-support/chat-client.ts';
-import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 type Rows = Record<string, Record<string, unknown>[]>;
 /** One finished report per release, as that release stored it (`npm run upgrade:try -- COMMIT FILE`). */
-const files = globSync('src/test-support/earlier-reports/*.json').toSorted();
+const files = globSync('harness/earlier-reports/*.json').toSorted();
 
 describe.each(files)('16: a finished report in the rows of %s', async (file) => {
   const rows = JSON.parse(readFileSync(file, 'utf8')) as Rows;

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cookieOf, openTestShop, someOrder, until } from '../../src/test-support/test-shop.ts';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 
 const shop = await openTestShop({ worker: true });
 let id: number;

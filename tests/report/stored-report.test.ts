@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const { app, deps } = await openTestShop();
 const { db } = deps;

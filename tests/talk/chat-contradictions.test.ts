@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { openSession, say, scenario } from '../../src/test-support/chat-client.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
+import { openSession, say, scenario } from '../../harness/shop/chat-client.ts';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 
 /** 100 in the check; `CHAT_QUESTIONS=1000 npx vitest run tests/talk/chat-contradictions.test.ts` is the full form. */
 const questions = Number(process.env.CHAT_QUESTIONS ?? 100);

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { type Child, startChild } from '../../demo/child-process.ts';
-import { freePort } from '../../demo/free-port.ts';
+import { type Child, startChild } from '../../harness/child-process.ts';
+import { freePort } from '../../harness/free-port.ts';
+import { openSession, readMessages, say, setLatency } from '../../harness/shop/chat-client.ts';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
 import { talkSpendings } from '../../src/store/schema.ts';
-import { openSession, readMessages, say, setLatency } from '../../src/test-support/chat-client.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
 
 /** The lease is waited out with a later clock; `CHAT_KILL=real npx vitest run tests/talk/chat-killed.test.ts` waits for it. */
 const real = process.env.CHAT_KILL === 'real';

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
-import { openSession, setLatency } from '../../src/test-support/chat-client.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
+import { openSession, setLatency } from '../../harness/shop/chat-client.ts';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 
 /** 6 replies in the check; `CHAT_REPLIES=60 npx vitest run tests/talk/chat-latency.test.ts` is the full form. */
 const replies = Number(process.env.CHAT_REPLIES ?? 6);

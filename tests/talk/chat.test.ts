@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { chatMessageSchema, chatStreamEvents } from '../../src/contract/talk/chat.ts';
-import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
-import { analysisRequests, chatSessions, talkSpendings } from '../../src/store/schema.ts';
-import { saveExchange } from '../../src/store/talk/chat/chat-sessions.ts';
 import {
   eventsIn,
   noScenarios,
@@ -13,9 +9,13 @@ import {
   say,
   scenario,
   setLatency,
-} from '../../src/test-support/chat-client.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { cookieOf, openTestShop, someOrder, until } from '../../src/test-support/test-shop.ts';
+} from '../../harness/shop/chat-client.ts';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
+import { chatMessageSchema, chatStreamEvents } from '../../src/contract/talk/chat.ts';
+import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
+import { analysisRequests, chatSessions, talkSpendings } from '../../src/store/schema.ts';
+import { saveExchange } from '../../src/store/talk/chat/chat-sessions.ts';
 
 const shop = await openTestShop({ env: { CHAT_MESSAGES_PER_REPORT: '4', LLM_TIMEOUT_MS: '1000' } });
 const { app, deps, llm } = shop;

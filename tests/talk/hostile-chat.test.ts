@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { eventsIn, openSession, say, scenario } from '../../harness/shop/chat-client.ts';
+import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { chatPrompt } from '../../src/prompts/talk/chat/chat-prompt.ts';
-import { eventsIn, openSession, say, scenario } from '../../src/test-support/chat-client.ts';
-import { goldenDetails, placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { openTestShop } from '../../src/test-support/test-shop.ts';
 import { hostileMessages } from './hostile-chat.fixture.ts';
 
 /** To a model that plays along every fifth is enough; `HOSTILE_CHAT=all npx vitest run tests/talk/hostile-chat.test.ts` sends all. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import type { PanelRun } from '../../src/contract/talk/panel.ts';
 import { withoutEchoOf } from '../../src/domain/talk/instruction-echo.ts';
 import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
 import { panelPrompt } from '../../src/prompts/talk/panel/panel-prompt.ts';
 import { analysisRequests, panelRuns, talkSpendings } from '../../src/store/schema.ts';
-import { goldenDetails, placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({
   env: { PANEL_REPEATS: '3', PANEL_RUNS_PER_REPORT: '3', LLM_TIMEOUT_MS: '2000' },

@@ -1,10 +1,10 @@
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { twilioAccount } from '../../demo/shop-environment.ts';
+import { type Behaviour, openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { twilioAccount } from '../../harness/shop/shop-environment.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { callEndReasons, callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
-import { type Behaviour, openPhoneShop } from '../../src/test-support/phone-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const oldToken = 'an-older-token-that-is-still-accepted-0';
 const shop = await openPhoneShop({

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { debriefCall } from '../../src/operations/talk/phone/debrief-call.ts';
 import { analysisRequests, talkSpendings } from '../../src/store/schema.ts';
-import { goldenDetails, placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPhoneShop({ worker: true, env: { LLM_FAST_INPUT_USD_PER_MTOK: '1' } });
 const { deps } = shop;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { scenario, setLatency } from '../../harness/shop/chat-client.ts';
+import { type Behaviour, openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { buyerLines } from '../../src/domain/talk/buyer-lines.ts';
-import { scenario, setLatency } from '../../src/test-support/chat-client.ts';
-import { type Behaviour, openPhoneShop } from '../../src/test-support/phone-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPhoneShop({ env: { CALL_SILENCE_SECONDS: '2' } });
 const { deps, behave, call, completedOrder, journal, newNumber, turnsOf } = shop;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { describe, expect, it } from 'vitest';
-import { twilioAccount } from '../../demo/shop-environment.ts';
+import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { deletionWord } from '../../src/contract/account/customer-data.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import { callPath } from '../../src/domain/talk/phone/call-path.ts';
 import { callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
 import { phoneOptOuts } from '../../src/store/schema.ts';
 import { optOut } from '../../src/store/talk/phone/phone-calls.ts';
-import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
 
 const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });
 const { app, deps, behave, call, callThrough, completedOrder, journal, newNumber, untilEnded } = shop;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { cookieOf, someOrder } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
 import { analysisRequests } from '../../src/store/schema.ts';
-import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
-import { cookieOf, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });
 const { app, deps, call, callThrough, completedOrder, journal, newNumber, rowsOf, spendingsOf } = shop;

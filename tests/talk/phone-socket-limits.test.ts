@@ -5,9 +5,9 @@ import { eq } from 'drizzle-orm';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { twilioAccount } from '../../demo/shop-environment.ts';
+import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { phoneCallSessions } from '../../src/store/schema.ts';
-import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
 
 const dialogueLimits = { setupMs: 1_500, pingMs: 300, closeMs: 200, maxOpen: 3, maxUnsentBytes: 1_000 };
 /** What a busy machine may add. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
+import { until } from '../../harness/shop/test-shop.ts';
 import { callEndReasons, callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
 import { closeLostCalls } from '../../src/operations/talk/phone/close-lost-calls.ts';
 import { twilioCalls } from '../../src/providers/calls/twilio.ts';
-import { openPhoneShop } from '../../src/test-support/phone-shop.ts';
-import { until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openPhoneShop();
 const { deps, behave, call, callThrough, completedOrder, journal, newNumber, rowOf, rowsOf, spendingsOf } =

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { getBuyerTalk } from '../../src/contract/talk/talk.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import type { Calls } from '../../src/providers/calls/calls.ts';
 import type { Speech } from '../../src/providers/speech/speech.ts';
 import { analysisRequests, talkSpendings, voiceClips } from '../../src/store/schema.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { cookieOf, openTestShop, someOrder } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({
   env: { CHAT_MESSAGES_PER_REPORT: '3', VOICE_CLIPS_PER_REPORT: '2', PANEL_RUNS_PER_REPORT: '4' },

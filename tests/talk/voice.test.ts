@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { beforeEach, describe, expect, it } from 'vitest';
 import goldenOrder from '../../content/golden-report/order.json' with { type: 'json' };
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { analysisRequests, talkSpendings, voiceClips } from '../../src/store/schema.ts';
 import { listNewestClips } from '../../src/store/talk/voice/voice-clips.ts';
-import { placeCompletedOrder } from '../../src/test-support/completed-report.ts';
-import { openTestShop, someOrder, until } from '../../src/test-support/test-shop.ts';
 
 const shop = await openTestShop({ env: { VOICE_CLIPS_PER_REPORT: '3' } });
 const { app, deps } = shop;

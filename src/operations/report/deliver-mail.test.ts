@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
+import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
 import { mailOutbox } from '../../store/schema.ts';
-import { placeCompletedOrder } from '../../test-support/completed-report.ts';
-import { openTestShop } from '../../test-support/test-shop.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 const shop = await openTestShop();

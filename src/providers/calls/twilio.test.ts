@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getExpectedTwilioSignature } from 'twilio/lib/webhooks/webhooks.js';
 import { afterAll, describe, expect, it } from 'vitest';
-import { twilioAccount } from '../../../demo/shop-environment.ts';
 import { startTwilioEmulator } from '../../../emulators/twilio/start-twilio-emulator.ts';
+import { twilioAccount } from '../../../harness/shop/shop-environment.ts';
 import { twilioCalls } from './twilio.ts';
 
 const emulator = await startTwilioEmulator(twilioAccount);

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from '../../../demo/free-port.ts';
-import { oidcClient } from '../../../demo/shop-environment.ts';
 import { startOidcEmulator } from '../../../emulators/oidc/start-oidc-emulator.ts';
+import { freePort } from '../../../harness/free-port.ts';
+import { startIssuerWithKnownKey } from '../../../harness/shop/issuer-with-known-key.ts';
+import { oidcClient } from '../../../harness/shop/shop-environment.ts';
+import { signInAtIssuer } from '../../../harness/shop/sign-in-at-issuer.ts';
+import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import { startIssuerWithKnownKey } from '../../test-support/issuer-with-known-key.ts';
-import { signInAtIssuer } from '../../test-support/sign-in-at-issuer.ts';
-import { openTestShop } from '../../test-support/test-shop.ts';
 import { oidcIdentity } from './oidc.ts';
 
 const publicUrl = 'http://127.0.0.1:9';

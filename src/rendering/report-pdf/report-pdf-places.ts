@@ -41,7 +41,7 @@ const sourcePlaces = (): ReportPdfPlaces => ({
   processFile: path.join(here, 'report-pdf-process.ts'),
 });
 
-/** As scripts/build.ts lays them out: the process beside the bundles, everything else in one folder. */
+/** As scripts/build/build.ts lays them out: the process beside the bundles, everything else in one folder. */
 const builtPlaces = (assetsFolder: string): ReportPdfPlaces => ({
   templateFolder: path.join(assetsFolder, 'template'),
   fontFolders: [path.join(assetsFolder, 'fonts')],

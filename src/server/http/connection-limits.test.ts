@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { openTestShop, someOrder, until } from '../../test-support/test-shop.ts';
+import { openTestShop, someOrder, until } from '../../../harness/shop/test-shop.ts';
 import { buildApp } from '../app.ts';
 import { connectionLimits } from './connection-limits.ts';
 

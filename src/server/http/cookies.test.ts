@@ -7,8 +7,8 @@ import {
   cookiesAfter,
   openIssuerBrowser,
   signInAtIssuer,
-} from '../../test-support/sign-in-at-issuer.ts';
-import { cookieOf, openTestShop, someOrder } from '../../test-support/test-shop.ts';
+} from '../../../harness/shop/sign-in-at-issuer.ts';
+import { cookieOf, openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
 import { buildApp } from '../app.ts';
 
 const shop = await openTestShop({ signIn: true });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { cookieOf, openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { cookieOf, openTestShop, someOrder } from '../../test-support/test-shop.ts';
 import { buildApp } from '../app.ts';
 import { isRateLimited } from './rate-limits.ts';
 

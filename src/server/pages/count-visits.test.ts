@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { hireAdministrator } from '../../test-support/administrator.ts';
-import { openTestShop } from '../../test-support/test-shop.ts';
+import { hireAdministrator } from '../../../harness/shop/administrator.ts';
+import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { countVisits } from './count-visits.ts';
 
 const shop = await openTestShop();

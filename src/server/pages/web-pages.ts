@@ -4,9 +4,9 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { sendError } from '../error-response.ts';
 import { chooseEncoding, encode } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
-import { sendError } from '../error-response.ts';
 import { fillPublicUrl } from './fill-public-url.ts';
 import { greetSearchEngines } from './search-engines.ts';
 
@@ -74,7 +74,7 @@ export async function serveWebPages(
     immutable: true,
     maxAge: '1y',
     index: false,
-    preCompressed: true, // by scripts/compress-assets.ts
+    preCompressed: true, // by scripts/build/compress-assets.ts
   });
 
   for (const [pattern, entry] of Object.entries(manifest.pages)) {

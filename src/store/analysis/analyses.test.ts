@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { openTestShop } from '../../test-support/test-shop.ts';
+import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../schema.ts';
 import { insertAnalysis, listAnalysesBefore, moveAnalysis } from './analyses.ts';
 

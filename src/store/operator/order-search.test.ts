@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { openTestShop } from '../../test-support/test-shop.ts';
+import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { insertAnalysis } from '../analysis/analyses.ts';
 import { savePromoCode } from '../promo/promo-codes.ts';
 import { analysisRequests } from '../schema.ts';

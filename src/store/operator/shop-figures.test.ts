@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { sumFigures, tookBucketOf, utcDayOf } from '../../domain/operator/shop-figures.ts';
-import { openTestShop } from '../../test-support/test-shop.ts';
 import { deleteAnalyses } from '../account/customer-data.ts';
 import { insertAnalysis, moveAnalysis } from '../analysis/analyses.ts';
 import { findPaymentOf, movePayment, savePaymentOrder } from '../payment/payments.ts';

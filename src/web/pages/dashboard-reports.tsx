@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { CurrentUser } from '../../contract/account/account.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
+import { AccountData } from '../features/account/account-data.tsx';
 import { loginAddress, logoutPath } from '../features/account/current-user.ts';
 import { memberSince } from '../features/account/portrait.ts';
+import { ReportDataActions } from '../features/account/report-data.tsx';
 import { WelcomeLine } from '../features/account/welcome-line.tsx';
 import { ReportCard } from '../features/analysis/report-card.tsx';
 import { countOf } from '../features/analysis/report-card-action.ts';
 import { useOwnAnalyses } from '../features/analysis/use-own-analyses.ts';
-import { AccountData } from '../features/account/account-data.tsx';
-import { ReportDataActions } from '../features/account/report-data.tsx';
+import { Figures } from '../ui/charts/figures.tsx';
 import { Button, buttonClass } from '../ui/form/button.tsx';
 import { Card } from '../ui/page/card.tsx';
-import { Figures } from '../ui/charts/figures.tsx';
 
 export function DashboardReports({ user }: { user: CurrentUser }) {
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } =

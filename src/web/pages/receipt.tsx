@@ -6,8 +6,8 @@ import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
 import { removedLines } from '../features/account/data-messages.ts';
-import { buttonClass } from '../ui/form/button.tsx';
 import { dateAndTime } from '../ui/dates.ts';
+import { buttonClass } from '../ui/form/button.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 

@@ -4,7 +4,6 @@ import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { product } from '../../domain/product.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
 import { OpeningOrder, OrderNotLoaded } from '../features/analysis/analysis-notices.tsx';
-import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
 import {
   deliveryProblems,
   deliverySteps,
@@ -12,10 +11,11 @@ import {
   readySeconds,
   shortSessionId,
 } from '../features/analysis/order-state.ts';
+import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
+import { WhileYouWaitArea } from '../features/analysis/progress/while-you-wait.tsx';
 import { SubmissionReview } from '../features/analysis/submission-review.tsx';
 import { isOnItsWay, parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
 import { viewStateOf } from '../features/analysis/view-state.ts';
-import { WhileYouWaitArea } from '../features/analysis/progress/while-you-wait.tsx';
 import { buttonClass } from '../ui/form/button.tsx';
 import { Marginal } from '../ui/page/marginal.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { composeAnswer } from '../../../../emulators/llm/compose-answer.ts';
+import { placeCompletedOrder } from '../../../../harness/shop/completed-report.ts';
+import { openTestShop } from '../../../../harness/shop/test-shop.ts';
 import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
 import type { LanguageModel } from '../../../providers/llm/llm.ts';
-import { placeCompletedOrder } from '../../../test-support/completed-report.ts';
-import { openTestShop } from '../../../test-support/test-shop.ts';
 import { runPanel } from './run-panel.ts';
 
 /** A short form; `PANEL_RUNS=100 npx vitest run src/operations/talk/panel/run-panel.test.ts` is the full one, at five repeats. */

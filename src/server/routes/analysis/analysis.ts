@@ -10,7 +10,10 @@ import { extendChangeWindow, saveDraft } from '../../../contract/analysis/draft.
 import { correctCheckout as correctOrder } from '../../../operations/analysis/correct-checkout.ts';
 import { createAnalysis as orderAnalysis } from '../../../operations/analysis/create-analysis.ts';
 import { extendChangeWindow as extendWindow } from '../../../operations/analysis/extend-change-window.ts';
-import { listAllAnalyses, listOwnAnalyses as listOfActor } from '../../../operations/analysis/list-analyses.ts';
+import {
+  listAllAnalyses,
+  listOwnAnalyses as listOfActor,
+} from '../../../operations/analysis/list-analyses.ts';
 import { saveDraft as saveDraftOf } from '../../../operations/analysis/save-draft.ts';
 import { updateAnalysis as startAnalysis } from '../../../operations/analysis/update-analysis.ts';
 import { followAnalysis, viewAnalysis } from '../../../operations/analysis/view-analysis.ts';

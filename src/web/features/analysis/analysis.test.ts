@@ -11,8 +11,8 @@ import {
   requestLabel,
   submitLabel,
 } from './analysis-messages.ts';
-import { progressSteps } from './progress/progress-steps.ts';
 import { newRequestPayload, requestDefaults, requestPayload } from './draft/request-payload.ts';
+import { progressSteps } from './progress/progress-steps.ts';
 import { statusBadge } from './status-badge.ts';
 import {
   requestModeOf,

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { clockTime } from '../../ui/dates.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { operationFailedToast } from './analysis-messages.ts';

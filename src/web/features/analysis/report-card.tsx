@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button, buttonClass } from '../../ui/form/button.tsx';
 import { shortDate } from '../../ui/dates.ts';
+import { Button, buttonClass } from '../../ui/form/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { type AnalysisSummary, cardActionOf, cardBadgeOf, shortened } from './report-card-action.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button, buttonClass } from '../../ui/form/button.tsx';
-import { Card } from '../../ui/page/card.tsx';
-import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
+import { Figures } from '../../ui/charts/figures.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Button, buttonClass } from '../../ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '../../ui/form/choice.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { TextArea, TextField } from '../../ui/form/field.tsx';
-import { Figures } from '../../ui/charts/figures.tsx';
 import { Markup } from '../../ui/markup/markup.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { OutCard } from '../../ui/page/out-card.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import { Tag } from '../../ui/tag.tsx';

@@ -9,8 +9,8 @@ import {
 import { printPrice } from '../../../domain/money.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { shortDate } from '../../ui/dates.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { RuledTable } from './ruled-table.tsx';

@@ -2,16 +2,16 @@ import '../../print.css';
 import { type ReactNode, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
+import { contentsOf, moduleSectionId } from './contents/report-contents.ts';
+import { useAllWritten } from './contents/use-all-written.ts';
+import { useOpenSections } from './contents/use-open-sections.ts';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
 import { chaptersOf } from './sections/module-text.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
 import { ReceiptSection } from './sections/receipt-section.tsx';
-import { contentsOf, moduleSectionId } from './contents/report-contents.ts';
 import { SectionAction } from './sections/section-action.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
-import { useAllWritten } from './contents/use-all-written.ts';
-import { useOpenSections } from './contents/use-open-sections.ts';
 
 type Props = {
   results: NonNullable<Analysis['results']>;

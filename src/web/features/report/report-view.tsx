@@ -1,7 +1,7 @@
 import { useDeferredValue, useState } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { shortDate } from '../../ui/dates.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { copyReport } from './copy-report.ts';
 import { downloadPdf } from './download-pdf.ts';

@@ -18,8 +18,8 @@ import { counted, problemNames, troubleNames, words } from '../../features/opera
 import { MorePages } from '../../features/operator/more-pages.tsx';
 import { RuledTable } from '../../features/operator/ruled-table.tsx';
 import { useAdmin, useAdminPages } from '../../features/operator/use-admin-page.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { dateAndTime } from '../../ui/dates.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
 export const meta = () => [{ title: `Attention · ${product.name}` }, { name: 'robots', content: 'noindex' }];

@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { getOrder } from '../../../contract/operator/admin-order.ts';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
+import { parseAnalysisId } from '../../features/analysis/use-analysis.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { OrderActionsPanel } from '../../features/operator/orders/order-actions-panel.tsx';
 import {
@@ -15,7 +16,6 @@ import {
 import { OrderTimeline } from '../../features/operator/orders/order-timeline.tsx';
 import { StatusMark } from '../../features/operator/status-mark.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
-import { parseAnalysisId } from '../../features/analysis/use-analysis.ts';
 
 export const meta = () => [{ title: `Order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 

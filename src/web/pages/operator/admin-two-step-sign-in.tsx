@@ -5,7 +5,10 @@ import { sentenceFor } from '../../api/api-error.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { ConfirmSecondFactor } from '../../features/operator/sign-in/confirm-second-factor.tsx';
 import { RecoveryCodes } from '../../features/operator/sign-in/recovery-codes.tsx';
-import { StartSecondFactor, TurnOffSecondFactor } from '../../features/operator/sign-in/second-factor-password.tsx';
+import {
+  StartSecondFactor,
+  TurnOffSecondFactor,
+} from '../../features/operator/sign-in/second-factor-password.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
 
 export const meta = () => [

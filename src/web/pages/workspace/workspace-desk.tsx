@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import { AnalysisInProgress } from '../../features/analysis/progress/analysis-in-progress.tsx';
+import { ReportDataActions } from '../../features/account/report-data.tsx';
 import { requestLabel } from '../../features/analysis/analysis-messages.ts';
 import {
   AnalysisFailed,
@@ -12,6 +12,7 @@ import {
   PaymentReturned,
 } from '../../features/analysis/analysis-notices.tsx';
 import { LateChanges } from '../../features/analysis/draft/late-changes.tsx';
+import { AnalysisInProgress } from '../../features/analysis/progress/analysis-in-progress.tsx';
 import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
 import {
   requestModeOf,
@@ -20,11 +21,10 @@ import {
   type ViewState,
   viewStateOf,
 } from '../../features/analysis/view-state.ts';
-import { ReportDataActions } from '../../features/account/report-data.tsx';
 import { PaymentStep } from '../../features/payment/payment-step.tsx';
 import { ReportView } from '../../features/report/report-view.tsx';
-import { Card } from '../../ui/page/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { NewRequest } from './workspace-request.tsx';

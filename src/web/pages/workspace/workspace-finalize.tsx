@@ -1,11 +1,11 @@
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import type { AnalysisForm } from '../../../contract/analysis/order-form.ts';
 import { operationFailedToast, operationStartedToast } from '../../features/analysis/analysis-messages.ts';
-import { LastMinute } from '../../features/analysis/last-minute.tsx';
 import { RequestForm } from '../../features/analysis/draft/request-form.tsx';
 import { type DataSource, requestPayload } from '../../features/analysis/draft/request-payload.ts';
-import { useFinalizeAnalysis } from '../../features/analysis/use-analysis.ts';
 import { useDraft } from '../../features/analysis/draft/use-draft.ts';
+import { LastMinute } from '../../features/analysis/last-minute.tsx';
+import { useFinalizeAnalysis } from '../../features/analysis/use-analysis.ts';
 import { timeLeftInWords } from '../../features/analysis/view-state.ts';
 import { clockTime } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';

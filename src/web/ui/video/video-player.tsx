@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Recording } from '../../videos/recordings.ts';
-import { useCaption } from './use-caption.ts';
 import { useInView } from '../use-in-view.ts';
+import { useCaption } from './use-caption.ts';
 import { VideoOverlay } from './video-overlay.tsx';
 import { firstVideo, nextVideoState, overlayOf, type Trouble, type VideoEvent } from './video-state.ts';
 

@@ -12,11 +12,11 @@ import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { Marginal } from '../../../ui/page/marginal.tsx';
 import { submitLabel } from '../analysis-messages.ts';
+import type { RequestMode } from '../view-state.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { type DataSource, requestDefaults } from './request-payload.ts';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
-import type { RequestMode } from '../view-state.ts';
 
 /** What the form shows first, when it was filled in before. */
 export type RequestStart = { form: AnalysisForm; source: DataSource };

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { orderPageSchema } from '../../../../contract/operator/admin-order.ts';
 import { printPrice } from '../../../../domain/money.ts';
-import { dateAndTime } from '../../../ui/dates.ts';
 import { Figures } from '../../../ui/charts/figures.tsx';
+import { dateAndTime } from '../../../ui/dates.ts';
 import { printMicroUsd, printSeconds, words } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
 

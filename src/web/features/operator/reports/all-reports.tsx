@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hasStatus } from '../../../api/api-error.ts';
-import { Button } from '../../../ui/form/button.tsx';
 import { Figures } from '../../../ui/charts/figures.tsx';
+import { Button } from '../../../ui/form/button.tsx';
 import { ReportList } from './report-list.tsx';
 import { useAllReports, useCounters } from './use-all-reports.ts';
 

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { StatusMark } from '../status-mark.tsx';
 import { ReportActions } from './report-actions.tsx';
 import {
   type AnalysisSummary,
@@ -9,7 +10,6 @@ import {
   reportTypeOf,
   sourceOf,
 } from './report-entry-text.ts';
-import { StatusMark } from '../status-mark.tsx';
 
 export function ReportEntry({ report }: { report: AnalysisSummary }) {
   const modules = availableModulesOf(report);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../../content/golden-report.ts';
-import { contentsOf, neighbourOf } from './report-contents.ts';
 import { modulesInOrder } from '../report-text.ts';
+import { contentsOf, neighbourOf } from './report-contents.ts';
 
 const { results, details } = goldenReport();
 const modules = modulesInOrder(results);

@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import type { Evidence } from '../../../../domain/report/report.ts';
+import { sourceLabels, sources } from '../sources.ts';
 import { EvidenceFacts } from './evidence-facts.tsx';
 import { ReportSection } from './report-section.tsx';
-import { sourceLabels, sources } from '../sources.ts';
 
 export const EvidenceSection = memo(({ evidence }: { evidence: readonly Evidence[] }) => {
   const groups = sources

@@ -1,11 +1,11 @@
+import { moduleSectionId } from '../contents/report-contents.ts';
+import type { OpenSections } from '../contents/use-open-sections.ts';
 import { copySection } from '../copy-report.ts';
 import { Fold } from '../fold.tsx';
 import { FoldTrigger } from '../fold-trigger.tsx';
-import { type Chapter, ModuleText } from './module-text.tsx';
-import { moduleSectionId } from '../contents/report-contents.ts';
-import { LinkAction, SectionAction } from './section-action.tsx';
 import { teaserOf } from '../teaser.ts';
-import type { OpenSections } from '../contents/use-open-sections.ts';
+import { type Chapter, ModuleText } from './module-text.tsx';
+import { LinkAction, SectionAction } from './section-action.tsx';
 
 type Props = { chapter: Chapter; number: number; sections: OpenSections; isWritten: boolean };
 

@@ -2,9 +2,9 @@ import { memo } from 'react';
 import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
 import { Markup } from '../../../ui/markup/markup.tsx';
 import { copyPiece } from '../copy-report.ts';
-import { ModuleEvidence } from './module-evidence.tsx';
 import { hasContent, modulesInOrder, type ReportModule } from '../report-text.ts';
 import { evidenceFor } from '../sources.ts';
+import { ModuleEvidence } from './module-evidence.tsx';
 import { WeakSpots } from './weak-spots.tsx';
 
 /** A module with what it rests on and where it stayed weak. */

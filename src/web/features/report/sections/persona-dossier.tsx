@@ -2,11 +2,11 @@ import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-person
 import { drawMoodLines } from '../../../../domain/report/charts/draw-mood-lines.ts';
 import type { ReportDetails } from '../../../../domain/report/report.ts';
 import { ChartDrawing } from '../../../ui/charts/chart-drawing.tsx';
+import { personaSectionId } from '../contents/report-contents.ts';
+import type { OpenSections } from '../contents/use-open-sections.ts';
 import { Fold } from '../fold.tsx';
 import { FoldTrigger } from '../fold-trigger.tsx';
 import { PersonaFacts } from './persona-facts.tsx';
-import { personaSectionId } from '../contents/report-contents.ts';
-import type { OpenSections } from '../contents/use-open-sections.ts';
 
 type Props = {
   persona: BuyerPersona;

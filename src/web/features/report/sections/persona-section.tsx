@@ -1,9 +1,9 @@
 import type { ReportDetails } from '../../../../domain/report/report.ts';
 import { Tag } from '../../../ui/tag.tsx';
-import { PersonaDossier } from './persona-dossier.tsx';
-import { ChartPair } from '../report-charts.tsx';
-import { ReportSection } from './report-section.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';
+import { ChartPair } from '../report-charts.tsx';
+import { PersonaDossier } from './persona-dossier.tsx';
+import { ReportSection } from './report-section.tsx';
 
 type Props = { details: ReportDetails; sections: OpenSections; isWritten: boolean };
 

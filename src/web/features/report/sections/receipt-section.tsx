@@ -1,9 +1,9 @@
 import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { QualityReceipt } from '../../../../domain/report/quality-receipt.ts';
+import { sayReceipt } from '../say-receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import { ReportSection } from './report-section.tsx';
-import { sayReceipt } from '../say-receipt.ts';
 import { WeakSpots } from './weak-spots.tsx';
 
 const kinds = [

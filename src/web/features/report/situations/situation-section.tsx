@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useState } from 'react';
 import type { ReportDetails } from '../../../../domain/report/report.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { countSituations, filterSituations, noFilter, sayCount } from './filter-situations.ts';
 import { JourneyCharts } from '../report-charts.tsx';
 import { ReportSection } from '../sections/report-section.tsx';
+import { countSituations, filterSituations, noFilter, sayCount } from './filter-situations.ts';
 import { SituationFilters } from './situation-filters.tsx';
 import { SituationTable } from './situation-table.tsx';
 

@@ -1,4 +1,8 @@
-import type { BuyerPersona, ObjectionKind, PersonaId } from '../../../../domain/report/buyers/buyer-persona.ts';
+import type {
+  BuyerPersona,
+  ObjectionKind,
+  PersonaId,
+} from '../../../../domain/report/buyers/buyer-persona.ts';
 
 /** What a good interviewer asks behind an objection of this kind. */
 const behind: Record<ObjectionKind, string> = {

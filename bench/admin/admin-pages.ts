@@ -1,0 +1,147 @@
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import type { Actor } from '../../src/domain/access/access-rights.ts';
+import { addDays, utcDayOf } from '../../src/domain/operator/shop-figures.ts';
+import { countAllAnalyses, listAllAnalyses } from '../../src/operations/analysis/list-analyses.ts';
+import type { Dependencies } from '../../src/operations/dependencies.ts';
+import { exportOrders } from '../../src/operations/operator/export-orders.ts';
+import { listAudit } from '../../src/operations/operator/list-audit.ts';
+import { listOrders, type OrderFilters } from '../../src/operations/operator/list-orders.ts';
+import { listUnsentMails } from '../../src/operations/operator/list-unsent-mails.ts';
+import { listPaymentTroubles } from '../../src/operations/operator/payment-troubles.ts';
+import { viewFigures } from '../../src/operations/operator/view-figures.ts';
+import { viewOrder } from '../../src/operations/operator/view-order.ts';
+import { viewShopHealth } from '../../src/operations/operator/view-shop-health.ts';
+import { listPromoCodes, listRedemptions } from '../../src/operations/promo/manage-promo-codes.ts';
+import { frequent, rare } from './seed-shop.ts';
+
+export type AdminDatabase = {
+  db: NodePgDatabase;
+  pool: pg.Pool;
+  heard: { text: string; values: unknown[] }[];
+  orders: number;
+};
+/** Places in this shop that correspond to the same ones in a shop of another size. */
+export type Facts = { middle: string; oldest: string; today: string };
+type Page = (facts: Facts) => Promise<unknown>;
+
+const administrator: Actor = { visitorId: null, userId: null, administratorId: 1 };
+
+async function factsOf({ pool, orders }: AdminDatabase): Promise<Facts> {
+  const placeOf = async (id: number) => {
+    const { rows } = await pool.query(
+      'select (extract(epoch from created_at) * 1000000)::bigint as micros from analysis_requests where id = $1',
+      [id],
+    );
+    return `${rows[0].micros}-${id}`;
+  };
+  return {
+    middle: await placeOf(Math.floor(orders / 2)),
+    oldest: await placeOf(40),
+    today: utcDayOf(new Date()),
+  };
+}
+
+/** Every page of the admin area as its operation asks for it: first, deep and last, with frequent, rare and absent values. */
+export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; pages: Map<string, Page> }> {
+  const deps = { db: shop.db, now: () => new Date() } as unknown as Dependencies;
+  const orders =
+    (filters: OrderFilters): Page =>
+    () =>
+      listOrders(deps, administrator, filters);
+  const ordersFrom =
+    (filters: OrderFilters, place: 'middle' | 'oldest'): Page =>
+    (facts) =>
+      listOrders(deps, administrator, { ...filters, before: facts[place] });
+  const nothing = { minCents: 1, maxCents: 5 };
+  const middleId = Math.floor(shop.orders / 2 / 100) * 100;
+  const figures =
+    (days: number, by: 'day' | 'week' | 'month'): Page =>
+    ({ today }) =>
+      viewFigures(deps, administrator, { from: addDays(today, -days), to: today, by });
+  const audit =
+    (filters: Parameters<typeof listAudit>[2]): Page =>
+    () =>
+      listAudit(deps, administrator, filters);
+  // Long enough for a full page in the smaller shop.
+  const aWeek = ({ today }: Facts) => ({ from: addDays(today, -300), to: addDays(today, -294) });
+
+  const pages: [string, Page][] = [
+    ['counters', () => countAllAnalyses(deps, administrator)],
+    ['all reports', () => listAllAnalyses(deps, administrator)],
+    ['all reports, deep', () => listAllAnalyses(deps, administrator, middleId)],
+    ['orders', orders({})],
+    ['orders, deep', ordersFrom({}, 'middle')],
+    ['orders, last', ordersFrom({}, 'oldest')],
+    ['orders by id', orders({ id: middleId })],
+    ['orders by id, none', orders({ id: 999_999_999 })],
+    ['orders by frequent e-mail', orders({ email: frequent.email })],
+    ['orders by rare e-mail', orders({ email: rare.email })],
+    ['orders by unknown e-mail', orders({ email: 'nobody@example.com' })],
+    ['orders completed', orders({ status: 'completed' })],
+    ['orders completed, deep', ordersFrom({ status: 'completed' }, 'middle')],
+    ['orders pending, last', ordersFrom({ status: 'pending' }, 'oldest')],
+    ['orders failed', orders({ status: 'failed' })],
+    ['orders failed, deep', ordersFrom({ status: 'failed' }, 'middle')],
+    ['orders processing', orders({ status: 'processing' })],
+    ['orders in error, none', orders({ status: 'error' })],
+    ['orders by frequent promo', orders({ promo: frequent.promo })],
+    ['orders by frequent promo, deep', ordersFrom({ promo: frequent.promo }, 'middle')],
+    ['orders by rare promo', orders({ promo: rare.promo })],
+    ['orders by unknown promo', orders({ promo: 'NOSUCH' })],
+    ['orders at the full price', orders({ minCents: frequent.cents, maxCents: frequent.cents })],
+    ['orders at a rare price', orders({ minCents: rare.cents, maxCents: rare.cents })],
+    ['orders at a price range', orders({ minCents: 1_000, maxCents: 2_000 })],
+    ['orders at a price range, none', orders(nothing)],
+    ['orders at a price range, none, deep', ordersFrom(nothing, 'middle')],
+    ['orders of one week', (facts) => listOrders(deps, administrator, aWeek(facts))],
+    ['errors of one week', (facts) => listOrders(deps, administrator, { ...aWeek(facts), status: 'error' })],
+    ['days before the shop', orders({ from: '2001-01-01', to: '2001-02-01' })],
+    ['failed and free', orders({ status: 'failed', minCents: 0, maxCents: 0 })],
+    [
+      'completed at a rare price',
+      orders({ status: 'completed', minCents: rare.cents, maxCents: rare.cents }),
+    ],
+    ['completed, promo, price: none', orders({ status: 'completed', promo: frequent.promo, ...nothing })],
+    ['e-mail, status, promo: none', orders({ email: frequent.email, status: 'error', promo: 'HALF' })],
+    ['not started', orders({ problem: 'not-started' })],
+    ['no progress', orders({ problem: 'no-progress' })],
+    ['failed, not refunded', orders({ problem: 'failed-unrefunded' })],
+    ['failed, not refunded, deep', ordersFrom({ problem: 'failed-unrefunded' }, 'middle')],
+    ['mail failed', orders({ problem: 'mail-failed' })],
+    ['csv, first lines', () => twoBatches(exportOrders(deps, administrator, {}))],
+    ['one order', () => viewOrder(deps, administrator, middleId)],
+    ['one order, the newest', () => viewOrder(deps, administrator, shop.orders)],
+    ['health', () => viewShopHealth(deps, administrator)],
+    ['payment troubles', () => listPaymentTroubles(deps, administrator, { state: 'open' })],
+    ['payment troubles, settled', () => listPaymentTroubles(deps, administrator, { state: 'settled' })],
+    ['mails failed', () => listUnsentMails(deps, administrator, { status: 'failed' })],
+    ['mails waiting', () => listUnsentMails(deps, administrator, { status: 'queued' })],
+    ['promo codes', () => listPromoCodes(deps, administrator, undefined)],
+    ['redemptions', () => listRedemptions(deps, administrator, { code: frequent.promo })],
+    [
+      'redemptions, deep',
+      () => listRedemptions(deps, administrator, { code: frequent.promo, before: String(middleId) }),
+    ],
+    ['figures, 30 days', figures(30, 'day')],
+    ['figures, a year of days', figures(364, 'day')],
+    ['figures, two years of weeks', figures(729, 'week')],
+    ['figures, two years of months', figures(729, 'month')],
+    ['audit', audit({})],
+    ['audit, deep', audit({ before: String(Math.floor(shop.orders / 2)) })],
+    ['audit of a frequent action', audit({ action: 'open-report' })],
+    ['audit of a rare action', audit({ action: 'cancel' })],
+    ['audit of an absent action', audit({ action: 'end-promo' })],
+    ['audit of an administrator', audit({ administratorId: 2 })],
+    ['audit of an administrator’s rare action', audit({ administratorId: 1, action: 'cancel' })],
+    ['audit of an order', audit({ analysisId: middleId })],
+    ['audit of one year', ({ today }) => listAudit(deps, administrator, { from: addDays(today, -365) })],
+  ];
+  return { facts: await factsOf(shop), pages: new Map(pages) };
+}
+
+async function twoBatches(lines: AsyncGenerator<string>): Promise<void> {
+  await lines.next();
+  await lines.next();
+  await lines.return(undefined);
+}

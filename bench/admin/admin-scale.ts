@@ -1,0 +1,93 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgres-server.ts';
+import { migrateDatabase } from '../../src/store/migrate.ts';
+import { type AdminDatabase, adminPages, type Facts } from './admin-pages.ts';
+import { seedShop } from './seed-shop.ts';
+
+/**
+ * Every list page, search, counter and figure of the admin area, in a shop of 10,000 orders and in one of many more: p95 at
+ * the database, and the buffers it reads. `npm run bench:admin -- [orders, 50000 unless told]`. Exits with 1 when one is
+ * too slow or reads more because the shop is larger. `SHOW='orders, deep'` prints the plans of that page.
+ */
+const small = 10_000;
+const large = Number(process.argv[2] ?? 50_000);
+const rounds = 20;
+const slowestMs = 100;
+const mayRead = (buffersInSmallShop: number) => 1.5 * buffersInSmallShop + 16;
+
+type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
+type Explained = { Plan: Plan; 'Planning Time': number; 'Execution Time': number };
+type Statement = { text: string; values: unknown[] };
+type Measured = { p95Ms: number; buffers: number; statements: number };
+
+const opened: string[] = [];
+
+async function openShop(orders: number): Promise<AdminDatabase> {
+  const name = `innerbuyer_scale_${orders}_${process.pid}`;
+  await dropDatabase(name);
+  await createDatabase(name);
+  const url = databaseUrl(name);
+  opened.push(name);
+  await migrateDatabase({ url, migrationsFolder: 'src/store/migrations' });
+  const startedAt = performance.now();
+  await seedShop(url, orders);
+  console.log(`${orders} orders seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  pool.on('error', () => {}); // the database is dropped under it when something failed
+  const heard: Statement[] = [];
+  const logger = { logQuery: (text: string, values: unknown[]) => void heard.push({ text, values }) };
+  return { db: drizzle(pool, { logger }), pool, heard, orders };
+}
+
+/** Runs the page once to hear its real statements, then has each of them explained again and again. */
+async function measure(
+  shop: AdminDatabase,
+  page: (facts: Facts) => Promise<unknown>,
+  facts: Facts,
+): Promise<Measured> {
+  shop.heard.length = 0;
+  await page(facts);
+  const statements = [...shop.heard];
+  const took: number[] = [];
+  let buffers = 0;
+  for (let round = 0; round < rounds; round += 1) {
+    let ms = 0;
+    buffers = 0;
+    for (const { text, values } of statements) {
+      const explain = `explain (analyze, buffers, format json) ${text}`;
+      const { rows } = await shop.pool.query(explain, values);
+      const explained: Explained = rows[0]['QUERY PLAN'][0];
+      if (process.env.SHOW && round === 0) console.log(text, values, JSON.stringify(explained, null, 1));
+      ms += explained['Planning Time'] + explained['Execution Time'];
+      buffers += explained.Plan['Shared Hit Blocks'] + explained.Plan['Shared Read Blocks'];
+    }
+    took.push(ms);
+  }
+  const p95Ms = took.toSorted((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] ?? 0;
+  return { p95Ms, buffers, statements: statements.length };
+}
+
+try {
+  const shops = [await openShop(small), await openShop(large)] as const;
+  const found = await Promise.all(shops.map((shop) => adminPages(shop)));
+  const [inSmall, inLarge] = found as [(typeof found)[number], (typeof found)[number]];
+  console.log(`\n${'page'.padEnd(46)} p95 ms  buffers ${small}  buffers ${large}`);
+  let failures = 0;
+  for (const [name, page] of inSmall.pages) {
+    if (process.env.SHOW && name !== process.env.SHOW) continue;
+    const before = await measure(shops[0], page, inSmall.facts);
+    const after = await measure(shops[1], inLarge.pages.get(name) ?? page, inLarge.facts);
+    const isFine = after.p95Ms < slowestMs && after.buffers <= mayRead(before.buffers);
+    if (!isFine) failures += 1;
+    const figures = [after.p95Ms.toFixed(1), before.buffers, after.buffers].map((figure) =>
+      String(figure).padStart(12),
+    );
+    console.log(`${name.padEnd(40)}${figures.join('')}  ${isFine ? 'ok' : 'TOO MUCH'}`);
+  }
+  console.log(`\n${inSmall.pages.size} pages, ${failures} too slow or reading more in the larger shop`);
+  if (failures > 0) process.exitCode = 1;
+  for (const shop of shops) await shop.pool.end();
+} finally {
+  for (const name of opened) await dropDatabase(name);
+}

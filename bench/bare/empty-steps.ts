@@ -1,0 +1,14 @@
+import type { StepKey } from '../../src/domain/report/report-steps.ts';
+
+type EmptyStep = { key: StepKey; output: { content: string } };
+const output = { content: 'word '.repeat(470) }; // as long as the mean of what is journaled
+
+/** The steps of a full report in the order of the recipe: what stands in one list is done side by side. */
+export const emptySteps: EmptyStep[][] = [
+  ['read-website'],
+  ['case-file'],
+  ['cast'],
+  Array.from({ length: 22 }, (_, at) => `module:${at}`),
+  ['critic'],
+  Array.from({ length: 4 }, (_, at) => `rewrite:${at}`),
+].map((together) => together.map((key) => ({ key: key as StepKey, output })));

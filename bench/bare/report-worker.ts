@@ -1,0 +1,66 @@
+import type { Job } from 'pg-boss';
+import { z } from 'zod';
+import { goldenReport } from '../../content/golden-report.ts';
+import { readConfig } from '../../src/config.ts';
+import { openLog } from '../../src/log.ts';
+import { completeReport } from '../../src/pipeline/complete-report.ts';
+import type { ReportAttempt } from '../../src/pipeline/dependencies.ts';
+import { runReport } from '../../src/pipeline/run-report.ts';
+import { runStep } from '../../src/pipeline/run-step.ts';
+import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
+import { runUntilStopped } from '../../src/run-until-stopped.ts';
+import { wire } from '../../src/wiring.ts';
+import { emptySteps } from './empty-steps.ts';
+
+/**
+ * A worker that takes reports and nothing else: what the mail queue does beside them would blur the figure. With
+ * `EMPTY_STEPS=1` its steps have nothing to do, so that only what makes them durable is left.
+ */
+const config = readConfig();
+const log = openLog(config.logLevel, 'report-worker');
+const { deps, close } = await wire(config, log, 'worker');
+const never = new AbortController().signal;
+const write = process.env.EMPTY_STEPS ? writeEmptyReport : runReport;
+
+await deps.jobs.boss.work<{ analysisId: number }>(
+  deps.jobs.queueNames.report,
+  {
+    pollingIntervalSeconds: 2,
+    notifyPollingIntervalSeconds: 2,
+    burstWhenReadyExceeds: 1,
+    localConcurrency: config.worker.reportsAtOnce,
+  },
+  async ([job]) => {
+    if (job) await write(runOf(job));
+  },
+);
+runUntilStopped(log, close, 30_000);
+log.info('worker takes work');
+
+const runOf = ({ id, retryCount, data, signal }: Job<{ analysisId: number }>): ReportAttempt => ({
+  deps,
+  analysisId: data.analysisId,
+  attempt: { id, retryCount },
+  stopping: never,
+  signal,
+});
+
+async function writeEmptyReport(attempt: ReportAttempt): Promise<void> {
+  const taken = await takeUpReport(attempt);
+  if (!taken) return;
+  const run = { ...attempt, journal: taken.journal };
+  for (const together of emptySteps) {
+    await Promise.all(
+      together.map(({ key, output }) =>
+        runStep(run, {
+          key,
+          version: 1,
+          inputs: [run.analysisId, key],
+          schema: z.object({ content: z.string() }),
+          work: async () => ({ output, spent: null }),
+        }),
+      ),
+    );
+  }
+  await completeReport(run, taken.analysis, goldenReport());
+}

@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
+import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
+import { linkKey } from '../../src/operations/access/link-key.ts';
+import type { Dependencies } from '../../src/operations/dependencies.ts';
+import { currentLink } from '../../src/store/access/private-links.ts';
+import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import {
+  findAdministrator,
+  saveAdministrator,
+  saveAdministratorToken,
+} from '../../src/store/operator/administrators.ts';
+import { noteTrouble } from '../../src/store/payment/payment-troubles.ts';
+import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
+import { saveReport } from '../../src/store/report/report-documents.ts';
+import { paymentTroubles, phoneCallSessions, talkSpendings } from '../../src/store/schema.ts';
+import { openSession } from '../../src/store/talk/chat/chat-sessions.ts';
+import { goldenDetails } from '../shop/completed-report.ts';
+import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';
+import { cookieOf, someOrder } from '../shop/test-shop.ts';
+
+type Shop = { app: FastifyInstance; deps: Dependencies; paypalUrl: string };
+export type Sender = InjectOptions & { cookies?: Record<string, string>; headers?: Record<string, string> };
+
+/** Everybody who could be asking, with orders, calls and payments of theirs, so that requests get past the door. */
+export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
+  const owner = (await signInAtIssuer(app, 'mia')).cookies;
+  /** All of them in one browser, which signed in before it ordered. */
+  let browser: Record<string, string> = {};
+  const place = async (changes = {}, cookies: Record<string, string> = { ...owner, ...browser }) => {
+    const payload = someOrder({ email: 'mia@example.com', ...changes });
+    const ordered = await app.inject({ method: 'POST', url: '/api/analysis', payload, cookies });
+    if (ordered.statusCode !== 201) throw new Error(`no order: ${ordered.body}`);
+    return { id: ordered.json<{ id: number }>().id, cookies: cookieOf(ordered) };
+  };
+
+  const report = await goldenReport();
+  const { caseFile, cast } = goldenDraft(['personaMatrix']);
+  const complete = async (id: number, finished: Pick<typeof report, 'results' | 'details'>) => {
+    const now = new Date();
+    const step = { analysisId: id, key: 'case-file', version: 2, inputsHash: '' };
+    await deps.db.transaction(async (tx) => {
+      await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
+      await moveAnalysis(tx, id, { from: 'processing', to: 'completed' }, { completedAt: now });
+      await saveReport(tx, id, finished);
+      await recordStepStarted(tx, step, now);
+      await recordStepDone(tx, { ...step, output: caseFile, spent: null }, now);
+    });
+  };
+  const first = await place();
+  browser = first.cookies;
+  const second = await place();
+  await complete(first.id, report);
+  await complete(second.id, { results: {}, details: goldenDetails() }); // a short one: its PDF is set in no time
+  const pending = await place();
+  const unpaid = await place({ promoCode: '' });
+  const disposable = await Promise.all(Array.from({ length: 8 }, () => place({}, {})));
+  const [persona] = cast.personas;
+  if (!persona) throw new Error('the golden report has no buyer');
+  const chat = await deps.db.transaction((tx) => openSession(tx, first.id, persona));
+
+  const linkOf = async (id: number) =>
+    linkKey((await currentLink(deps.db, id, 'reader@example.com')).id, id, deps.linkSecrets);
+  const key = await linkOf(first.id);
+  const opened = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${first.id}/open-link`,
+    payload: { key },
+  });
+
+  /** Pays as PayPal's window would. */
+  const payPal = async (id: number, approve: boolean) => {
+    const order = await app.inject({
+      method: 'POST',
+      url: '/api/paypal/orders',
+      payload: { analysisId: id },
+      cookies: owner,
+    });
+    const { orderId } = order.json<{ orderId: string }>();
+    if (approve) await fetch(`${paypalUrl}/emulator/orders/${orderId}/approve`, { method: 'POST' });
+    return orderId;
+  };
+  const paid = await place({ promoCode: '' });
+  const paidOrder = await payPal(paid.id, true);
+  await app.inject({ method: 'POST', url: `/api/paypal/orders/${paidOrder}/capture`, cookies: owner });
+  const approvedOrder = await payPal((await place({ promoCode: '' })).id, true);
+
+  await noteTrouble(
+    deps.db,
+    {
+      kind: 'no-order',
+      reference: 'fuzz',
+      providerOrderId: 'FUZZ',
+      captureId: null,
+      analysisId: null,
+      amountCents: 100,
+      note: null,
+    },
+    new Date(),
+  );
+  const [trouble] = await deps.db.select().from(paymentTroubles);
+  if (!trouble) throw new Error('no trouble');
+
+  const callBuyer = async (analysisRequestId: number, phoneNumber: string) => {
+    const payload = { analysisRequestId, phoneNumber, consent: callConsent.version };
+    const called = await app.inject({ method: 'POST', url: '/api/phone/call', cookies: owner, payload });
+    const id = called.json<{ id: number }>().id;
+    const [call] = await deps.db.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id));
+    if (!call) throw new Error(`no call: ${called.body}`);
+    return call;
+  };
+  const ended = await callBuyer(first.id, '+12025550176');
+  await deps.db
+    .update(phoneCallSessions)
+    .set({ callStatus: 'completed' })
+    .where(eq(phoneCallSessions.id, ended.id));
+  await deps.db
+    .update(talkSpendings)
+    .set({ state: 'done', finishedAt: new Date() })
+    .where(eq(talkSpendings.analysisId, first.id));
+  const live = await callBuyer(second.id, '+12025550177');
+
+  const email = 'root@shop.test';
+  const password = 'correct horse battery staple';
+  await saveAdministrator(deps.db, email, await deps.passwords.hash(password));
+  const { id: administratorId = 0, passwordHash: checkedHash = '' } =
+    (await findAdministrator(deps.db, email)) ?? {};
+  const hire = async (token: string): Promise<Sender> => {
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await deps.db.transaction((tx) =>
+      saveAdministratorToken(tx, { token, administratorId, checkedHash, expiresAt }),
+    );
+    return { headers: { authorization: `Bearer ${token}` } };
+  };
+  const others = await Promise.all(['ada', 'noah', 'lea'].map((name) => signInAtIssuer(app, name)));
+  const [ada, noah, lea] = others.map(({ cookies }) => ({ cookies })) as [Sender, Sender, Sender];
+  const goes = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${disposable[0]?.id}/delete`,
+    payload: { confirm: 'DELETE' },
+    cookies: disposable[0]?.cookies ?? {},
+  });
+
+  return {
+    actors: {
+      stranger: {},
+      orderer: { cookies: first.cookies },
+      'link holder': { cookies: cookieOf(opened) },
+      owner: { cookies: owner },
+      'another customer': ada,
+      administrator: await hire('fuzz-administrator'),
+    } satisfies Record<string, Sender>,
+    /** Those whose rights a request may end, and orders that may go. */
+    disposable: {
+      orders: disposable.slice(1),
+      customers: [noah, lea],
+      sessions: [(await signInAtIssuer(app, 'ada')).cookies].map((cookies) => ({ cookies }) as Sender),
+      administrators: [await hire('fuzz-leaves-first'), await hire('fuzz-leaves-second')],
+    },
+    ids: [first, second, pending, unpaid, paid].map(({ id }) => id),
+    completedId: first.id,
+    pendingId: pending.id,
+    unpaidId: unpaid.id,
+    paidId: paid.id,
+    chatSessionId: chat.id,
+    endedCallId: ended.id,
+    callId: live.id,
+    callSid: live.twilioCallSid ?? '',
+    orderIds: [approvedOrder, paidOrder],
+    troubleId: trouble.id,
+    receipt: goes.json<{ code: string }>().code,
+    key,
+    email,
+    password,
+  };
+}
+export type FuzzWorld = Awaited<ReturnType<typeof openFuzzWorld>>;

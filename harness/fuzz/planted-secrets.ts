@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { oidcClient, paypalMerchant, twilioAccount } from '../shop/shop-environment.ts';
+
+const named = /SECRET|KEY|TOKEN|PASSWORD|CREDENTIAL/;
+/** Addresses that carry a password. */
+const withPassword = new Set(['DATABASE_URL', 'SMTP_URL']);
+
+/** Every setting that must stay with us, found by name in config.ts itself: a new one cannot be forgotten. */
+export const secretSettings = (): string[] =>
+  [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
+    .map(([, name]) => name as string)
+    .filter((name) => named.test(name) || withPassword.has(name));
+
+/** Something to recognise in each of them. Where an emulator knows the secret too, it is the one it knows. */
+export const plantedSecrets = {
+  DATABASE_URL: 'planted-database-password',
+  SMTP_URL: 'planted-smtp-password',
+  COOKIE_SECRETS: 'planted-cookie-secret-9f2c61d07be84a35c1e0d7',
+  LINK_SECRETS: 'planted-link-secret-4b7e90a2f6138dc55e7a1b',
+  LLM_API_KEY: 'planted-llm-api-key',
+  SPEECH_API_KEY: 'planted-speech-api-key',
+  OIDC_CLIENT_SECRET: oidcClient('').clientSecret,
+  PAYPAL_CLIENT_SECRET: paypalMerchant.clientSecret,
+  TWILIO_AUTH_TOKENS: twilioAccount.authToken,
+} as const;
+
+/** An address with the planted password in it; the servers on loopback take any. */
+export function withPlantedPassword(address: string, setting: 'DATABASE_URL' | 'SMTP_URL'): string {
+  const url = new URL(address);
+  url.username ||= 'shop';
+  url.password ||= plantedSecrets[setting]; // unless there is one that is needed
+  return url.href;
+}
+
+/** What is found in a text, by name; as it is, escaped, in base64 and in hex. */
+export function secretsIn(text: string, secrets: Record<string, string>): string[] {
+  return Object.entries(secrets).flatMap(([name, secret]) => {
+    if (secret.length < 6) throw new Error(`${name} is too short to be told from chance: ${secret}`);
+    const bytes = Buffer.from(secret);
+    // The ends of base64 depend on what stands around it.
+    const forms = [
+      secret,
+      encodeURIComponent(secret),
+      bytes.toString('hex'),
+      bytes.toString('base64').slice(0, -4),
+    ];
+    return forms.some((form) => form.length >= 6 && text.includes(form)) ? [name] : [];
+  });
+}

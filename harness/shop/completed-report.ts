@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { goldenDraft } from '../../content/golden-report.ts';
+import { type ReportDetails, reportDetailsVersion } from '../../src/domain/report/report.ts';
+import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import type { Db } from '../../src/store/database.ts';
+import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
+import { saveReport } from '../../src/store/report/report-documents.ts';
+import { cookieOf, someOrder } from './test-shop.ts';
+
+/** The golden five and what they know, without the texts of the report: enough to talk to. */
+export function goldenDetails(): ReportDetails {
+  const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
+  return {
+    version: reportDetailsVersion,
+    language: caseFile.language,
+    personas: cast.personas,
+    situations,
+    website: { source: 'none', pages: [], problem: null },
+    evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
+    unknowns: caseFile.unknowns,
+    receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
+  };
+}
+
+/** A free order, completed without a worker. Use it in a shop that has none, or a worker may take the order up first. */
+export async function placeCompletedOrder(
+  { app, deps }: { app: FastifyInstance; deps: { db: Db } },
+  changes: Record<string, unknown> = {},
+) {
+  const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder(changes) });
+  const id: number = created.json().id;
+  const { caseFile } = goldenDraft(['personaMatrix']);
+  const step = { analysisId: id, key: 'case-file', version: 2, inputsHash: '' };
+  await deps.db.transaction(async (tx) => {
+    const now = new Date();
+    await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
+    await moveAnalysis(tx, id, { from: 'processing', to: 'completed' }, { completedAt: now });
+    await saveReport(tx, id, { results: {}, details: goldenDetails() });
+    await recordStepStarted(tx, step, now);
+    await recordStepDone(tx, { ...step, output: caseFile, spent: null }, now);
+  });
+  return { id, cookies: cookieOf(created) };
+}

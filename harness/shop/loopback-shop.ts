@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seedPromoCodes } from '../../demo/seed.ts';
+import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
+import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
+import { startPaypalEmulator } from '../../emulators/paypal/start-paypal-emulator.ts';
+import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
+import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
+import { humanPace, startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
+import { type Child, run, startChild } from '../child-process.ts';
+import { freePort } from '../free-port.ts';
+import { createDatabase, databaseUrl, dropDatabase, isDatabase } from '../postgres-server.ts';
+import { oidcClient, paypalMerchant, shopEnvironment, twilioAccount } from './shop-environment.ts';
+
+/** The administrator of every loopback shop. */
+const admin = { email: 'admin@innerbuyer.example', password: 'loopback-administrator' };
+
+type Options = {
+  database: string;
+  /** A database of this name is copied instead of migrating; the first shop that names it leaves it behind. */
+  template?: string;
+  port?: number;
+  workers?: number;
+  /** False when the caller starts its own, at `web`. */
+  server?: boolean;
+  env?: Record<string, string>;
+  onLine?: (line: string) => void;
+  /** Told when one of our processes ends without having been asked to. */
+  onUnexpectedEnd?: () => void;
+};
+
+/** The built product as real processes (migration, server, workers) on a database of its own, with emulators around it. */
+export async function openLoopbackShop(options: Options) {
+  await dropDatabase(options.database);
+  const { template } = options;
+  const isCopied = template !== undefined && (await isDatabase(template));
+  await createDatabase(options.database, isCopied ? template : undefined);
+  const llm = await startLlmEmulator();
+  const smtp = await startSmtpEmulator();
+  const speech = await startSpeechEmulator();
+  const port = options.port || (await freePort());
+  const web = `http://127.0.0.1:${port}`;
+  const oidc = await startOidcEmulator({ client: oidcClient(web) });
+  const paypal = await startPaypalEmulator({ ...paypalMerchant, webhookUrl: `${web}/api/paypal/webhook` });
+  const twilio = await startTwilioEmulator({ ...twilioAccount, pace: humanPace });
+  const url = databaseUrl(options.database);
+  const metricsPorts = { server: await freePort(), worker: await freePort() };
+  const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
+  const env = {
+    ...shopEnvironment({
+      databaseUrl: url,
+      port,
+      llmUrl: llm.url,
+      smtpUrl: smtp.smtpUrl,
+      oidcIssuer: oidc.issuer,
+      paypalUrl: paypal.url,
+      twilioUrl: twilio.url,
+      speechUrl: speech.url,
+      filesFolder,
+    }),
+    ...options.env,
+  };
+  const started: Child[] = [];
+  let stopping = false;
+  const start = async (script: string, upWhen: string, extraEnv: Record<string, string> = {}) => {
+    const child = await startChild(
+      `build/node/${script}.js`,
+      { ...env, ...extraEnv },
+      {
+        upWhen,
+        onSpawn: (spawned) => started.push(spawned),
+        ...(options.onLine && { onLine: options.onLine }),
+      },
+    );
+    child.process.once('exit', () => stopping || options.onUnexpectedEnd?.());
+    return child;
+  };
+  const startWorker = (extraEnv?: Record<string, string>) =>
+    start('start-worker', 'worker takes work', extraEnv);
+
+  const stop = async () => {
+    stopping = true;
+    await Promise.all(started.map((child) => child.stop()));
+    await Promise.all([
+      llm.close(),
+      smtp.close(),
+      oidc.close(),
+      paypal.close(),
+      twilio.close(),
+      speech.close(),
+    ]);
+    await dropDatabase(options.database);
+    await rm(filesFolder, { recursive: true, force: true });
+  };
+  const furnish = async () => {
+    await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
+    await seedPromoCodes(url);
+    await run('start-admin', ['create', admin.email], { ...env, ADMIN_PASSWORD: admin.password });
+    if (template !== undefined) await createDatabase(template, options.database);
+  };
+  try {
+    if (!isCopied) await furnish();
+    const metrics = (port: number) => ({ METRICS_PORT: String(port) });
+    await Promise.all([
+      ...(options.server === false
+        ? []
+        : [start('start-server', 'server listens', metrics(metricsPorts.server))]),
+      ...Array.from({ length: options.workers ?? 1 }, (_, worker) =>
+        startWorker(worker === 0 ? metrics(metricsPorts.worker) : {}),
+      ),
+    ]);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    web,
+    mail: smtp.url,
+    llm: llm.controlUrl,
+    oidc: oidc.issuer,
+    paypal: paypal.url,
+    twilio: twilio.url,
+    speech: speech.controlUrl,
+    admin,
+    /** Of the server and of the first worker. */
+    metrics: {
+      server: `http://127.0.0.1:${metricsPorts.server}/metrics`,
+      worker: `http://127.0.0.1:${metricsPorts.worker}/metrics`,
+    },
+    databaseUrl: url,
+    env,
+    startWorker,
+    stop,
+  };
+}

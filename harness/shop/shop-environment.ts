@@ -1,0 +1,92 @@
+import { demoMerchant } from '../../emulators/paypal/demo-accounts.ts';
+
+const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
+
+/** How the shop is known at the local identity server. */
+export const oidcClient = (publicUrl: string) => ({
+  ...oidcCredentials,
+  redirectUris: [`${publicUrl}/api/auth/callback`],
+  postLogoutRedirectUris: [`${publicUrl}/`],
+  backchannelLogoutUri: `${publicUrl}/api/auth/backchannel-logout`,
+});
+
+/** How the shop is known at the PayPal emulator. */
+export const paypalMerchant = {
+  clientId: 'innerbuyer-emulated-merchant',
+  clientSecret: 'loopback-only-paypal-secret',
+  webhookId: 'WH-LOOPBACK-INNERBUYER',
+};
+
+export const paypalSettings = (paypalUrl: string): Record<string, string> => ({
+  PAYPAL_API_URL: paypalUrl,
+  PAYPAL_SCRIPT_URL: `${paypalUrl}/sdk/js`,
+  PAYPAL_CLIENT_ID: paypalMerchant.clientId,
+  PAYPAL_CLIENT_SECRET: paypalMerchant.clientSecret,
+  PAYPAL_WEBHOOK_ID: paypalMerchant.webhookId,
+  PAYPAL_MERCHANT_ID: demoMerchant.merchant_id,
+  PAYPAL_CERTIFICATE_HOSTS: new URL(paypalUrl).host,
+});
+
+export const speechSettings = (speechUrl: string): Record<string, string> => ({
+  SPEECH_BASE_URL: speechUrl,
+  SPEECH_API_KEY: 'emulator',
+  SPEECH_MODEL: 'emulated-speech',
+  SPEECH_USD_PER_MILLION_CHARACTERS: '15',
+});
+
+/** How the shop is known at the Twilio emulator. */
+export const twilioAccount = {
+  accountSid: `AC${'0123456789abcdef'.repeat(2)}`,
+  authToken: 'loopback-only-twilio-auth-token-0001',
+};
+
+export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
+  TWILIO_API_URL: twilioUrl,
+  TWILIO_ACCOUNT_SID: twilioAccount.accountSid,
+  TWILIO_AUTH_TOKENS: twilioAccount.authToken,
+  TWILIO_FROM_NUMBER: '+12025550100',
+  CALL_SPEECH_MS_PER_CHARACTER: '25', // as fast as the emulator speaks
+});
+
+/** The settings of a shop whose every provider is an emulator on loopback. Product code sees addresses, nothing else. */
+export const shopEnvironment = (places: {
+  databaseUrl: string;
+  port: number;
+  llmUrl: string;
+  smtpUrl: string;
+  oidcIssuer: string;
+  paypalUrl: string;
+  twilioUrl: string;
+  speechUrl: string;
+  filesFolder: string;
+}): Record<string, string> => ({
+  DATABASE_URL: places.databaseUrl,
+  PUBLIC_URL: `http://127.0.0.1:${places.port}`,
+  HOST: '127.0.0.1',
+  PORT: String(places.port),
+  COOKIE_SECRETS: 'loopback-only-cookies-7d3fa1908e6b45c2',
+  LINK_SECRETS: 'loopback-only-links-c05e92b7413fda68',
+  REQUESTS_PER_MINUTE: '6000', // everybody on loopback is one client
+  UNPAID_ORDERS_PER_HOUR: '100000',
+  UNPAID_CHARACTERS_PER_HOUR: '1000000000',
+  MAILS_PER_ADDRESS_A_DAY: '1000',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+  LLM_BASE_URL: places.llmUrl,
+  LLM_API_KEY: 'emulator',
+  LLM_STRONG_MODEL: 'emulated-strong',
+  LLM_FAST_MODEL: 'emulated-fast',
+  // Invented prices, so that the cost ledger has something to add up.
+  LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
+  LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
+  // The one private address that may be read: our own sample store.
+  WEBSITE_ALLOWED_ORIGIN: `http://127.0.0.1:${places.port}`,
+  FILES_FOLDER: places.filesFolder,
+  OIDC_ISSUER: places.oidcIssuer,
+  OIDC_CLIENT_ID: oidcCredentials.clientId,
+  OIDC_CLIENT_SECRET: oidcCredentials.clientSecret,
+  ...paypalSettings(places.paypalUrl),
+  ...twilioSettings(places.twilioUrl),
+  ...speechSettings(places.speechUrl),
+  SMTP_URL: places.smtpUrl,
+  MAIL_FROM: 'Innerbuyer <reports@innerbuyer.example>',
+});

@@ -1,0 +1,172 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { afterAll, inject } from 'vitest';
+import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
+import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
+import { startPaypalEmulator } from '../../emulators/paypal/start-paypal-emulator.ts';
+import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
+import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
+import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
+import { type AppSettings, buildApp } from '../../src/server/app.ts';
+import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
+import { wire } from '../../src/wiring.ts';
+import { startWork } from '../../src/worker/start-work.ts';
+import { freePort } from '../free-port.ts';
+import { createDatabase, databaseUrl, dropDatabase } from '../postgres-server.ts';
+import {
+  oidcClient,
+  paypalMerchant,
+  paypalSettings,
+  speechSettings,
+  twilioAccount,
+  twilioSettings,
+} from './shop-environment.ts';
+
+/** In CI others may take most of the machine. */
+const patienceMs = process.env.CI ? 80_000 : 20_000;
+
+/** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
+export async function openTestShop(
+  options: {
+    worker?: boolean;
+    signIn?: boolean;
+    paypal?: boolean;
+    twilio?: boolean;
+    env?: Record<string, string>;
+    settings?: Partial<AppSettings>;
+  } = {},
+) {
+  const template = inject('templateDatabase');
+  const database = `${template}_${randomBytes(6).toString('hex')}`;
+  await createDatabase(database, template);
+  const llm = await startLlmEmulator();
+  const smtp = await startSmtpEmulator();
+  const speech = await startSpeechEmulator();
+  const port = await freePort();
+  const oidc = options.signIn
+    ? await startOidcEmulator({ client: oidcClient(`http://127.0.0.1:${port}`) })
+    : null;
+  const paypal = options.paypal
+    ? await startPaypalEmulator({
+        ...paypalMerchant,
+        webhookUrl: `http://127.0.0.1:${port}/api/paypal/webhook`,
+      })
+    : null;
+  const twilio = options.twilio ? await startTwilioEmulator(twilioAccount) : null;
+  const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-test-files-'));
+  const env: Record<string, string> = {
+    DATABASE_URL: databaseUrl(database),
+    DATABASE_MAX_CONNECTIONS: '10',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PORT: String(port),
+    COOKIE_SECRETS: 'test-cookies-3e1f7b90c4d2a8657f02',
+    LINK_SECRETS: 'test-links-a90d4c7be2531f688bd7e0',
+    LLM_BASE_URL: llm.url,
+    LLM_API_KEY: 'test',
+    LLM_STRONG_MODEL: 'strong',
+    LLM_FAST_MODEL: 'fast',
+    SMTP_URL: smtp.smtpUrl,
+    MAIL_FROM: 'Innerbuyer <reports@shop.test>',
+    FILES_FOLDER: filesFolder,
+    WORKER_STOP_GRACE_MS: '300', // mails may wait for PDFs nobody will look at
+    REQUESTS_PER_MINUTE: '1000000',
+    UNPAID_ORDERS_PER_HOUR: '1000000',
+    UNPAID_CHARACTERS_PER_HOUR: '1000000000',
+    MAILS_PER_ADDRESS_A_DAY: '1000000',
+    ...paypalSettings(paypal?.url ?? 'http://127.0.0.1:9'),
+    ...speechSettings(speech.url),
+    ...(twilio && { ...twilioSettings(twilio.url), CALL_SPEECH_MS_PER_CHARACTER: '0' }),
+    ...(oidc && {
+      OIDC_ISSUER: oidc.issuer,
+      OIDC_CLIENT_ID: 'innerbuyer',
+      OIDC_CLIENT_SECRET: 'loopback-only-client-secret',
+    }),
+    ...options.env,
+  };
+  const config: Config = parseConfig(env);
+  const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
+  const { deps, close } = await wire(config, log, options.worker ? 'worker' : 'server');
+  const settings = { ...config, webFolder: null, ...options.settings };
+  const app: FastifyInstance = await buildApp(deps, settings);
+  /** The same shop behind other dependencies: a later clock, a log that listens, another issuer. */
+  const appWith = (changes: Partial<typeof deps>) => buildApp({ ...deps, ...changes }, settings);
+  const work = options.worker ? await startWork(deps, config.worker) : null;
+  for (const promo of [
+    { code: 'FREE100', description: 'Free report', kind: 'percent', value: 100 },
+    { code: 'SAVE10', description: '$10 off', kind: 'amount', value: 1000 },
+  ] as const) {
+    await savePromoCode(deps.db, { ...promo, startsAt: null, endsAt: null, maxRedemptions: null });
+  }
+
+  afterAll(async () => {
+    await closed('the server', app.close());
+    await closed('the worker', work?.stop());
+    await closed('what both are given', close());
+    for (const [name, emulator] of Object.entries({ llm, smtp, speech, oidc, paypal, twilio })) {
+      await closed(name, emulator?.close());
+    }
+    await dropDatabase(database);
+    await rm(filesFolder, { recursive: true, force: true });
+  });
+  return {
+    app,
+    appWith,
+    deps,
+    config,
+    /** For the same shop as another process. */
+    env,
+    llm,
+    smtp,
+    speech,
+    paypalUrl: paypal?.url ?? '',
+    twilioUrl: twilio?.url ?? '',
+  };
+}
+
+/** What does not close says so by name, before its whole file times out. */
+async function closed(what: string, closing: Promise<unknown> | undefined): Promise<void> {
+  const timer = new AbortController();
+  const late = sleep(patienceMs, undefined, { signal: timer.signal }).then(
+    () => Promise.reject(new Error(`${what} does not close`)),
+    () => {},
+  );
+  await Promise.race([closing, late]).finally(() => timer.abort());
+}
+
+export const someOrder = (changes: Record<string, unknown> = {}) => ({
+  email: `buyer-${randomUUID()}@example.com`,
+  targetMarket: 'Owners of small bakeries who open before dawn',
+  productService: 'A dough-planning app that says how much to bake tomorrow',
+  websiteUrl: '',
+  websiteContent: '',
+  reportType: 'full',
+  tier: 'elite',
+  selectedModules: ['voiceOfCustomer', 'confession'],
+  promoCode: 'FREE100',
+  ...changes,
+});
+
+/** The visitor cookie of an answer, ready to be sent back. */
+export function cookieOf(answer: { cookies: { name: string; value: string }[] }): Record<string, string> {
+  return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+}
+
+export async function until<T>(
+  probe: () => Promise<T | null | undefined | false>,
+  what: string,
+  timeoutMs = patienceMs,
+): Promise<T> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const found = await probe();
+    if (found) return found;
+    if (Date.now() > giveUpAt) throw new Error(`waited ${timeoutMs} ms for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

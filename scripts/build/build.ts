@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { build } from 'esbuild';
+import { copyReportPdfAssets } from '../../src/rendering/report-pdf/report-pdf-places.ts';
+
+/** One build that production, demo, e2e, chaos and bench all run: the web's files and one bundle for each process. */
+rmSync('build', { recursive: true, force: true });
+
+await build({
+  entryPoints: {
+    'start-server': 'src/start-server.ts',
+    'start-worker': 'src/start-worker.ts',
+    'start-migration': 'src/start-migration.ts',
+    'start-admin': 'src/start-admin.ts',
+    'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
+    'check-worker': 'deploy/check-worker.ts',
+    'chaos-worker': 'chaos/chaos-worker.ts',
+  },
+  outdir: 'build/node',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  // Dependencies are bundled too: a process starts in a third of the time. Native ones stay where they are.
+  external: ['pg-native', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler'],
+  banner: {
+    js: [
+      "import { createRequire as bannerRequire } from 'node:module';",
+      "import { fileURLToPath as bannerPath } from 'node:url';",
+      'const require = bannerRequire(import.meta.url);',
+      'const __filename = bannerPath(import.meta.url);',
+      "const __dirname = bannerPath(new URL('.', import.meta.url));",
+    ].join('\n'),
+  },
+  jsx: 'automatic',
+  sourcemap: true,
+  logLevel: 'warning',
+});
+
+copyReportPdfAssets('build/node/report-pdf');
+
+execFileSync('npx', ['react-router', 'build'], { stdio: ['ignore', 'ignore', 'inherit'] });
+execFileSync('npx', ['tsx', 'scripts/build/order-page-heads.ts'], { stdio: 'inherit' });
+execFileSync('npx', ['tsx', 'scripts/write-third-party-licences.ts'], { stdio: 'inherit' });
+execFileSync('npx', ['tsx', 'scripts/build/write-page-manifest.ts'], { stdio: 'inherit' });
+execFileSync('npx', ['tsx', 'scripts/build/compress-assets.ts'], { stdio: 'inherit' });

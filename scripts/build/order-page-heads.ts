@@ -1,0 +1,24 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * After `react-router build`: a prerendered page can be read before any of its scripts run, so its styles come first
+ * and the two dozen scripts wait for them. Otherwise they take all the connections, and the page stays white.
+ */
+const client = join(import.meta.dirname, '../../build/web/client');
+const styles = /<link rel="stylesheet"[^>]*>/g;
+const firstScript = '<link rel="modulepreload"';
+
+function orderHead(html: string): string {
+  const sheets = html.match(styles)?.join('') ?? '';
+  return html
+    .replace(styles, '')
+    .replace(firstScript, `${sheets}${firstScript}`)
+    .replaceAll(firstScript, `${firstScript} fetchpriority="low"`);
+}
+
+for (const file of globSync('**/*.html', { cwd: client })) {
+  const place = join(client, file);
+  await writeFile(place, orderHead(await readFile(place, 'utf8')));
+}
