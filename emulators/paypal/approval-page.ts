@@ -79,7 +79,11 @@ export function sorryPage(): string {
 }
 
 export function waitingPage(): string {
-  return page('One moment', '<p>The shop is preparing your order.</p>');
+  return page(
+    'One moment',
+    `<p id="outcome" data-outcome="waiting" data-origin="*">The shop is preparing your order.</p>
+<script src="/checkoutnow/popup.js"></script>`,
+  );
 }
 
 /** The script tells the shop's page, which then closes this window. */

@@ -12,15 +12,27 @@
   }
   const closedCheckMs = 200;
   const closedChecks = 5;
+  const longestWaitMs = 20_000;
 
   /** One approval window, from the click until the shop has done with the outcome. */
   function openCheckout() {
     const popup = window.open(`${emulator}/checkoutnow/waiting`, '', 'popup,width=480,height=720');
     if (!popup) throw new Error('The browser blocked the PayPal window.');
     const close = () => popup.close();
+    // A navigation that begins before the first page of the window has been loaded may be lost: wait for that page.
+    const isThere = new Promise((resolve) => {
+      const hear = ({ origin, source, data }) => {
+        if (origin !== emulator || source !== popup || data?.outcome !== 'waiting') return;
+        window.removeEventListener('message', hear);
+        resolve();
+      };
+      window.addEventListener('message', hear);
+      setTimeout(resolve, longestWaitMs);
+    });
     window.addEventListener('pagehide', close);
     return {
-      ask(orderID) {
+      async ask(orderID) {
+        await isThere;
         const query = new URLSearchParams({ token: orderID, popup: '1', origin: window.location.origin });
         popup.location.replace(`${emulator}/checkoutnow?${query}`);
         return new Promise((resolve) => {
@@ -31,6 +43,7 @@
           };
           const hear = ({ origin, source, data }) => {
             if (origin !== emulator || source !== popup || data?.source !== 'paypal-emulator') return;
+            if (data.outcome === 'waiting') return;
             finish(data);
           };
           // While a window changes its page, the browser may call it closed for a moment.
