@@ -18,6 +18,45 @@ const mayImport = {
 };
 const testFile = '\\.(test|fixture)\\.tsx?$';
 
+/**
+ * One folder per noun in every layer. A noun imports itself, `access`, `text` and the files beside the noun folders; anything else is
+ * listed here, with its reason.
+ */
+const nouns = ['access', 'account', 'analysis', 'operator', 'payment', 'promo', 'report', 'talk', 'text'];
+const nounAlsoImports = {
+  domain: {
+    analysis: ['payment', 'report'], // the change window depends on the payment, a plan lists modules
+    operator: ['analysis', 'payment'], // which actions an order allows
+    report: ['analysis'], // the plan sets a report's length
+    talk: ['report'], // a buyer knows the report and nothing else
+  },
+  store: {
+    account: ['talk'], // retention deletes call rows
+    operator: ['analysis', 'report'], // the order list and the list of unsent mails
+    talk: ['analysis'], // a call belongs to an analysis
+  },
+  operations: {
+    account: ['payment', 'report', 'talk'], // export and deletion reach everything a customer has
+    analysis: ['payment', 'promo'], // the price is fixed when an analysis is created and while it is unpaid
+    operator: ['account', 'analysis', 'payment', 'report', 'talk'], // the chores of every noun run in one place
+    talk: ['report'], // names the files of an analysis
+  },
+  contract: {},
+  prompts: {},
+  'server/routes': {},
+};
+const nounRules = Object.entries(nounAlsoImports).flatMap(([layer, also]) =>
+  nouns.map((noun) => ({
+    name: `${layer}-${noun}-stays-with-its-noun`,
+    severity: 'error',
+    from: { path: `^src/${layer}/${noun}/`, pathNot: testFile },
+    to: {
+      path: `^src/${layer}/(${nouns.join('|')})/`,
+      pathNot: `^src/${layer}/(${[noun, 'access', 'text', ...(also[noun] ?? [])].join('|')})/`,
+    },
+  })),
+);
+
 const layerRules = Object.entries(mayImport).map(([layer, allowed]) => ({
   name: `${layer}-imports-only-${allowed.join('-') || 'itself'}`,
   severity: 'error',
@@ -28,6 +67,7 @@ const layerRules = Object.entries(mayImport).map(([layer, allowed]) => ({
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...nounRules,
     {
       name: 'only-wiring-chooses-an-adapter',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
 import { parseConfig } from '../../src/config.ts';
-import { textField } from '../../src/contract/analysis/order-form.ts';
+import { textField } from '../../src/contract/fields.ts';
 
 /** What the table names and no other test had a reason to say. */
 test('a text that is not there at all is “Required” where its field has no sentence of its own', () => {

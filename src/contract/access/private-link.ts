@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { analysisIdField, analysisParams } from '../analysis/analysis.ts';
-import { emailField } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisIdField, analysisParams, emailField } from '../fields.ts';
 
 export const openPrivateLink = endpoint({
   name: 'openPrivateLink',

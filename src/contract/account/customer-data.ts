@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deletionScopes } from '../../domain/account/deletion-receipt.ts';
-import { analysisParams } from '../analysis/analysis.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisParams } from '../fields.ts';
 
 export const deletionReceiptSchema = z.object({
   code: z.uuid(),

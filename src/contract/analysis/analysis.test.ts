@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analysisParams, createAnalysisBody, updateAnalysisBody } from './analysis.ts';
+import { analysisParams } from '../fields.ts';
+import { createAnalysisBody, updateAnalysisBody } from './analysis.ts';
 
 const order = {
   email: 'mia@example.com',

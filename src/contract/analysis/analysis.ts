@@ -5,23 +5,16 @@ import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { isSelectableModule } from '../../domain/report/module-catalogue.ts';
 import { reportDetailsSchema, resultsSchema } from '../../domain/report/report.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisParams, described, emailField, messages, promoCodeField, serialId } from '../fields.ts';
 import {
-  described,
-  emailField,
   hasModules,
-  messages,
   moduleListField,
   modulesRule,
-  promoCodeField,
   reportTypeField,
   tierField,
   websiteContentField,
   websiteUrlField,
 } from './order-form.ts';
-
-const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-export const analysisParams = z.object({ id: serialId });
-export const analysisIdField = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
 export const modulesField = moduleListField.transform((keys) =>
   [...new Set(keys)].filter(isSelectableModule),

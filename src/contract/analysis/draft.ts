@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { analysisParams, analysisSchema, modulesField } from './analysis.ts';
-import {
-  described,
-  emailField,
-  messages,
-  reportTypeField,
-  websiteContentField,
-  websiteUrlField,
-} from './order-form.ts';
+import { analysisParams, described, emailField, messages } from '../fields.ts';
+import { analysisSchema, modulesField } from './analysis.ts';
+import { reportTypeField, websiteContentField, websiteUrlField } from './order-form.ts';
 
 const draftFields = [
   'customerEmail',

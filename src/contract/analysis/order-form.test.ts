@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { analysisFormSchema, messages, orderFormSchema, textField } from './order-form.ts';
+import { messages, textField } from '../fields.ts';
+import { analysisFormSchema, orderFormSchema } from './order-form.ts';
 
 const order = {
   email: 'mia@example.com',

@@ -3,8 +3,8 @@ import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
 import { orderProblems } from '../../domain/operator/order-problem.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
-import { emailField, textField, textLimits } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { emailField, textField, textLimits } from '../fields.ts';
 import { dayField, moment, pageOf } from './admin-page.ts';
 
 const cents = z.coerce.number().int().min(0).max(100_000_000);

@@ -3,8 +3,8 @@ import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode, promoKinds, promoStates } from '../../domain/promo/promo-codes.ts';
-import { textField, textLimits } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { textField, textLimits } from '../fields.ts';
 import { idCursor, moment, pageOf } from './admin-page.ts';
 
 const codeRule = 'Use 3 to 40 letters, digits, - or _';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { analysisParams } from '../analysis/analysis.ts';
-import { emailField, textField } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisParams, emailField, textField } from '../fields.ts';
 
 const noPassword = 'Please enter your password.';
 export const passwordField = textField(1_024, noPassword).min(1, noPassword);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
-import { analysisIdField, analysisParams } from '../analysis/analysis.ts';
-import { textField } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisIdField, analysisParams, textField } from '../fields.ts';
 
 const orderParams = z.object({ orderId: textField(64).min(1) });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { promoCodeField } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { promoCodeField } from '../fields.ts';
 
 export const promoAnswerSchema = z.object({
   promoCode: z.object({ code: z.string(), description: z.string() }),

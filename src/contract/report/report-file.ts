@@ -1,5 +1,5 @@
-import { analysisParams } from '../analysis/analysis.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisParams } from '../fields.ts';
 
 export const getReportPdf = endpoint({
   name: 'getReportPdf',

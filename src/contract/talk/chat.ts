@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../../domain/talk/plain-speech.ts';
-import { analysisIdField } from '../analysis/analysis.ts';
-import { textField } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisIdField, textField } from '../fields.ts';
 import { personaField } from './persona-field.ts';
 
 const sessionId = z.number().int().positive();

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { panelResultSchema } from '../../domain/talk/panel/panel-result.ts';
-import { analysisParams } from '../analysis/analysis.ts';
-import { textField } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisParams, textField } from '../fields.ts';
 
 const panelRunSchema = z.object({
   id: z.int(),

@@ -4,9 +4,8 @@ import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 import { callDebriefSchema } from '../../domain/talk/phone/call-debrief.ts';
 import { type CallStep, callPath } from '../../domain/talk/phone/call-path.ts';
 import { callStatuses } from '../../domain/talk/phone/call-status.ts';
-import { analysisIdField } from '../analysis/analysis.ts';
-import { textField } from '../analysis/order-form.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisIdField, textField } from '../fields.ts';
 import { personaField } from './persona-field.ts';
 
 const noNumber = 'Please enter a phone number to call the buyer.';

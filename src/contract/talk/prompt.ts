@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { analysisParams } from '../analysis/analysis.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisParams } from '../fields.ts';
 import { personaField } from './persona-field.ts';
 
 const promptSchema = z.object({ prompt: z.string() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
-import { analysisParams } from '../analysis/analysis.ts';
 import { endpoint } from '../endpoint.ts';
+import { analysisParams } from '../fields.ts';
 import { phoneCallSchema } from './phone.ts';
 import { voiceClipSchema } from './voice.ts';
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import { emailField, messages, textLimits } from '../../../contract/analysis/order-form.ts';
+import { emailField, messages, textLimits } from '../../../contract/fields.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { Correction } from './correction.tsx';
 import {

@@ -1,4 +1,4 @@
-import { textLimits } from '../../../contract/analysis/order-form.ts';
+import { textLimits } from '../../../contract/fields.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { promoRefusedHint } from './promo-messages.ts';

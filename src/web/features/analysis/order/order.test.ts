@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createAnalysisBody } from '../../../../contract/analysis/analysis.ts';
-import { messages, orderFormSchema } from '../../../../contract/analysis/order-form.ts';
+import { orderFormSchema } from '../../../../contract/analysis/order-form.ts';
+import { messages } from '../../../../contract/fields.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import {
   freeOrderRedirectMs,
