@@ -32,7 +32,18 @@ export function openDatabase(options: {
   pool.on('error', options.onError);
   // One that breaks between two statements of a transaction has nobody else listening.
   pool.on('connect', (client) => client.on('error', options.onError));
-  return { db: drizzle(pool), close: () => pool.end() };
+  const db: Db = drizzle(pool);
+  // Drizzle's own transaction keeps the connection for ever when `begin` fails: the pool shrinks with every restart of PostgreSQL, and
+  // closing it never ends.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return { db, close: () => pool.end() };
 }
 
 const dialect = new PgDialect();
