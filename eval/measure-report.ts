@@ -6,7 +6,7 @@ import type { Results } from '../src/domain/report/report.ts';
 import { findAnalysis } from '../src/store/analysis/analyses.ts';
 import type { Db } from '../src/store/database.ts';
 import { findReport, type ReportDocument } from '../src/store/report/report-documents.ts';
-import { journalSteps } from '../src/store/schema.ts';
+import { journalSteps } from '../src/store/schema/report.ts';
 import { type Business, expectedReading } from './businesses.ts';
 
 type Spent = { inputTokens: number; outputTokens: number; costMicroUsd: number };

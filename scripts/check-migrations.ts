@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 const said = execFileSync('npx', ['drizzle-kit', 'generate', '--name', 'forgotten'], { encoding: 'utf8' });
 if (!said.includes('No schema changes')) {
   console.error(
-    'src/store/schema.ts has changes without a migration: npx drizzle-kit generate --name <what-changed>',
+    'src/store/schema/ has changes without a migration: npx drizzle-kit generate --name <what-changed>',
   );
   process.exit(1);
 }

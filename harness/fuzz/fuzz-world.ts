@@ -14,7 +14,8 @@ import {
 import { noteTrouble } from '../../src/store/payment/payment-troubles.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
-import { paymentTroubles, phoneCallSessions, talkSpendings } from '../../src/store/schema.ts';
+import { paymentTroubles } from '../../src/store/schema/payment.ts';
+import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { openSession } from '../../src/store/talk/chat/chat-sessions.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';

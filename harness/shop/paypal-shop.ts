@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { sealedInvoiceId } from '../../src/operations/payment/payment-seal.ts';
-import { analysisRequests, mailOutbox, payments } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { payments } from '../../src/store/schema/payment.ts';
+import { mailOutbox } from '../../src/store/schema/report.ts';
 import { paypalMerchant } from './shop-environment.ts';
 import { cookieOf, openTestShop, someOrder } from './test-shop.ts';
 

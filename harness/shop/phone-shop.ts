@@ -8,7 +8,7 @@ import type { JournaledCall } from '../../emulators/twilio/call-journal.ts';
 import type { PhoneCall } from '../../src/contract/talk/phone.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import { callHasEnded } from '../../src/domain/talk/phone/call-status.ts';
-import { phoneCallSessions, phoneCallTurns, talkSpendings } from '../../src/store/schema.ts';
+import { phoneCallSessions, phoneCallTurns, talkSpendings } from '../../src/store/schema/talk.ts';
 import { placeCompletedOrder } from './completed-report.ts';
 import { openTestShop, until } from './test-shop.ts';
 

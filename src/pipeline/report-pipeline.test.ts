@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { AttemptReplaced } from '../store/jobs.ts';
-import { analysisRequests, journalSteps, mailOutbox } from '../store/schema.ts';
+import { analysisRequests } from '../store/schema/analysis.ts';
+import { journalSteps, mailOutbox } from '../store/schema/report.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 

@@ -10,7 +10,9 @@ import { endpoints } from '../contract/endpoints.ts';
 import { startSecondFactor } from '../operations/operator/sign-in/second-factor.ts';
 import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { saveReport } from '../store/report/report-documents.ts';
-import { analysisRequests, auditLog, paymentTroubles } from '../store/schema.ts';
+import { analysisRequests } from '../store/schema/analysis.ts';
+import { auditLog } from '../store/schema/operator.ts';
+import { paymentTroubles } from '../store/schema/payment.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;

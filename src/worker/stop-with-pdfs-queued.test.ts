@@ -5,7 +5,7 @@ import { type Child, startChild } from '../../harness/child-process.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { queueMail } from '../store/report/mail-outbox.ts';
-import { mailOutbox } from '../store/schema.ts';
+import { mailOutbox } from '../store/schema/report.ts';
 import { startWork } from './start-work.ts';
 
 const shop = await openTestShop();

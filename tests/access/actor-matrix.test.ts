@@ -12,7 +12,8 @@ import { createAdministrator } from '../../src/operations/operator/sign-in/manag
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
-import { grants, mailOutbox, privateLinks } from '../../src/store/schema.ts';
+import { grants, privateLinks } from '../../src/store/schema/access.ts';
+import { mailOutbox } from '../../src/store/schema/report.ts';
 import { openSession } from '../../src/store/talk/chat/chat-sessions.ts';
 
 const actorNames = [

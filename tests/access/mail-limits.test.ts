@@ -10,7 +10,10 @@ import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
 import { countProblem } from '../../src/store/operator/order-problems.ts';
 import { countUnsentMails } from '../../src/store/operator/unsent-mails.ts';
 import { queueMail, queueMailAgain } from '../../src/store/report/mail-outbox.ts';
-import { analysisRequests, mailOutbox, privateLinks, users } from '../../src/store/schema.ts';
+import { privateLinks } from '../../src/store/schema/access.ts';
+import { users } from '../../src/store/schema/account.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { mailOutbox } from '../../src/store/schema/report.ts';
 
 const shop = await openTestShop({ env: { MAILS_PER_ADDRESS_A_DAY: '4' } });
 const { app, deps } = shop;

@@ -5,7 +5,7 @@ import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/tes
 import { mailPrivateLink } from '../../src/operations/access/mail-private-link.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
-import { mailOutbox } from '../../src/store/schema.ts';
+import { mailOutbox } from '../../src/store/schema/report.ts';
 
 const shop = await openTestShop({ worker: true });
 const { app, deps } = shop;

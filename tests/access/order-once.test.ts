@@ -3,7 +3,8 @@ import { count, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
-import { analysisRequests, promoCodes, promoRedemptions } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { promoCodes, promoRedemptions } from '../../src/store/schema/promo.ts';
 
 const shop = await openTestShop();
 const { db } = shop.deps;

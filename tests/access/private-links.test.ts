@@ -7,7 +7,8 @@ import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { grantToVisitor } from '../../src/store/analysis/analyses.ts';
-import { analysisRequests, grants } from '../../src/store/schema.ts';
+import { grants } from '../../src/store/schema/access.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -5,7 +5,7 @@ import { noScenarios, openSession, say, scenario } from '../../harness/shop/chat
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
-import { talkSpendings } from '../../src/store/schema.ts';
+import { talkSpendings } from '../../src/store/schema/talk.ts';
 
 const shop = await openTestShop({
   env: {

@@ -7,7 +7,7 @@ import { openIssuerBrowser, signInAtIssuer } from '../../harness/shop/sign-in-at
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { oidcIdentity } from '../../src/providers/identity/oidc.ts';
 import { saveSession } from '../../src/store/access/sessions.ts';
-import { users } from '../../src/store/schema.ts';
+import { users } from '../../src/store/schema/account.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps, config } = shop;

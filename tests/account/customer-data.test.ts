@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
+import { tables } from '../../harness/all-tables.ts';
 import { signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { verifyDeletions } from '../../src/operations/account/delete-data.ts';
@@ -11,7 +12,6 @@ import { countCustomerRows, customerTables } from '../../src/store/account/custo
 import { notExported } from '../../src/store/account/export-rows.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
-import * as tables from '../../src/store/schema.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

@@ -13,7 +13,8 @@ import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.
 import { sessionLivesMs } from '../../src/domain/access/session.ts';
 import { oidcIdentity } from '../../src/providers/identity/oidc.ts';
 import { findAnalysis } from '../../src/store/analysis/analyses.ts';
-import { identities, sessions, users } from '../../src/store/schema.ts';
+import { sessions } from '../../src/store/schema/access.ts';
+import { identities, users } from '../../src/store/schema/account.ts';
 
 const shop = await openTestShop({ signIn: true });
 const { app, deps } = shop;

@@ -7,7 +7,7 @@ import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { findManagedPromo } from '../../src/store/promo/promo-management.ts';
-import { privateLinks } from '../../src/store/schema.ts';
+import { privateLinks } from '../../src/store/schema/access.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, goBack } = shop;

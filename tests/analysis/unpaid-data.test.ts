@@ -5,7 +5,8 @@ import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.
 import { analysisSchema } from '../../src/contract/analysis/analysis.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { buildApp } from '../../src/server/app.ts';
-import { analysisRequests, idempotencyKeys } from '../../src/store/schema.ts';
+import { idempotencyKeys } from '../../src/store/schema/access.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
 
 const shop = await openTestShop({
   env: { TRUST_PROXY: '1', UNPAID_ORDERS_PER_HOUR: '3', UNPAID_CHARACTERS_PER_HOUR: '150000' },

@@ -6,7 +6,7 @@ import {
   createAdministrator,
   revokeAdministratorTokens,
 } from '../../src/operations/operator/sign-in/manage-administrators.ts';
-import { administrators, administratorTokens } from '../../src/store/schema.ts';
+import { administrators, administratorTokens } from '../../src/store/schema/operator.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;

@@ -3,7 +3,7 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { needsAudit } from '../../src/contract/needs-audit.ts';
-import { auditLog } from '../../src/store/schema.ts';
+import { auditLog } from '../../src/store/schema/operator.ts';
 
 const shop = await openTestShop();
 const { db } = shop.deps;

@@ -9,7 +9,8 @@ import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { recordStepDone, recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
-import { mailOutbox, reportRuns, talkSpendings } from '../../src/store/schema.ts';
+import { mailOutbox, reportRuns } from '../../src/store/schema/report.ts';
+import { talkSpendings } from '../../src/store/schema/talk.ts';
 
 const shop = await openPaypalShop({ env: { CHANGE_WINDOW_MS: '60000' } });
 const { app, deps } = shop;

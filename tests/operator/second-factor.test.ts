@@ -6,7 +6,11 @@ import {
   createAdministrator,
   resetSecondFactor,
 } from '../../src/operations/operator/sign-in/manage-administrators.ts';
-import { administratorRecoveryCodes, administratorSecondFactors, auditLog } from '../../src/store/schema.ts';
+import {
+  administratorRecoveryCodes,
+  administratorSecondFactors,
+  auditLog,
+} from '../../src/store/schema/operator.ts';
 
 const shop = await openTestShop();
 const { deps } = shop;

@@ -5,7 +5,7 @@ import { until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { sealedInvoiceId } from '../../src/operations/payment/payment-seal.ts';
 import { paypalPayments } from '../../src/providers/payments/paypal.ts';
-import { paymentEvents, payments, paymentTroubles } from '../../src/store/schema.ts';
+import { paymentEvents, payments, paymentTroubles } from '../../src/store/schema/payment.ts';
 
 const shop = await openPaypalShop();
 const { deps, decide, goBack, foreignOrder, unpaidOrder, rowOf, paymentOf, ledgerOf, eventsOf } = shop;

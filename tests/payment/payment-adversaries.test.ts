@@ -8,7 +8,9 @@ import { createAdministrator } from '../../src/operations/operator/sign-in/manag
 import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { findPromoCode, savePromoCode } from '../../src/store/promo/promo-codes.ts';
-import { analysisRequests, paymentEvents, payments, promoRedemptions } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { paymentEvents, payments } from '../../src/store/schema/payment.ts';
+import { promoRedemptions } from '../../src/store/schema/promo.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, emulator } = shop;

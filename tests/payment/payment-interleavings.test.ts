@@ -18,7 +18,7 @@ import { ReportPostponed } from '../../src/pipeline/run-ends.ts';
 import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { AttemptReplaced } from '../../src/store/jobs.ts';
-import { payments } from '../../src/store/schema.ts';
+import { payments } from '../../src/store/schema/payment.ts';
 
 const cases = Number(process.env.INTERLEAVINGS ?? 100);
 const seed = Number(process.env.INTERLEAVING_SEED ?? 20_261_115);

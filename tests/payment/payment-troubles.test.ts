@@ -4,7 +4,7 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
-import { payments, paymentTroubles } from '../../src/store/schema.ts';
+import { payments, paymentTroubles } from '../../src/store/schema/payment.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;

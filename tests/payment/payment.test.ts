@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
-import { analysisRequests, mailOutbox, payments } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { payments } from '../../src/store/schema/payment.ts';
+import { mailOutbox } from '../../src/store/schema/report.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;

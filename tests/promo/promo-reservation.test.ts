@@ -7,7 +7,8 @@ import { applyRetention } from '../../src/operations/account/apply-retention.ts'
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { findManagedPromo } from '../../src/store/promo/promo-management.ts';
-import { analysisRequests, promoRedemptions } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { promoRedemptions } from '../../src/store/schema/promo.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, unpaidOrder, createOrder, capture, decide, approvedOrder, rowOf, ledgerOf } = shop;

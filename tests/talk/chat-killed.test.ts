@@ -8,7 +8,7 @@ import { openSession, readMessages, say, setLatency } from '../../harness/shop/c
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
-import { talkSpendings } from '../../src/store/schema.ts';
+import { talkSpendings } from '../../src/store/schema/talk.ts';
 
 /** The lease is waited out with a later clock; `CHAT_KILL=real npx vitest run tests/talk/chat-killed.test.ts` waits for it. */
 const real = process.env.CHAT_KILL === 'real';

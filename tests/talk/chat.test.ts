@@ -14,7 +14,8 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { chatMessageSchema, chatStreamEvents } from '../../src/contract/talk/chat.ts';
 import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
-import { analysisRequests, chatSessions, talkSpendings } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { chatSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { saveExchange } from '../../src/store/talk/chat/chat-sessions.ts';
 
 const shop = await openTestShop({ env: { CHAT_MESSAGES_PER_REPORT: '4', LLM_TIMEOUT_MS: '1000' } });

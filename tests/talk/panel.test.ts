@@ -7,7 +7,8 @@ import type { PanelRun } from '../../src/contract/talk/panel.ts';
 import { withoutEchoOf } from '../../src/domain/talk/instruction-echo.ts';
 import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
 import { panelPrompt } from '../../src/prompts/talk/panel/panel-prompt.ts';
-import { analysisRequests, panelRuns, talkSpendings } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { panelRuns, talkSpendings } from '../../src/store/schema/talk.ts';
 
 const shop = await openTestShop({
   env: { PANEL_REPEATS: '3', PANEL_RUNS_PER_REPORT: '3', LLM_TIMEOUT_MS: '2000' },

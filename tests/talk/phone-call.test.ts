@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import { callDisclosure, callEndReasons, callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
-import { phoneOptOuts } from '../../src/store/schema.ts';
+import { phoneOptOuts } from '../../src/store/schema/talk.ts';
 
 const shop = await openPhoneShop();
 const { deps, callThrough, rowOf, turnsOf, spendingsOf } = shop;

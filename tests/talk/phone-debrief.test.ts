@@ -4,7 +4,8 @@ import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import { debriefCall } from '../../src/operations/talk/phone/debrief-call.ts';
-import { analysisRequests, talkSpendings } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { talkSpendings } from '../../src/store/schema/talk.ts';
 
 const shop = await openPhoneShop({ worker: true, env: { LLM_FAST_INPUT_USD_PER_MTOK: '1' } });
 const { deps } = shop;

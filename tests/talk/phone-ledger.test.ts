@@ -8,7 +8,7 @@ import { deletionWord } from '../../src/contract/account/customer-data.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import { callPath } from '../../src/domain/talk/phone/call-path.ts';
 import { callGoodbyes } from '../../src/domain/talk/phone/call-words.ts';
-import { phoneOptOuts } from '../../src/store/schema.ts';
+import { phoneOptOuts } from '../../src/store/schema/talk.ts';
 import { optOut } from '../../src/store/talk/phone/phone-calls.ts';
 
 const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });

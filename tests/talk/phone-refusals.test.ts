@@ -5,7 +5,7 @@ import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { cookieOf, someOrder } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
-import { analysisRequests } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
 
 const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });
 const { app, deps, call, callThrough, completedOrder, journal, newNumber, rowsOf, spendingsOf } = shop;

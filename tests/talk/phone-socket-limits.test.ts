@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
-import { phoneCallSessions } from '../../src/store/schema.ts';
+import { phoneCallSessions } from '../../src/store/schema/talk.ts';
 
 const dialogueLimits = { setupMs: 1_500, pingMs: 300, closeMs: 200, maxOpen: 3, maxUnsentBytes: 1_000 };
 /** What a busy machine may add. */

@@ -7,7 +7,8 @@ import { getBuyerTalk } from '../../src/contract/talk/talk.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import type { Calls } from '../../src/providers/calls/calls.ts';
 import type { Speech } from '../../src/providers/speech/speech.ts';
-import { analysisRequests, talkSpendings, voiceClips } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { talkSpendings, voiceClips } from '../../src/store/schema/talk.ts';
 
 const shop = await openTestShop({
   env: { CHAT_MESSAGES_PER_REPORT: '3', VOICE_CLIPS_PER_REPORT: '2', PANEL_RUNS_PER_REPORT: '4' },

@@ -8,7 +8,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import goldenOrder from '../../content/golden-report/order.json' with { type: 'json' };
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { analysisRequests, talkSpendings, voiceClips } from '../../src/store/schema.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { talkSpendings, voiceClips } from '../../src/store/schema/talk.ts';
 import { listNewestClips } from '../../src/store/talk/voice/voice-clips.ts';
 
 const shop = await openTestShop({ env: { VOICE_CLIPS_PER_REPORT: '3' } });

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { tables } from '../../../harness/all-tables.ts';
 import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
 import { retentionKinds } from '../../domain/account/retention.ts';
 import { listRetentionRuns } from '../../store/account/retention.ts';
-import * as tables from '../../store/schema.ts';
 import { applyRetention } from './apply-retention.ts';
 
 const { app, deps } = await openTestShop();

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../../harness/shop/paypal-shop.ts';
-import { payments } from '../../store/schema.ts';
+import { payments } from '../../store/schema/payment.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
 
 const shop = await openPaypalShop();

@@ -4,7 +4,7 @@ import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
-import { mailOutbox } from '../../store/schema.ts';
+import { mailOutbox } from '../../store/schema/report.ts';
 import { deliverMail } from './deliver-mail.ts';
 
 const shop = await openTestShop();

@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
-import { idempotencyKeys } from '../schema.ts';
+import { idempotencyKeys } from '../schema/access.ts';
 
 export type RequestIdentity = { scope: string; key: string; endpoint: string; requestHash: string };
 export type EarlierRequest = { endpoint: string; requestHash: string; answer: unknown };

@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { limitWindows } from '../schema.ts';
+import { limitWindows } from '../schema/access.ts';
 
 export type WindowCount = { count: number; endsAt: Date };
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
-import { grants, privateLinks } from '../schema.ts';
+import { grants, privateLinks } from '../schema/access.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { grants, privateLinks, users } from '../schema.ts';
+import { grants, privateLinks } from '../schema/access.ts';
+import { users } from '../schema/account.ts';
 
 /**
  * Whether the reader of this inbox has answered for this analysis: its owner signed in with the verified address, or a

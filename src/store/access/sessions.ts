@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { type Session, sessionSchema } from '../../domain/access/session.ts';
 import type { Queryable } from '../database.ts';
-import { sessions } from '../schema.ts';
+import { sessions } from '../schema/access.ts';
 
 const hashOf = (sid: string) => createHash('sha256').update(sid).digest('hex');
 

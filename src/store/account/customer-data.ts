@@ -1,7 +1,9 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
 import { type JobKey, jobKeys } from '../job-indexes.ts';
-import { analysisRequests, closedBooks, identities, payments, users } from '../schema.ts';
+import { closedBooks, identities, users } from '../schema/account.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { payments } from '../schema/payment.ts';
 
 type Ids = readonly number[];
 const oneOf = (ids: Ids): SQL => sql`any(${sql.param(ids)}::bigint[])`;

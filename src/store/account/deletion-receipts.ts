@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
 import { type RemovedRows, removedRowsSchema } from '../../domain/account/deletion-receipt.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { deletionReceipts } from '../schema.ts';
+import { deletionReceipts } from '../schema/account.ts';
 
 type Row = typeof deletionReceipts.$inferSelect;
 export type DeletionReceipt = Omit<Row, 'removed'> & { removed: RemovedRows };

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { RetentionKind } from '../../domain/account/retention.ts';
 import type { Queryable } from '../database.ts';
-import { analysisRequests, retentionRuns, voiceClips } from '../schema.ts';
+import { retentionRuns } from '../schema/account.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { voiceClips } from '../schema/talk.ts';
 import { countOverdueEntries } from '../talk/phone/call-ledger.ts';
 
 export type RetentionRun = typeof retentionRuns.$inferSelect;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests, identities, users } from '../schema.ts';
+import { identities, users } from '../schema/account.ts';
+import { analysisRequests } from '../schema/analysis.ts';
 
 export type User = typeof users.$inferSelect;
 type Profile = Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
-import { analysisRequests } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
 import { insertAnalysis, listAnalysesBefore, moveAnalysis } from './analyses.ts';
 
 const { deps } = await openTestShop();

@@ -3,7 +3,9 @@ import type { AnalysisAccess } from '../../domain/access/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../../domain/analysis/analysis-status.ts';
 import { rememberLast } from '../../domain/remember-last.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests, grants, mailOutbox } from '../schema.ts';
+import { grants } from '../schema/access.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { mailOutbox } from '../schema/report.ts';
 
 export type AnalysisRow = typeof analysisRequests.$inferSelect;
 export type NewAnalysis = typeof analysisRequests.$inferInsert;

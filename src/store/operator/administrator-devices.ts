@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { administratorDevices } from '../schema.ts';
+import { administratorDevices } from '../schema/operator.ts';
 
 export const deviceHashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

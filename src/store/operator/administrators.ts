@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
-import { administrators, administratorTokens, signInAttempts } from '../schema.ts';
+import { signInAttempts } from '../schema/access.ts';
+import { administrators, administratorTokens } from '../schema/operator.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 

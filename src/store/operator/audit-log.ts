@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
 import type { Queryable } from '../database.ts';
-import { administrators, auditLog, auditOutcomes } from '../schema.ts';
+import { administrators, auditLog, auditOutcomes } from '../schema/operator.ts';
 
 type NewEntry = Omit<typeof auditLog.$inferInsert, 'id'>;
 

@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import { choreRuns } from '../schema.ts';
+import { choreRuns } from '../schema/operator.ts';
 
 export type ChoreRun = typeof choreRuns.$inferSelect;
 

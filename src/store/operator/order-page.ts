@@ -1,14 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
-import {
-  grants,
-  journalSteps,
-  mailOutbox,
-  orderEvents,
-  paymentEvents,
-  privateLinks,
-  talkSpendings,
-} from '../schema.ts';
+import { grants, privateLinks } from '../schema/access.ts';
+import { orderEvents } from '../schema/analysis.ts';
+import { paymentEvents } from '../schema/payment.ts';
+import { journalSteps, mailOutbox } from '../schema/report.ts';
+import { talkSpendings } from '../schema/talk.ts';
 
 /** Enough of anything for one page: nobody reads further. */
 const most = 200;

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { insertAnalysis } from '../analysis/analyses.ts';
 import { savePromoCode } from '../promo/promo-codes.ts';
-import { analysisRequests } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
 import { type OrderPlace, type OrderSearch, searchOrders } from './order-search.ts';
 
 const { db } = (await openTestShop()).deps;

@@ -3,7 +3,7 @@ import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import type { OrderProblem } from '../../domain/operator/order-problem.ts';
 import type { AnalysisListRow } from '../analysis/analyses.ts';
 import type { Queryable } from '../database.ts';
-import { analysisRequests } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
 import { isFailedUnrefunded, ordersWithProblem } from './order-problems.ts';
 
 /** A place in the list: when the order was placed, to the microsecond, and its number. */

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
-import { administratorRecoveryCodes, administratorSecondFactors, administrators } from '../schema.ts';
+import {
+  administratorRecoveryCodes,
+  administratorSecondFactors,
+  administrators,
+} from '../schema/operator.ts';
 
 export type SecondFactor = typeof administratorSecondFactors.$inferSelect;
 const ofAdministrator = (id: number) => eq(administratorSecondFactors.administratorId, id);

@@ -8,7 +8,8 @@ import { insertAnalysis, moveAnalysis } from '../analysis/analyses.ts';
 import { findPaymentOf, movePayment, savePaymentOrder } from '../payment/payments.ts';
 import { recordStepDone, recordStepStarted } from '../report/journal.ts';
 import { saveReport } from '../report/report-documents.ts';
-import { payments, shopDayChanges } from '../schema.ts';
+import { shopDayChanges } from '../schema/operator.ts';
+import { payments } from '../schema/payment.ts';
 import { addToDay, countKeptAnalyses, foldShopChanges, listDayFigures } from './shop-figures.ts';
 
 const { db } = (await openTestShop()).deps;

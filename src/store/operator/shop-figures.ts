@@ -1,7 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { addDays, type DayFigures, tookBuckets } from '../../domain/operator/shop-figures.ts';
 import type { Queryable } from '../database.ts';
-import { shopDayChanges, shopDays } from '../schema.ts';
+import { shopDayChanges, shopDays } from '../schema/operator.ts';
 
 const counted = Object.values(getTableColumns(shopDays))
   .map(({ name }) => name)

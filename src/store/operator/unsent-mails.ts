@@ -1,7 +1,7 @@
 import { and, asc, desc, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import type { OutboxMail } from '../report/mail-outbox.ts';
-import { mailOutbox } from '../schema.ts';
+import { mailOutbox } from '../schema/report.ts';
 
 /** `queued` and `failed` alone are in the index that is walked here. */
 export type UnsentStatus = 'queued' | 'failed';

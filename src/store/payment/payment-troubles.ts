@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PaymentTroubleKind } from '../../domain/payment/payment-trouble.ts';
 import type { Queryable } from '../database.ts';
-import { closedBooks, paymentTroubles } from '../schema.ts';
+import { closedBooks } from '../schema/account.ts';
+import { paymentTroubles } from '../schema/payment.ts';
 
 export type PaymentTroubleRow = typeof paymentTroubles.$inferSelect;
 type Trouble = Pick<PaymentTroubleRow, 'kind' | 'reference'> &

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type PaymentStatus, paymentMayMove } from '../../domain/payment/payment-status.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests, paymentEvents, payments } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { paymentEvents, payments } from '../schema/payment.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

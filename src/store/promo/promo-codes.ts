@@ -1,7 +1,8 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PromoCode } from '../../domain/promo/promo-codes.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests, promoCodes, promoRedemptions } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { promoCodes, promoRedemptions } from '../schema/promo.ts';
 
 export async function findPromoCode(db: Queryable, code: string): Promise<PromoCode | null> {
   const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PromoCode } from '../../domain/promo/promo-codes.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests, promoChanges, promoCodes, promoRedemptions } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { promoChanges, promoCodes, promoRedemptions } from '../schema/promo.ts';
 
 export type ManagedPromo = PromoCode & { held: number; createdAt: Date };
 

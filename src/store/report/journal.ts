@@ -4,7 +4,7 @@ import type { JournalLine } from '../../domain/report/report-steps.ts';
 import { type Db, executePrepared, type Queryable, type Tx } from '../database.ts';
 import type { JobAttempt } from '../jobs.ts';
 import { queueNames } from '../queues.ts';
-import { journalSteps } from '../schema.ts';
+import { journalSteps } from '../schema/report.ts';
 
 export type JournalStep = typeof journalSteps.$inferSelect;
 type StepId = { analysisId: number; key: string };

@@ -3,7 +3,7 @@ import type { MailKind } from '../../domain/access/mail-kinds.ts';
 import type { ReportMail } from '../../domain/report/report-delivery.ts';
 import type { Queryable, Tx } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
-import { mailOutbox } from '../schema.ts';
+import { mailOutbox } from '../schema/report.ts';
 
 export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'kind'> & { kind: MailKind };
 

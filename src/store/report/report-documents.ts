@@ -8,7 +8,7 @@ import {
   resultsSchema,
 } from '../../domain/report/report.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { reportDocuments } from '../schema.ts';
+import { reportDocuments } from '../schema/report.ts';
 
 /** `details` is null when another release wrote them in another version: the texts can be read all the same. */
 export type ReportDocument = { results: Results; details: ReportDetails | null };

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests, journalSteps, reportRuns } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { journalSteps, reportRuns } from '../schema/report.ts';
 
 /** Counts a take-up, and answers how many there were since the last finished step. */
 export async function countTakeUp(tx: Tx, analysisId: number, now: Date): Promise<number> {

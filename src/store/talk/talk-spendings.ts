@@ -7,7 +7,8 @@ import {
   talkKinds,
 } from '../../domain/talk/talk-budget.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests, talkSpendings } from '../schema.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { talkSpendings } from '../schema/talk.ts';
 
 export type TalkSpending = typeof talkSpendings.$inferSelect;
 export type SpentOnModel = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };

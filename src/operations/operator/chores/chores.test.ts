@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openTestShop } from '../../../../harness/shop/test-shop.ts';
 import { claimChore, listChoreRuns, recordChoreDone } from '../../../store/operator/chore-runs.ts';
-import { idempotencyKeys } from '../../../store/schema.ts';
+import { idempotencyKeys } from '../../../store/schema/access.ts';
 import { measureShop } from '../measure-shop.ts';
 import { listChoreStates } from './chore-states.ts';
 import { type Chore, chores } from './chores.ts';

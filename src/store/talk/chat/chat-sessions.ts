@@ -7,7 +7,7 @@ import {
   condensedTalkVersion,
 } from '../../../domain/talk/conversation.ts';
 import type { Queryable, Tx } from '../../database.ts';
-import { chatMessages, chatSessions } from '../../schema.ts';
+import { chatMessages, chatSessions } from '../../schema/talk.ts';
 
 const storedPersonaVersion = 1;
 const storedPersonaSchema = z.strictObject({

@@ -8,7 +8,7 @@ import {
   panelWorkSchema,
 } from '../../../domain/talk/panel/panel-work.ts';
 import type { Queryable, Tx } from '../../database.ts';
-import { panelRuns, talkSpendings } from '../../schema.ts';
+import { panelRuns, talkSpendings } from '../../schema/talk.ts';
 
 const storedTextsSchema = z.object({ version: z.literal(1), texts: z.array(z.string()).min(1).max(2) });
 const storedResultVersion = 1;

@@ -2,7 +2,7 @@ import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, type 
 import type { CallAnswer, NumberHistory } from '../../../domain/talk/phone/call-answer.ts';
 import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { Queryable, Tx } from '../../database.ts';
-import { callLedger, phoneCallSessions, phoneCallTurns } from '../../schema.ts';
+import { callLedger, phoneCallSessions, phoneCallTurns } from '../../schema/talk.ts';
 
 export type LedgerEntry = typeof callLedger.$inferSelect;
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { isForeignKeyViolation, type Queryable } from '../../database.ts';
-import { phoneCallTurns } from '../../schema.ts';
+import { phoneCallTurns } from '../../schema/talk.ts';
 
 export type CallTurn = typeof phoneCallTurns.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { StoredDebrief } from '../../../domain/talk/phone/call-debrief.ts';
 import { type CallStatus, callMayMove } from '../../../domain/talk/phone/call-status.ts';
 import { keepAnalysis } from '../../analysis/analyses.ts';
 import type { Queryable, Tx } from '../../database.ts';
-import { phoneCallSessions, phoneOptOuts } from '../../schema.ts';
+import { phoneCallSessions, phoneOptOuts } from '../../schema/talk.ts';
 
 export type PhoneCallRow = typeof phoneCallSessions.$inferSelect;
 type NewCall = Pick<

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { Queryable, Tx } from '../../database.ts';
-import { voiceClips } from '../../schema.ts';
+import { voiceClips } from '../../schema/talk.ts';
 
 export type VoiceClip = typeof voiceClips.$inferSelect;
 

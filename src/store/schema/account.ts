@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { DeletionScope } from '../../domain/account/deletion-receipt.ts';
+import type { RetentionKind } from '../../domain/account/retention.ts';
+import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
+import { at, createdAt, serialId } from './columns.ts';
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
+  /** Only ever a verified address, in lower case: what is not proven identifies nobody. */
+  email: text('email').unique(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  createdAt: createdAt(),
+  updatedAt: at('updated_at').notNull().defaultNow(),
+});
+
+/** Who somebody is at a sign-in issuer. One user may come from several. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+  ],
+);
+
+/** What is left of deleted data: the proof that it is gone. It holds no name, no address and no text. */
+export const deletionReceipts = pgTable(
+  'deletion_receipts',
+  {
+    code: uuid('code').primaryKey(),
+    scope: text('scope').$type<DeletionScope>().notNull(),
+    analysisIds: bigint('analysis_ids', { mode: 'number' }).array().notNull(),
+    /** How many rows of which table, with its version. */
+    removed: jsonb('removed').notNull(),
+    deletedAt: at('deleted_at').notNull(),
+    /** When the files were gone and a count over every table found nothing left. */
+    verifiedAt: at('verified_at'),
+  },
+  (table) => [
+    index('deletion_receipts_unverified').on(table.deletedAt).where(sql`${table.verifiedAt} is null`),
+  ],
+);
+
+/** Money that was taken for an order whose data is gone: the books must balance, and the law wants them kept. Nobody's name is in it. */
+export const closedBooks = pgTable('closed_books', {
+  captureId: text('capture_id').primaryKey(),
+  provider: text('provider').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<PaymentStatus>().notNull(),
+  paidAt: at('paid_at').notNull(),
+  closedAt: at('closed_at').notNull(),
+});
+
+/** Each scheduled deletion: what it removed, and how much was overdue when it had finished (nothing, or it says so). */
+export const retentionRuns = pgTable(
+  'retention_runs',
+  {
+    id: serialId(),
+    kind: text('kind').$type<RetentionKind>().notNull(),
+    keepDays: integer('keep_days').notNull(),
+    removed: integer('removed').notNull(),
+    overdueLeft: integer('overdue_left').notNull(),
+    ranAt: at('ran_at').notNull(),
+  },
+  (table) => [index('retention_runs_kind').on(table.kind, table.id)],
+);

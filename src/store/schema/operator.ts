@@ -1,0 +1,159 @@
+import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { AuditAction } from '../../domain/operator/audit-action.ts';
+import { at, bigintNumber, createdAt, serialId } from './columns.ts';
+
+export const administrators = pgTable('administrators', {
+  id: serialId(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: createdAt(),
+  disabledAt: at('disabled_at'),
+});
+
+export const administratorTokens = pgTable(
+  'administrator_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: bigintNumber('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('administrator_tokens_expiry').on(table.expiresAt)],
+);
+
+/** Browsers an administrator has signed in with: nobody else's wrong passwords count against them. */
+export const administratorDevices = pgTable(
+  'administrator_devices',
+  {
+    /** The hash of what the cookie holds. */
+    tokenHash: text('token_hash').primaryKey(),
+    administratorId: bigintNumber('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (table) => [
+    index('administrator_devices_administrator').on(table.administratorId),
+    index('administrator_devices_expiry').on(table.expiresAt),
+  ],
+);
+
+/** The shared secret of an administrator's authenticator app; without `confirmed_at` it is not in use yet. */
+export const administratorSecondFactors = pgTable('administrator_second_factors', {
+  administratorId: bigintNumber('administrator_id')
+    .primaryKey()
+    .references(() => administrators.id, { onDelete: 'cascade' }),
+  /** Which secret of the settings it is encrypted with. */
+  keyId: text('key_id').notNull(),
+  ciphertext: text('ciphertext').notNull(),
+  confirmedAt: at('confirmed_at'),
+  /** The 30-second step of the last code that was used: it and all before are refused. */
+  lastStep: bigintNumber('last_step').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const administratorRecoveryCodes = pgTable(
+  'administrator_recovery_codes',
+  {
+    administratorId: bigintNumber('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+    codeHash: text('code_hash').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.administratorId, table.codeHash] })],
+);
+
+/** The latest run of each chore: its schedule, its lease and how it ended (operations/chores.ts). */
+export const choreRuns = pgTable('chore_runs', {
+  name: text('name').primaryKey(),
+  /** Counts the runs, so that a run that was replaced cannot end the one that replaced it. */
+  run: integer('run').notNull().default(1),
+  dueAt: at('due_at').notNull(),
+  startedAt: at('started_at').notNull(),
+  leasedUntil: at('leased_until'),
+  lastDoneAt: at('last_done_at'),
+  durationMs: integer('duration_ms'),
+  failuresInARow: integer('failures_in_a_row').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/**
+ * Every administrator's action, written before it happens; triggers refuse to change or remove a row. It names orders by
+ * number only, so that a customer's data can leave without touching it.
+ */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: serialId(),
+    at: at('at').notNull(),
+    administratorId: bigintNumber('administrator_id'),
+    action: text('action').$type<AuditAction>().notNull(),
+    analysisId: bigintNumber('analysis_id'),
+    subject: text('subject'),
+    amountCents: integer('amount_cents'),
+    address: text('address').notNull(),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_administrator').on(table.administratorId, table.at, table.id),
+    index('audit_log_administrator_action').on(table.administratorId, table.action, table.at, table.id),
+    index('audit_log_analysis').on(table.analysisId, table.at, table.id),
+  ],
+);
+
+/** How an action ended; none when the process died first. */
+export const auditOutcomes = pgTable('audit_outcomes', {
+  auditId: bigintNumber('audit_id').primaryKey(),
+  outcome: text('outcome').notNull(),
+  at: at('at').notNull(),
+});
+
+const countOf = (name: string) => bigintNumber(name).notNull().default(0);
+const figures = () => ({
+  day: date('day', { mode: 'string' }).notNull(),
+  /** Orders there are now, by the day they were placed. */
+  kept: countOf('kept'),
+  keptCompleted: countOf('kept_completed'),
+  keptProcessing: countOf('kept_processing'),
+  keptFailed: countOf('kept_failed'),
+  /** What happened on that day. */
+  visits: countOf('visits'),
+  orders: countOf('orders'),
+  free: countOf('free'),
+  paid: countOf('paid'),
+  revenueCents: countOf('revenue_cents'),
+  refunds: countOf('refunds'),
+  refundedCents: countOf('refunded_cents'),
+  completed: countOf('completed'),
+  failed: countOf('failed'),
+  reportCostMicroUsd: countOf('report_cost_micro_usd'),
+  talkCostMicroUsd: countOf('talk_cost_micro_usd'),
+  barsApplied: countOf('bars_applied'),
+  barsPassed: countOf('bars_passed'),
+  reportsAllPassed: countOf('reports_all_passed'),
+  noticesRefused: countOf('notices_refused'),
+});
+
+/** One row a day, whatever the shop sells. */
+export const shopDays = pgTable(
+  'shop_days',
+  {
+    ...figures(),
+    /** How many reports took how long: counts by the buckets of domain/shop-figures.ts. */
+    took: integer('took').array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day] })],
+);
+
+/** What the triggers append; the sweep folds it into shop_days. Nobody waits for anybody, and a read adds both. */
+export const shopDayChanges = pgTable('shop_day_changes', {
+  id: serialId(),
+  ...figures(),
+  tookBucket: smallint('took_bucket'),
+});

@@ -1,0 +1,40 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PromoKind } from '../../domain/promo/promo-codes.ts';
+import { analysisId } from './analysis.ts';
+import { at, createdAt, serialId } from './columns.ts';
+
+export const promoCodes = pgTable('promo_codes', {
+  code: text('code').primaryKey(),
+  description: text('description').notNull(),
+  kind: text('kind').$type<PromoKind>().notNull(),
+  value: integer('value').notNull(),
+  startsAt: at('starts_at'),
+  endsAt: at('ends_at'),
+  maxRedemptions: integer('max_redemptions'),
+  /** Counted only for limited codes, so that an unlimited one is no hot row. */
+  redemptions: integer('redemptions').notNull().default(0),
+  /** Orders that hold it, limited or not, as of the last fold of promo_changes. */
+  held: integer('held').notNull().default(0),
+  createdAt: createdAt(),
+});
+
+export const promoRedemptions = pgTable(
+  'promo_redemptions',
+  {
+    analysisId: analysisId().primaryKey(),
+    code: text('code')
+      .notNull()
+      .references(() => promoCodes.code),
+    customerEmail: text('customer_email'),
+    redeemedAt: at('redeemed_at').notNull().defaultNow(),
+    releasedAt: at('released_at'),
+  },
+  (table) => [index('promo_redemptions_code').on(table.code, table.analysisId)],
+);
+
+/** The same for redemptions: an unlimited code is no hot row, and is counted all the same. */
+export const promoChanges = pgTable('promo_changes', {
+  id: serialId(),
+  code: text('code').notNull(),
+  held: integer('held').notNull(),
+});
