@@ -70,6 +70,7 @@ describe('the settings', () => {
         models: { strong: { name: 'strong' }, fast: { name: 'fast' } },
       },
       smtp: { url: required.SMTP_URL, from: required.MAIL_FROM },
+      changeWindowMs: 600_000,
     });
   });
 
