@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { RequestJournal } from './request-journal.ts';
-import { type ScenarioBook, scenarioSchema } from './scenarios.ts';
+import type { RequestJournal } from '../kit/request-journal.ts';
+import { type ScenarioBook, scenarioSchema } from './faults/scenarios.ts';
 
 /** `panelNoise`: by how many steps of the scale a simulated buyer wavers from call to call. */
 export type EmulatorSettings = { latencyMs: number; latencyJitterMs: number; panelNoise: number };

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, Output, streamText } from 'ai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { JournalEntry } from './request-journal.ts';
+import type { JournalEntry } from '../kit/request-journal.ts';
 import { type LlmEmulator, startLlmEmulator } from './start-llm-emulator.ts';
 
 let emulator: LlmEmulator;

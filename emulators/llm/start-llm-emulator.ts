@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import fastify, { type FastifyError } from 'fastify';
 import { z } from 'zod';
-import { addChatCompletionsRoute } from './chat-completions-route.ts';
-import { loadChatContract } from './contract-validators.ts';
+import { invalidRequest, openAiError } from '../kit/openai-error.ts';
+import { createPauses } from '../kit/pauses.ts';
+import { createRequestJournal } from '../kit/request-journal.ts';
 import { addControlRoutes, type EmulatorSettings } from './control-routes.ts';
-import { openGoldenReport } from './golden-report.ts';
-import { invalidRequest, openAiError } from './openai-error.ts';
-import { createPauses } from './pauses.ts';
-import { createRequestJournal } from './request-journal.ts';
-import { createScenarioBook } from './scenarios.ts';
+import { createScenarioBook } from './faults/scenarios.ts';
+import { openGoldenReport } from './golden/golden-report.ts';
+import { addChatCompletionsRoute } from './wire/chat-completions-route.ts';
+import { loadChatContract } from './wire/contract-validators.ts';
 
 export type LlmEmulator = { url: string; controlUrl: string; close(): Promise<void> };
 

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { CallParts } from './add-call.ts';
-import { addressAfter, decideOrder, orderDecisions } from './decide-order.ts';
-import { type ForgeParts, forgerySchema, forgeWebhook, strangerCertificatePath } from './forge-webhook.ts';
-import { captureTurns, settleCapture } from './settle-capture.ts';
-import type { WebhookSender } from './webhook-sender.ts';
+import { addressAfter, decideOrder, orderDecisions } from './approval/decide-order.ts';
+import type { CallParts } from './calls/add-call.ts';
+import { captureTurns, settleCapture } from './calls/settle-capture.ts';
+import {
+  type ForgeParts,
+  forgerySchema,
+  forgeWebhook,
+  strangerCertificatePath,
+} from './webhooks/forge-webhook.ts';
+import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
 const reversal = z.strictObject({ shape: z.enum(['refund', 'capture']).default('refund') });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { CallParts } from './add-call.ts';
+import type { CallParts } from './calls/add-call.ts';
 import { readLedger } from './ledger.ts';
 import { scenarioSchema } from './scenarios.ts';
 

@@ -1,4 +1,4 @@
-import { firstUnit, payeeOf } from './order-request.ts';
+import { firstUnit, payeeOf } from './calls/order-request.ts';
 import type { PaypalState } from './paypal-state.ts';
 
 type Sums = { capturedCents: number; pendingCents: number; refundedCents: number; reversedCents: number };

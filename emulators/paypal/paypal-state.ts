@@ -1,4 +1,4 @@
-import type { OrderRequest } from './order-request.ts';
+import type { OrderRequest } from './calls/order-request.ts';
 
 export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
 /** What the payer chose to pay with: it decides what the next capture does. */

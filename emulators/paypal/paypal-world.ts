@@ -1,4 +1,4 @@
-import { notFound } from './paypal-error.ts';
+import { notFound } from './calls/paypal-error.ts';
 import type { PaypalState, StoredCapture, StoredOrder } from './paypal-state.ts';
 
 export type EventNews = { eventType: string; resourceType: string; summary: string; resource: object };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createSeededRandom, type SeededRandom } from '../llm/seeded-random.ts';
-import { unprocessableTexts } from './issue-texts.ts';
+import { createSeededRandom, type SeededRandom } from '../kit/seeded-random.ts';
+import { unprocessableTexts } from './calls/issue-texts.ts';
 
 export const operationNames = [
   'oauth.token',

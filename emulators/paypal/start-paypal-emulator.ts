@@ -1,22 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { createPauses } from '../llm/pauses.ts';
-import { createAccessTokens } from './access-tokens.ts';
-import { addCall, type CallParts } from './add-call.ts';
-import { addApprovalRoutes, browserCalls } from './approval-routes.ts';
-import { loadPaypalContracts } from './contract-validators.ts';
+import { createPauses } from '../kit/pauses.ts';
+import { addApprovalRoutes, browserCalls } from './approval/approval-routes.ts';
+import { createAccessTokens } from './calls/access-tokens.ts';
+import { addCall, type CallParts } from './calls/add-call.ts';
+import { loadPaypalContracts } from './calls/contract-validators.ts';
+import { notificationCalls } from './calls/notification-calls.ts';
+import { orderCalls, paymentCalls, tokenCall } from './calls/paypal-calls.ts';
+import { invalidRequest, notFound, PaypalRefusal } from './calls/paypal-error.ts';
 import { addControlMoneyRoutes } from './control-money-routes.ts';
 import { addControlRoutes } from './control-routes.ts';
-import type { ForgeParts } from './forge-webhook.ts';
-import { notificationCalls } from './notification-calls.ts';
-import { orderCalls, paymentCalls, tokenCall } from './paypal-calls.ts';
-import { invalidRequest, notFound, PaypalRefusal } from './paypal-error.ts';
 import type { EmulatorSettings, PaypalWorld } from './paypal-world.ts';
 import { createRequestJournal } from './request-journal.ts';
 import { createScenarioBook } from './scenarios.ts';
 import { openStateFile } from './state-file.ts';
-import { createWebhookSender } from './webhook-sender.ts';
+import type { ForgeParts } from './webhooks/forge-webhook.ts';
+import { createWebhookSender } from './webhooks/webhook-sender.ts';
 import {
   certificatesPath,
   currentIdentity,
@@ -24,7 +24,7 @@ import {
   newTransmission,
   signatureHeaders,
   strangerIdentity,
-} from './webhook-signer.ts';
+} from './webhooks/webhook-signer.ts';
 
 export type PaypalEmulator = { url: string; close(): Promise<void> };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSeededRandom, type SeededRandom } from '../llm/seeded-random.ts';
+import { createSeededRandom, type SeededRandom } from '../kit/seeded-random.ts';
 
 const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({

@@ -1,4 +1,4 @@
-import { guessLanguage } from '../llm/guess-language.ts';
+import { guessLanguage } from '../kit/guess-language.ts';
 
 export type EspeakVoice = { voice: string; pitch: number; wordsPerMinute: number };
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { ContractCheck } from '../llm/contract-validators.ts';
-import { errorForStatus, invalidRequest, missingApiKey, openAiError } from '../llm/openai-error.ts';
-import type { Pauses } from '../llm/pauses.ts';
+import { errorForStatus, invalidRequest, missingApiKey, openAiError } from '../kit/openai-error.ts';
+import type { Pauses } from '../kit/pauses.ts';
+import type { ContractCheck } from '../llm/wire/contract-validators.ts';
 import { espeakVoiceFor } from './espeak-voices.ts';
 import type { GoldenClips } from './golden-clips.ts';
 import { speak } from './speak.ts';

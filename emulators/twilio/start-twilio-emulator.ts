@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { createPauses } from '../llm/pauses.ts';
+import { createPauses } from '../kit/pauses.ts';
 import { createScenarioBook, type ScenarioBook, scenarioSchema } from './behaviour.ts';
 import { createCallJournal } from './call-journal.ts';
 import { addCallRoutes } from './call-routes.ts';

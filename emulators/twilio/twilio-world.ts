@@ -1,4 +1,4 @@
-import type { Pauses } from '../llm/pauses.ts';
+import type { Pauses } from '../kit/pauses.ts';
 import type { Behaviour } from './behaviour.ts';
 import type { CallJournal, JournaledCall } from './call-journal.ts';
 import type { TwilioContracts } from './contract-validators.ts';

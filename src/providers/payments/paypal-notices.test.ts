@@ -10,7 +10,7 @@ import {
   type SigningIdentity,
   signatureHeaders,
   strangerIdentity,
-} from '../../../emulators/paypal/webhook-signer.ts';
+} from '../../../emulators/paypal/webhooks/webhook-signer.ts';
 import { paypalNoticeVerifier } from './paypal-notices.ts';
 
 const webhookId = 'WH-1';

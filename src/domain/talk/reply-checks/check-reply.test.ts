@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import chatReplies from '../../../../content/golden-report/chat-replies.json' with { type: 'json' };
 import { goldenDraft } from '../../../../content/golden-report.ts';
-import { readBuyerTalk } from '../../../../emulators/llm/buyer-talk.ts';
-import { composeBuyerReply } from '../../../../emulators/llm/compose-buyer-reply.ts';
-import { composeCast } from '../../../../emulators/llm/compose-cast.ts';
-import { allContradictions } from '../../../../emulators/llm/contradict-buyer.ts';
+import { composeCast } from '../../../../emulators/llm/compose/report/compose-cast.ts';
+import { composeBuyerReply } from '../../../../emulators/llm/compose/talk/compose-buyer-reply.ts';
+import { allContradictions } from '../../../../emulators/llm/faults/contradict-buyer.ts';
+import { readBuyerTalk } from '../../../../emulators/llm/prompt/buyer-talk.ts';
 import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
 import { castSchema } from '../../report/buyers/buyer-persona.ts';
 import { createSentenceCutter } from '../../text/cut-sentences.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { composeAnswer } from '../../../../emulators/llm/compose-answer.ts';
+import { composeAnswer } from '../../../../emulators/llm/compose/compose-answer.ts';
 import { placeCompletedOrder } from '../../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../../harness/shop/test-shop.ts';
 import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';

@@ -1,0 +1,57 @@
+import type { GoldenReport } from '../golden/golden-report.ts';
+import { keyPhrases } from '../prompt/customer-words.ts';
+import { withoutFencedData } from '../prompt/fenced-data.ts';
+import { type ChatRequest, type JsonSchema, lastUserText, requestedSchema } from '../wire/chat-request.ts';
+import { checkForRequestSchema } from '../wire/contract-validators.ts';
+import { composeReportStep } from './compose-report-step.ts';
+import { createTemplateFiller } from './fill-template.ts';
+import { composeFromSchema } from './schema/compose-from-schema.ts';
+import { createCompositionContext } from './schema/composition-context.ts';
+import { composeChatReply } from './talk/compose-chat-reply.ts';
+import { composePanel, type Wavering } from './talk/compose-panel.ts';
+
+export type ComposedAnswer = { content: string; fault: string | null };
+
+const steady: Wavering = { call: '', noise: 0 };
+
+/** Composed from the request's own words; the same request always gets the same answer. Only a panel wavers from call to call. */
+export function composeAnswer(
+  request: ChatRequest,
+  golden: GoldenReport | null = null,
+  wavering: Wavering = steady,
+): ComposedAnswer {
+  const wanted = requestedSchema(request);
+  if (!wanted) return { content: composeTalk(request), fault: null };
+  const value = composeValue(wanted.name, wanted.schema, request, golden, wavering);
+  return { content: JSON.stringify(value), fault: checkForRequestSchema(wanted.schema)(value) };
+}
+
+function composeValue(
+  name: string,
+  schema: JsonSchema,
+  request: ChatRequest,
+  golden: GoldenReport | null,
+  wavering: Wavering,
+): unknown {
+  const written = golden?.answer(name, request) ?? null;
+  if (written !== null) return written;
+  const known =
+    composePanel(name, request, golden?.panel ?? null, wavering) ?? composeReportStep(name, request);
+  // Somebody else's schema may bear the same name: then it is composed from the schema alone.
+  if (known !== null && checkForRequestSchema(schema)(known) === null) return known;
+  return composeFromSchema(schema, createCompositionContext(request));
+}
+
+function composeTalk(request: ChatRequest): string {
+  const context = createCompositionContext(request);
+  // In a chat the answer turns on what was just said, not on the whole conversation.
+  const lastWords = keyPhrases(withoutFencedData(lastUserText(request)));
+  const words = {
+    ...context.words,
+    buyers: lastWords.length > 0 ? lastWords : ['this'],
+    offers: context.knowsProduct ? context.words.offers : ['this'],
+  };
+  const fill = createTemplateFiller(words, [context.personaNameAt(0)], context.random);
+  const reply = composeChatReply(fill, context.random.below(1000), lastWords.length > 0);
+  return request.response_format?.type === 'json_object' ? JSON.stringify({ reply }) : reply;
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import {
+  ask,
+  askCaseFile,
+  askCast,
+  askedSchemas,
+  askFeedback,
+  askModule,
+  askSituations,
+  bakeries,
+  block,
+  modulePromptFor,
+  type Order,
+  stages,
+  websiteBlock,
+} from './asked-schemas.fixture.ts';
+import { moduleKeys } from './report/compose-module-text.ts';
+
+const orders: Record<string, Order> = {
+  bakeries,
+  'a few words': { market: 'Freelance illustrators', product: 'Online course', lines: [] },
+  'a subscription': {
+    market:
+      'First-time parents in cities who want to cycle with their toddler but are afraid of traffic and unsure which seat fits',
+    product: 'A cargo bike subscription with delivery, servicing and a practice ride with an instructor',
+    lines: [
+      'A cargo bike without buying one',
+      'We bring it to your door and take it back when you are done.',
+      'Servicing is on us, including punctures.',
+    ],
+  },
+  German: {
+    market: 'Kleine Handwerksbetriebe, die ihre Rechnungen abends schreiben und Angst vor der Mahnung haben.',
+    product: 'Eine App, mit der Angebote und Rechnungen auf der Baustelle entstehen.',
+    lines: [],
+  },
+  Japanese: {
+    market: '小さなパン屋の経営者。夜に帳簿をつけるのが苦手です。',
+    product: 'パン屋向けの記帳代行サービス。毎週レシートを整理します。',
+    lines: [],
+  },
+};
+const languages: Record<string, string> = { German: 'de', Japanese: 'ja' };
+const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
+
+describe.each(Object.entries(orders))('for %s', (kind, order) => {
+  const caseFile = askCaseFile(order);
+  const cast = askCast(order, caseFile);
+  const { personas } = cast;
+  const material = [order.market, order.product, ...order.lines].join('\n');
+
+  test('the case file says where each fact comes from, and it does', () => {
+    expect(caseFile.facts.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(caseFile.facts.map(({ id }) => id)).size).toBe(caseFile.facts.length);
+    for (const { source, line, text } of caseFile.facts) {
+      if (source === 'site') expect(order.lines[Number(line?.split(':')[1]) - 1]).toContain(text);
+      else expect(line).toBeNull();
+      if (source === 'customer') expect(material).toContain(text);
+      if (source === 'inference') expect(numbersIn(text)).toEqual([]);
+      for (const number of numbersIn(text)) expect(numbersIn(material)).toContain(number);
+    }
+    const quotable = order.lines.length > 0 ? 3 : 0;
+    expect(caseFile.facts.filter(({ source }) => source === 'site').length).toBeGreaterThanOrEqual(quotable);
+  });
+
+  test('the vocabulary is the customer’s, letter for letter, and the language theirs', () => {
+    for (const term of caseFile.vocabulary) expect(material).toContain(term);
+    expect(caseFile.language).toBe(languages[kind] ?? 'en');
+  });
+
+  test('five different people are cast, each with a reason not to buy', () => {
+    expect(personas.map(({ id }) => id)).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+    expect(new Set(personas.map(({ name }) => name.charAt(0))).size).toBe(5);
+    expect(new Set(personas.map(({ reasonNotToBuy }) => reasonNotToBuy)).size).toBe(5);
+    for (const persona of personas) {
+      expect(persona.reasonNotToBuy.split(' ').length).toBeGreaterThanOrEqual(8);
+      expect(persona.age).toBeGreaterThanOrEqual(24);
+      expect(persona.age).toBeLessThanOrEqual(68);
+      expect(persona.influences.map(({ on }) => on)).not.toContain(persona.id);
+      expect(new Set(persona.objections.map(({ weight }) => weight)).size).toBeGreaterThan(1);
+      expect(persona.scenes.join()).toMatch(/\d\d:\d\d/);
+    }
+  });
+
+  test('fifty situations follow the journey and none tells the moment of another', () => {
+    const all = personas.flatMap(({ id }) => {
+      const own = askSituations(id, caseFile, cast);
+      expect(own.map(({ stage }) => stage)).toEqual([...stages]);
+      expect(new Set(own.map(({ mood }) => mood)).size).toBeGreaterThanOrEqual(3);
+      expect(new Set(own.map(({ moves }) => moves)).size).toBe(3);
+      return own;
+    });
+    for (const field of ['moment', 'says', 'thinks', 'feels', 'does'] as const) {
+      expect(new Set(all.map((situation) => situation[field])).size).toBe(50);
+    }
+    for (const { says, thinks } of all) expect(says).not.toBe(thinks);
+  });
+
+  test.each(moduleKeys)('%s is long enough, labelled, unnumbered and true to case file and cast', (key) => {
+    const { content, factIds, personaFacts } = askModule(key, order, caseFile, cast);
+    const lines = content.split('\n');
+    expect(lines[0]).toMatch(/^\*\*Written by the demo's model simulator.+\*\*$/);
+    expect(content.match(/\p{L}+/gu)?.length).toBeGreaterThanOrEqual(key === 'atmReport' ? 800 : 450);
+    expect(content).not.toMatch(/[{}"“”]|undefined/);
+    expect(content.replace(/\b\d\d:\d\d\b|^> \[f\d+\]$/gm, '')).not.toMatch(/\d/);
+    const quotes = lines.filter((line) => line.startsWith('>'));
+    expect(quotes.filter((line) => !/ \[simulated\]$|^> \[f\d+\]$/.test(line))).toEqual([]);
+    expect(content).toMatch(/^## Do this on Monday\n(- .+\n?){2,4}$/m);
+
+    const known = caseFile.facts.map(({ id }) => id);
+    expect(factIds.length).toBeGreaterThan(0);
+    expect(new Set(factIds).size).toBe(factIds.length);
+    for (const id of factIds) expect(known).toContain(id);
+    for (const id of content.match(/(?<=^> \[)f\d+(?=\]$)/gm) ?? []) {
+      expect(caseFile.facts.find((fact) => fact.id === id)?.line).toMatch(/^1:\d+$/);
+    }
+    expect(personaFacts.length).toBeGreaterThan(0);
+    for (const { persona, field, value } of personaFacts) {
+      const entry = personas.find(({ id }) => id === persona) as Record<string, unknown> | undefined;
+      expect(JSON.stringify(entry?.[field])).toContain(JSON.stringify(value).slice(1, -1));
+    }
+  });
+
+  test('a third of a module’s sentences use the customer’s terms', () => {
+    const terms = caseFile.vocabulary.map((term) => term.toLowerCase());
+    for (const key of moduleKeys) {
+      const { content } = askModule(key, order, caseFile, cast);
+      const prose = content.replace(/^#.*$|^\|.*\|\n\|-.*$/gm, '');
+      const sentences = prose.split(/(?<=[.!?])\s|\n+/).filter((one) => one.split(' ').length > 3);
+      const own = sentences.filter((one) => terms.some((term) => one.toLowerCase().includes(term)));
+      expect(own.length / sentences.length, key).toBeGreaterThanOrEqual(0.3);
+    }
+  });
+});
+
+const caseFile = askCaseFile(bakeries);
+const cast = askCast(bakeries, caseFile);
+
+test('the same order gets the same people, whoever asks and however often', () => {
+  expect(askCast(bakeries, caseFile)).toEqual(cast);
+});
+
+test('a planted line is neither a fact nor a term', () => {
+  expect(JSON.stringify(caseFile)).not.toMatch(/CANARY|previous instructions/);
+});
+
+test('the website’s assessment names real lines and all of the five', () => {
+  const { opening, tips, factIds } = askFeedback(bakeries, caseFile, cast);
+  expect(opening).toMatch(/^\*\*Written by the demo's model simulator/);
+  for (const { line } of tips) expect(bakeries.lines[Number(line.split(':')[1]) - 1]).toBeDefined();
+  expect(new Set(tips.map(({ persona }) => persona)).size).toBe(5);
+  for (const id of factIds) expect(caseFile.facts.map((fact) => fact.id)).toContain(id);
+});
+
+test('the critic reports praise word for word', () => {
+  const text = 'The page is fine.\nYour instinct is world-class. Go on.';
+  const { defects } = ask('critic', askedSchemas.critic, block('module_confession', text));
+  expect(defects).toMatchObject([
+    { module: 'confession', excerpt: 'Your instinct is world-class.', kind: 'flattery' },
+  ]);
+});
+
+test('a rewritten assessment of the website leaves out what its defects quote', () => {
+  const first = askFeedback(bakeries, caseFile, cast);
+  const excerpt = first.tips[0]?.why.split('. ')[0] ?? '';
+  const again = ask(
+    'module_websiteFeedback',
+    askedSchemas.websiteFeedback,
+    `${modulePromptFor(bakeries, caseFile, cast)}\n${websiteBlock(bakeries)}\n${block('defects', [{ excerpt, advice: 'Cut.' }])}`,
+  );
+  expect(again.tips[0]?.why).not.toContain(excerpt);
+  expect(again.tips[0]?.why).not.toBe('');
+  expect(again.tips.slice(1)).toEqual(first.tips.slice(1));
+});
+
+test('the critic finds nothing in most reports and quotes exactly where it does', () => {
+  const critiques = Array.from({ length: 40 }, (_, at) => {
+    const texts = ['confession', 'journalEntry'].map((key) => ({
+      key,
+      content: askModule(
+        key,
+        {
+          ...bakeries,
+          market: `${bakeries.market} In town ${'abcdefghij'[at % 10]}${at > 9 ? 'x'.repeat(at) : ''}.`,
+        },
+        caseFile,
+        cast,
+      ).content,
+    }));
+    const prompt = [
+      ...texts.map(({ key, content }) => block(`module_${key}`, content)),
+      'List the defects.',
+    ].join('\n');
+    const { defects } = ask('critic', askedSchemas.critic, prompt);
+    expect(ask('critic', askedSchemas.critic, prompt).defects).toEqual(defects);
+    for (const { module, excerpt } of defects) {
+      expect(texts.find(({ key }) => key === module)?.content).toContain(excerpt);
+    }
+    return defects.length;
+  });
+  const silent = critiques.filter((count) => count === 0).length;
+  expect(silent).toBeGreaterThan(20);
+  expect(silent).toBeLessThan(40);
+});

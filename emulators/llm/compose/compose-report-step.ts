@@ -1,0 +1,42 @@
+import { readFencedData, withoutFencedData } from '../prompt/fenced-data.ts';
+import { readReportMaterial } from '../prompt/report-material.ts';
+import { allText, type ChatRequest, lastUserText } from '../wire/chat-request.ts';
+import { composeCaseFile } from './report/compose-case-file.ts';
+import { composeCast } from './report/compose-cast.ts';
+import { composeCritic } from './report/compose-critic.ts';
+import { composeModule } from './report/compose-module-text.ts';
+import { composeMonologue } from './report/compose-monologue.ts';
+import { composeSituations } from './report/compose-situations.ts';
+import { composeWebsiteFeedback } from './report/compose-website-feedback.ts';
+import { readDefectExcerpts, withoutDefects } from './report/mend-defects.ts';
+import { composeCondensedTalk } from './talk/compose-condensed-talk.ts';
+import { composeDebrief } from './talk/compose-debrief.ts';
+
+/** The answer to one of the report's own steps, by the name of its schema; null for any other request. */
+export function composeReportStep(schemaName: string, request: ChatRequest): unknown {
+  const data = readFencedData(allText(request));
+  const material = readReportMaterial(data);
+  const task = withoutFencedData(lastUserText(request));
+  switch (schemaName) {
+    case 'case_file':
+      return composeCaseFile(material);
+    case 'cast':
+      return composeCast(material);
+    case 'situations':
+      return composeSituations(material, data, task);
+    case 'critic':
+      return composeCritic(data);
+    case 'condensed_talk':
+      return composeCondensedTalk(data);
+    case 'debrief':
+      return composeDebrief(data);
+    case 'monologue':
+      return composeMonologue(data, readDefectExcerpts(data));
+    case 'module_websiteFeedback':
+      return composeWebsiteFeedback(material, readDefectExcerpts(data));
+  }
+  const moduleKey = /^module_(\w+)$/.exec(schemaName)?.[1];
+  if (moduleKey === undefined) return null;
+  const answer = composeModule(moduleKey, material, task);
+  return { ...answer, content: withoutDefects(answer.content, readDefectExcerpts(data)) };
+}

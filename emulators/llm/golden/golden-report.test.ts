@@ -1,0 +1,139 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  askCaseFile,
+  askCast,
+  askedSchemas,
+  askSituations,
+  bakeries,
+  block,
+  requestFor,
+} from '../compose/asked-schemas.fixture.ts';
+import { composeAnswer } from '../compose/compose-answer.ts';
+import { startLlmEmulator } from '../start-llm-emulator.ts';
+import { openGoldenReport } from './golden-report.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'golden-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const order = {
+  targetMarket: 'Homeowners with a wall they cannot leave alone.',
+  productService: 'Hand-printed wallpaper.',
+};
+const composed = askCaseFile(bakeries);
+const cast = askCast(bakeries, composed);
+const factOf = (id: string, source: string, siteText: string | null) => ({
+  id,
+  kind: 'claim',
+  text: id,
+  source,
+  siteText,
+});
+const caseFile = {
+  language: 'en',
+  offer: 'Wallpaper printed by hand.',
+  facts: [
+    factOf('f1', 'site', 'We print  on Thursdays.'),
+    factOf('f2', 'site', 'A line that is no longer there.'),
+    ...['f3', 'f4', 'f5', 'f6'].map((id) => factOf(id, 'customer', null)),
+  ],
+  vocabulary: ['wallpaper', 'wall', 'paper', 'print'],
+  unknowns: [],
+};
+const situations = Object.fromEntries(cast.personas.map(({ id }) => [id, askSituations(id, composed, cast)]));
+const grounds = { factIds: ['f1'], personaFacts: [{ persona: 'p1', field: 'name', value: 'Ann' }] };
+const tip = { problem: 'P', persona: 'p1', objection: 'O', rewrite: 'R', why: 'W' };
+const siteTexts = [
+  'We print on Thursdays.',
+  'Six patterns.',
+  'No returns.',
+  'Samples by post.',
+  'Gone from the page.',
+];
+
+const write = (name: string, value: unknown) =>
+  writeFileSync(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value));
+mkdirSync(join(folder, 'modules'));
+write('order.json', order);
+write('case-file.json', caseFile);
+write('cast.json', cast);
+write('situations.json', situations);
+write(
+  'modules/confession.md',
+  `---json\n${JSON.stringify(grounds)}\n---\n\n## A golden text\nWithout any notice.\n`,
+);
+write('modules/websiteFeedback.json', {
+  opening: 'O',
+  closing: 'C',
+  ...grounds,
+  tips: siteTexts.map((siteText) => ({ ...tip, siteText })),
+});
+
+const golden = openGoldenReport(folder);
+const orderBlocks = `${block('target_market', ` ${order.targetMarket}\n`)}\n${block('product_service', order.productService)}`;
+const website = block(
+  'website',
+  siteTexts
+    .slice(0, 4)
+    .map((text, at) => `[1:${at + 1}] ${text}`)
+    .join('\n'),
+);
+
+function ask<S extends z.ZodType>(name: string, schema: S, prompt: string): z.infer<S> {
+  const { content, fault } = composeAnswer(requestFor(name, schema, prompt), golden);
+  expect(fault).toBeNull();
+  return schema.parse(JSON.parse(content));
+}
+
+test('the golden case file points at the lines of the page it quotes', () => {
+  const { facts } = ask('case_file', askedSchemas.caseFile, `${orderBlocks}\n${website}`);
+  expect(facts[0]).toMatchObject({ source: 'site', line: '1:1' });
+  expect(facts[1]).toMatchObject({ source: 'inference', line: null });
+  expect(facts[2]).toMatchObject({ source: 'customer', line: null });
+});
+
+test('cast, situations and modules are told as they were written', () => {
+  expect(ask('cast', askedSchemas.cast, orderBlocks)).toEqual(cast);
+  const later = `${block('case_file', caseFile)}\n${block('cast', cast)}`;
+  expect(
+    ask('situations', askedSchemas.situations, `${later}\nYour task: write the ten situations of p3.`)
+      .situations,
+  ).toEqual(situations.p3);
+  expect(ask('module_confession', askedSchemas.module, `${orderBlocks}\n${later}`)).toEqual({
+    content: '## A golden text\nWithout any notice.',
+    ...grounds,
+  });
+  expect(
+    ask('critic', askedSchemas.critic, `${later}\n${block('module_confession', 'Text.')}`).defects,
+  ).toEqual([]);
+});
+
+test('a tip on a line that is gone is left out', () => {
+  const { tips } = ask('module_websiteFeedback', askedSchemas.websiteFeedback, `${orderBlocks}\n${website}`);
+  expect(tips.map(({ line }) => line)).toEqual(['1:1', '1:2', '1:3', '1:4']);
+});
+
+test('another order, and a part not written yet, are composed as ever', () => {
+  const other = orderBlocks.replace('Homeowners', 'Tenants');
+  expect(ask('cast', askedSchemas.cast, other)).not.toEqual(cast);
+  expect(ask('module_journalEntry', askedSchemas.module, orderBlocks).content).toContain('model simulator');
+});
+
+test('a folder without an order is no golden report', () => {
+  expect(openGoldenReport(join(folder, 'modules'))).toBeNull();
+});
+
+test('the emulator answers from the folder it is given', async () => {
+  const emulator = await startLlmEmulator({ goldenReportDir: folder });
+  const answer = await fetch(`${emulator.url}/chat/completions`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer key' },
+    body: JSON.stringify(requestFor('module_confession', askedSchemas.module, orderBlocks)),
+  });
+  const body = (await answer.json()) as { choices: { message: { content: string } }[] };
+  await emulator.close();
+  expect(body.choices[0]?.message.content).toContain('A golden text');
+});

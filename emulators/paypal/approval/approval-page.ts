@@ -1,0 +1,98 @@
+import { firstUnit } from '../calls/order-request.ts';
+import { demoPayer } from '../demo-accounts.ts';
+import type { StoredOrder } from '../paypal-state.ts';
+import { readablePrice } from '../wire/amounts.ts';
+import { isOpenForPayer } from './decide-order.ts';
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
+
+/** No form-action: browsers apply it to the redirect after a submit too, which ends at the shop's origin. */
+export const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${title} – PayPal emulator</title>
+<link rel="icon" href="data:,">
+<style>
+  body { font: 16px/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 28rem; padding: 0 1rem; color: #1c1917; background: #fff }
+  button { display: block; width: 100%; margin: .75rem 0; padding: .75rem 1rem; font: inherit; color: #1c1917; background: #fff; border: 1px solid #78716c; border-radius: .5rem; cursor: pointer }
+  button[value=approve] { font-weight: 600; background: #ffc439; border-color: #8a6400 }
+  button:hover { filter: brightness(.96) }
+  button:focus-visible, a:focus-visible { outline: 3px solid #003087; outline-offset: 2px }
+</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>`;
+}
+
+export type PopupMode = { openerOrigin: string } | null;
+
+export function approvalPage(order: StoredOrder, popup: PopupMode, backUrl: string | null): string {
+  if (!isOpenForPayer(order)) {
+    const back = backUrl === null ? '' : `\n<p><a href="${escapeHtml(backUrl)}">Return to the shop</a></p>`;
+    const done =
+      order.status === 'COMPLETED'
+        ? 'This order is already paid.'
+        : 'This order has expired and takes no payment.';
+    return page('Nothing to pay', `<p>${done}</p>${back}`);
+  }
+  const price = escapeHtml(readablePrice(order.cents, order.currency));
+  const { description } = firstUnit(order.request);
+  const hidden = (name: string, value: string): string =>
+    `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
+  return page(
+    `Pay ${price}`,
+    `<p>This is PayPal's stand-in on your own computer. No money moves.</p>
+${description === undefined ? '' : `<p>${escapeHtml(description)}</p>\n`}<p>Paying as ${demoPayer.name.given_name} ${demoPayer.name.surname} (${demoPayer.email}).</p>
+<form method="post" action="/checkoutnow">
+${hidden('token', order.id)}${popup ? hidden('origin', popup.openerOrigin) : ''}
+<button type="submit" name="decision" value="approve">Pay ${price}</button>
+<button type="submit" name="decision" value="decline">Pay with a declined card</button>
+<button type="submit" name="decision" value="review">Pay, held for review</button>
+<button type="submit" name="decision" value="cancel">Cancel</button>
+</form>`,
+  );
+}
+
+export function sorryPage(): string {
+  return page(
+    'We’re sorry',
+    '<p>Things don’t appear to be working at the moment. Please try again later.</p>',
+  );
+}
+
+export function waitingPage(): string {
+  return page(
+    'One moment',
+    `<p id="outcome" data-outcome="waiting" data-origin="*">The shop is preparing your order.</p>
+<script src="/checkoutnow/popup.js"></script>`,
+  );
+}
+
+/** The script tells the shop's page, which then closes this window. */
+export function popupDonePage(order: StoredOrder, outcome: 'approved' | 'cancelled', origin: string): string {
+  const data = { outcome, order: order.id, payer: outcome === 'approved' ? demoPayer.id : '', origin };
+  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`);
+  return page(
+    'Returning to the shop',
+    `<p id="outcome" ${attributes.join(' ')}>You can close this window.</p>
+<script src="/checkoutnow/popup.js"></script>`,
+  );
+}

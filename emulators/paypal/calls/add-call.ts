@@ -1,0 +1,141 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pauses } from '../../kit/pauses.ts';
+import type { PaypalWorld } from '../paypal-world.ts';
+import type { RequestJournal } from '../request-journal.ts';
+import { type CallEffect, issueText, type OperationName, type ScenarioBook } from '../scenarios.ts';
+import type { AccessTokens } from './access-tokens.ts';
+import type { ContractOperation, PaypalContracts } from './contract-validators.ts';
+import {
+  emulatorFault,
+  invalidRequest,
+  PaypalRefusal,
+  refusalForStatus,
+  unauthenticated,
+  unprocessableWith,
+} from './paypal-error.ts';
+
+export type CallParts = {
+  world: PaypalWorld;
+  contracts: PaypalContracts | null;
+  journal: RequestJournal;
+  scenarios: ScenarioBook;
+  pauses: Pauses;
+  tokens: AccessTokens;
+  save(): Promise<void>;
+};
+
+export type CallAnswer = { status: number; body?: object | string; headers?: Record<string, string> };
+export type CallInput = {
+  id: string;
+  body: unknown;
+  requestId: string | null;
+  wantsRepresentation: boolean;
+  http: FastifyRequest;
+};
+export type Call = {
+  operation: OperationName;
+  method: 'GET' | 'POST' | 'PATCH';
+  url: string;
+  contract?: ContractOperation;
+  open?: boolean;
+  run(input: CallInput): CallAnswer;
+};
+
+/** One call of PayPal's, with everything that may go wrong around it. */
+export function addCall(app: FastifyInstance, parts: CallParts, call: Call): void {
+  app.route<{ Params: { id?: string } }>({
+    method: call.method,
+    url: call.url,
+    handler: async (http, reply) => {
+      const input: CallInput = {
+        id: http.params.id ?? '',
+        body: http.body,
+        requestId: headerOf(http, 'paypal-request-id'),
+        wantsRepresentation: /\breturn=representation\b/.test(headerOf(http, 'prefer') ?? ''),
+        http,
+      };
+      const entry = parts.journal.open({
+        operation: call.operation,
+        method: call.method,
+        path: http.url,
+        requestId: input.requestId,
+        request: http.body ?? null,
+      });
+      const gone = new AbortController();
+      reply.raw.on('close', () => gone.abort());
+      const effect = parts.scenarios.takeForCall(call.operation, input.id);
+      const hangUp = (): FastifyReply => {
+        parts.journal.finish(entry, null, null);
+        reply.hijack();
+        reply.raw.destroy();
+        return reply;
+      };
+
+      if (effect?.kind === 'drop-connection') return hangUp();
+      if (effect?.kind === 'hang') {
+        await parts.pauses.pause(effect.ms ?? null, gone.signal);
+        return hangUp();
+      }
+      // A caller who gives up while waiting changes nothing: the call still takes effect.
+      await parts.pauses.pause(
+        parts.world.settings.latencyMs + (effect?.kind === 'delay' ? effect.ms : 0),
+        gone.signal,
+      );
+      const answer = answerTo(call, input, effect, parts);
+      await parts.save();
+      if (effect?.kind === 'timeout-after-effect') {
+        if (effect.by === 'hang') await parts.pauses.pause(null, gone.signal);
+        return hangUp();
+      }
+      parts.journal.finish(entry, answer.status, answer.body ?? null);
+      if (effect?.kind === 'status' && effect.retryAfterSeconds !== undefined) {
+        reply.header('retry-after', String(effect.retryAfterSeconds));
+      }
+      return reply
+        .code(answer.status)
+        .headers(answer.headers ?? {})
+        .send(answer.body);
+    },
+  });
+}
+
+function answerTo(call: Call, input: CallInput, effect: CallEffect | null, parts: CallParts): CallAnswer {
+  try {
+    if (effect?.kind === 'status') throw scenarioRefusal(call.operation, effect);
+    const authorization = headerOf(input.http, 'authorization') ?? undefined;
+    if (!call.open && !parts.tokens.accepts(authorization, parts.world.now())) throw unauthenticated();
+    if (call.contract && input.body !== undefined) {
+      const fault = parts.contracts?.request(call.contract, input.body) ?? null;
+      if (fault) throw invalidRequest(call.operation, fault.issue, fault.field);
+    }
+    return checked(call, call.run(input), parts.contracts);
+  } catch (error) {
+    if (!(error instanceof PaypalRefusal)) throw error;
+    return checked(call, { status: error.status, body: error.body }, parts.contracts);
+  }
+}
+
+function checked(call: Call, answer: CallAnswer, contracts: PaypalContracts | null): CallAnswer {
+  const ours = typeof answer.body === 'object' && 'emulator' in answer.body;
+  if (!call.contract || !contracts || answer.body === undefined || ours) return answer;
+  const broken = contracts.answer(call.contract, answer.status, answer.body);
+  if (broken === null) return answer;
+  const fault = emulatorFault(`The emulator's ${answer.status} answer broke the contract: ${broken}`);
+  return { status: fault.status, body: fault.body };
+}
+
+function scenarioRefusal(
+  operation: OperationName,
+  effect: Extract<CallEffect, { kind: 'status' }>,
+): PaypalRefusal {
+  const text = effect.issue === undefined ? null : issueText(operation, effect.issue);
+  if (effect.status === 422 && effect.issue !== undefined && text !== null) {
+    return unprocessableWith(effect.issue, text);
+  }
+  return refusalForStatus(operation, effect.status);
+}
+
+function headerOf(http: FastifyRequest, name: string): string | null {
+  const value = http.headers[name];
+  return typeof value === 'string' ? value : null;
+}
