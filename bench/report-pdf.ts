@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createReportCompiler } from '../src/rendering/report-pdf/compile-report.ts';
 import { createReportPdfRenderer } from '../src/rendering/report-pdf/render-report-pdf.ts';
-import { findReportPdfPlaces } from '../src/rendering/report-pdf/report-pdf-places.ts';
+import { findReportPdfPaths } from '../src/rendering/report-pdf/report-pdf-paths.ts';
 import { distinctReport } from './distinct-report.ts';
 import { median } from './figure.ts';
 
@@ -34,7 +34,7 @@ say(
 await renderer.close();
 
 // In this very process and without a fresh one now and then: the worst case for memory.
-const { compileReport } = createReportCompiler(findReportPdfPlaces());
+const { compileReport } = createReportCompiler(findReportPdfPaths());
 const first = compileReport(distinctReport(0));
 say(
   'pages, size, standard',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { checkReport } from '../src/domain/report/checks/check-report.ts';
-import { enforceZeroBars } from '../src/domain/report/checks/enforce-zero-bars.ts';
+import { enforceBlockingChecks } from '../src/domain/report/checks/enforce-blocking-checks.ts';
 import { linesOf } from '../src/domain/report/evidence/website-snapshot.ts';
 import { moduleKeys } from '../src/domain/report/module-catalogue.ts';
 import { goldenDraft, goldenModuleKeys, goldenReport } from './golden-report.ts';
@@ -22,7 +22,7 @@ describe.each([
   );
 
   it('gives code nothing to cut', () => {
-    expect(enforceZeroBars(draft).cuts).toEqual([]);
+    expect(enforceBlockingChecks(draft).cuts).toEqual([]);
   });
 });
 

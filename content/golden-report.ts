@@ -11,7 +11,7 @@ import {
 import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
 import type { DraftModule, ReportDraft } from '../src/domain/report/checks/report-draft.ts';
 import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/report/evidence/case-file.ts';
-import { settleQuotes } from '../src/domain/report/evidence/site-quotes.ts';
+import { resolveQuotes } from '../src/domain/report/evidence/site-quotes.ts';
 import { type WebsiteTip, websiteFeedbackText } from '../src/domain/report/evidence/website-feedback.ts';
 import {
   linesOf,
@@ -66,7 +66,7 @@ function goldenModule(
       ...tip,
       line: lineNumber(snapshot, siteText) ?? '',
     }));
-    const settled = (text: string) => settleQuotes(text, caseFile, snapshot);
+    const settled = (text: string) => resolveQuotes(text, caseFile, snapshot);
     const parts = { opening: settled(opening), tips: placed, closing: settled(closing) };
     return { key, content: websiteFeedbackText(parts, material), ...grounds };
   }
@@ -74,7 +74,7 @@ function goldenModule(
   if (grounds === undefined || content === undefined) throw new Error(`${key}.md has no ---json block`);
   return {
     key,
-    content: settleQuotes(content.trim(), caseFile, snapshot),
+    content: resolveQuotes(content.trim(), caseFile, snapshot),
     ...(JSON.parse(grounds) as Grounds),
   };
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { splitSentences } from '../src/domain/report/checks/sentences.ts';
 import {
+  cleanMonologue,
+  monologueContext,
   monologueFaults,
-  monologueGrounds,
   sentenceFaults,
-  settleMonologue,
 } from '../src/domain/talk/voice/check-monologue.ts';
+import { splitSentences } from '../src/domain/text/split-sentences.ts';
 import { goldenReport } from './golden-report.ts';
 
 type Monologue = { file: string; persona: string; scene: string; text: string };
@@ -19,7 +19,7 @@ const { details, order } = goldenReport();
 const groundsOf = (id: string) => {
   const persona = details.personas.find((person) => person.id === id);
   if (!persona) throw new Error(`nobody is ${id}`);
-  return monologueGrounds(persona, details, `${order.targetMarket}\n${order.productService}`, '');
+  return monologueContext(persona, details, `${order.targetMarket}\n${order.productService}`, '');
 };
 /** 48 kb/s: six bytes a millisecond. */
 const secondsOf = (mp3: Buffer) => mp3.length / 6000;
@@ -49,7 +49,7 @@ describe.each(clips)('the monologue $file', ({ file, persona, scene, text }) => 
     const grounds = groundsOf(persona);
     expect(grounds.persona.scenes).toContain(scene);
     expect(monologueFaults(text, grounds)).toEqual([]);
-    expect(settleMonologue(text, grounds)).toBe(text);
+    expect(cleanMonologue(text, grounds)).toBe(text);
   });
 
   it('is a recording of 30 to 55 seconds that says what it is', () => {

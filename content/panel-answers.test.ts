@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { supportOf } from '../src/domain/report/checks/facts/supported-numbers.ts';
 import { unsupportedClaimsIn } from '../src/domain/report/checks/facts/unsupported-claims.ts';
-import { quoteMask, settlePanelAnswer, withoutQuotesOf } from '../src/domain/talk/panel/panel-answer.ts';
+import { cleanPanelAnswer, maskQuotesOf, quoteMask } from '../src/domain/talk/panel/panel-answer.ts';
 import { goldenDraft } from './golden-report.ts';
 
 type Answer = { step: number; answer: string; reason: string };
@@ -37,8 +37,8 @@ describe('what the golden five say to the panel', () => {
     expect(words).toBeLessThanOrEqual(60);
     expect(reason.split(' ').length).toBeLessThanOrEqual(20);
     expect(answer).not.toMatch(/\b(stars?|out of (five|ten|\d+)|rating|score)\b|[<>*#]/i);
-    expect(withoutQuotesOf(text, answer)).not.toContain(quoteMask);
-    expect(settlePanelAnswer({ answer, reason }, '')).toEqual({ answer, reason });
+    expect(maskQuotesOf(text, answer)).not.toContain(quoteMask);
+    expect(cleanPanelAnswer({ answer, reason }, '')).toEqual({ answer, reason });
   });
 
   it('keeps to the words each of them never says', () => {

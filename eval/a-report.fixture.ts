@@ -1,4 +1,4 @@
-import type { QualityReceipt } from '../src/domain/report/quality-receipt.ts';
+import type { QualityReport } from '../src/domain/report/quality-report.ts';
 import { type Business, loadBusinesses } from './businesses.ts';
 import type { Measured } from './measure-report.ts';
 
@@ -8,7 +8,7 @@ export function businessCalled(name: string): Business {
   return found;
 }
 
-type Check = QualityReceipt['checks'][number];
+type Check = QualityReport['checks'][number];
 export const someCheck = (changes: Partial<Check> = {}): Check => ({
   check: 'unproven-quotes',
   kind: 'zero',

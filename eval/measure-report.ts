@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { wordsOf } from '../src/domain/report/checks/sentences.ts';
-import type { QualityReceipt } from '../src/domain/report/quality-receipt.ts';
+import type { QualityReport } from '../src/domain/report/quality-report.ts';
 import type { Results } from '../src/domain/report/report.ts';
+import { wordsOf } from '../src/domain/text/split-sentences.ts';
 import { findAnalysis } from '../src/store/analysis/analyses.ts';
 import type { Db } from '../src/store/database.ts';
 import { findReport, type ReportDocument } from '../src/store/report/report-documents.ts';
@@ -20,7 +20,7 @@ export type Measured = {
   spent: Spent;
   report: {
     results: Results;
-    receipt: QualityReceipt;
+    receipt: QualityReport;
     language: string;
     /** "3 pages", "pasted text" or what went wrong. */
     reading: string;

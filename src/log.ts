@@ -1,5 +1,5 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
-import { hideInLog } from './domain/access/hide-in-log.ts';
+import { redactLogLine } from './domain/access/redact-log-line.ts';
 import { currentTraceId } from './telemetry/tracing.ts';
 
 /** A failed query carries its parameters in its message, and those may be somebody's words: only the statement is logged. */
@@ -27,5 +27,5 @@ export const openLog = (
 ): Logger => {
   const base = { name, pid: process.pid };
   const options = { name, level, base, serializers: { err: errorForLog }, mixin: traceOfLine };
-  return pino(options, { write: (line) => to.write(hideInLog(line)) });
+  return pino(options, { write: (line) => to.write(redactLogLine(line)) });
 };

@@ -3,8 +3,8 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { type Role, startCounting } from './telemetry/metrics.ts';
 import { serveMetrics } from './telemetry/serve-metrics.ts';
-import { openShopGauges, type ShopMeasures } from './telemetry/shop-gauges.ts';
-import { openTracing } from './telemetry/tracing.ts';
+import { createShopGauges, type ShopMeasures } from './telemetry/shop-gauges.ts';
+import { startTracing } from './telemetry/tracing.ts';
 
 /**
  * Before anything else is opened, because what is to be watched asks at its start whether anybody watches. `tell`
@@ -12,14 +12,14 @@ import { openTracing } from './telemetry/tracing.ts';
  */
 export async function openTelemetry(config: Pick<Config, 'tracing' | 'metrics'>, role: Role) {
   const { version } = packageJson;
-  const tracing = await openTracing({ ...config.tracing, service: `innerbuyer-${role}`, version });
+  const tracing = await startTracing({ ...config.tracing, service: `innerbuyer-${role}`, version });
   if (config.metrics) startCounting({ role, release: version });
   let closeMetrics = async () => {};
   return {
     tell: async (log: Logger, measureShop?: () => Promise<ShopMeasures>) => {
       if (!config.metrics) return;
       const troubled = (error: unknown) => log.warn({ err: error }, 'the shop could not be measured');
-      const gauges = measureShop && openShopGauges(measureShop, troubled);
+      const gauges = measureShop && createShopGauges(measureShop, troubled);
       try {
         const server = await serveMetrics({ ...config.metrics, ...(gauges && { refresh: gauges.refresh }) });
         closeMetrics = server.close;

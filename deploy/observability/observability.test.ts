@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { orderProblems } from '../../src/domain/operator/order-problem.ts';
+import { analysisProblems } from '../../src/domain/operator/analysis-problem.ts';
 import { chores } from '../../src/operations/operator/chores/chores.ts';
 import { queueNames } from '../../src/store/queues.ts';
 import { registry, startCounting } from '../../src/telemetry/metrics.ts';
-import { openShopGauges } from '../../src/telemetry/shop-gauges.ts';
+import { createShopGauges } from '../../src/telemetry/shop-gauges.ts';
 import { readCompose } from '../deploy-files.fixture.ts';
 import { shortenAlerts } from './shorten-alerts.ts';
 
@@ -51,7 +51,7 @@ const queries = [
 /** What one server and one worker export, by name, with the labels that each has. */
 async function exported(): Promise<Map<string, string[]>> {
   startCounting({ role: 'worker', release: 'test' });
-  openShopGauges(
+  createShopGauges(
     () => Promise.reject(new Error('not asked')),
     () => {},
   );
@@ -95,7 +95,7 @@ describe('every query of alerts and dashboards', () => {
 
   test('knows problems, queues and routes by the names they have', () => {
     const names: Record<string, string[]> = {
-      problem: [...orderProblems],
+      problem: [...analysisProblems],
       queue: Object.values(queueNames),
       chore: chores.map(({ name }) => name),
       route: [...endpoints.map(({ path }): string => path), '/healthz', '/readyz'],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import { orderProblems } from '../../src/domain/operator/order-problem.ts';
+import { analysisProblems } from '../../src/domain/operator/analysis-problem.ts';
 import { readCompose, settingNames } from '../deploy-files.fixture.ts';
 
 const { deps } = await openTestShop();
@@ -27,7 +27,7 @@ test('every setting, admin page, address, service and npm script it names exists
 
   const pages = readFileSync('src/web/routes.ts', 'utf8');
   for (const page of all(/`\/(admin[^`?]*)/g)) expect(pages).toContain(`route('${page}'`);
-  for (const problem of all(/problem=([\w-]+)/g)) expect(orderProblems).toContain(problem);
+  for (const problem of all(/problem=([\w-]+)/g)) expect(analysisProblems).toContain(problem);
   const paths: string[] = endpoints.map(({ path }) => path.replace(':id', '$id'));
   for (const path of all(/(?:\$SHOP|POST |`)(\/api\/[\w/$-]+)[`"?]/g)) expect(paths).toContain(path);
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
-import { copyReportPdfAssets } from '../../src/rendering/report-pdf/report-pdf-places.ts';
+import { copyReportPdfAssets } from '../../src/rendering/report-pdf/report-pdf-paths.ts';
 
 /** One build that production, demo, e2e, chaos and bench all run: the web's files and one bundle for each process. */
 rmSync('build', { recursive: true, force: true });

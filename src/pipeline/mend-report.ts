@@ -1,9 +1,9 @@
 import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
 import type { DraftModule, ReportDraft } from '../domain/report/checks/report-draft.ts';
-import { checked, keepBetter } from '../domain/report/keep-better.ts';
+import { checkDraft, chooseBetterDraft } from '../domain/report/choose-better-draft.ts';
+import { findRewriteTargets, type RewriteTargets } from '../domain/report/find-rewrite-targets.ts';
 import type { RewriteRound } from '../domain/report/report-steps.ts';
-import { type WeakSpots, weakSpotsOf } from '../domain/report/weak-spots.ts';
 import type { ReportRun } from './dependencies.ts';
 import type { Material } from './material.ts';
 import { ReportFailed } from './run-ends.ts';
@@ -21,10 +21,10 @@ export async function mendReport(
   draft: ReportDraft,
 ): Promise<MendedReport> {
   const criticised = (await unlessModelFails(criticiseDraft(run, material, draft.modules))) ?? [];
-  let current = checked(draft);
+  let current = checkDraft(draft);
   let rewrites = 0;
   for (const round of [1, 2] as const) {
-    const weak = weakSpotsOf(current, round === 1 ? criticised : []);
+    const weak = findRewriteTargets(current, round === 1 ? criticised : []);
     if (weak.modules.size + weak.situations.size === 0) break;
     const from = current.draft;
     const [modules, situations] = await runTogether<[(DraftModule | null)[], (BuyingSituation[] | null)[]]>(
@@ -36,7 +36,7 @@ export async function mendReport(
     );
     const rewritten = { modules: modules.filter(isWritten), situations: situations.filter(isWritten) };
     const told = { ...from, situations: replaced(from.situations, rewritten.situations) };
-    current = keepBetter({ ...current, draft: told }, rewritten.modules, criticised);
+    current = chooseBetterDraft({ ...current, draft: told }, rewritten.modules, criticised);
     rewrites += rewritten.modules.length + rewritten.situations.length;
   }
   return { draft: current.draft, criticDefects: criticised.length, rewrites };
@@ -48,7 +48,7 @@ function rewriteWeakModules(
   run: ReportRun,
   material: Material,
   draft: ReportDraft,
-  weak: WeakSpots,
+  weak: RewriteTargets,
   round: RewriteRound,
 ): Promise<(DraftModule | null)[]> {
   return runTogether(
@@ -66,7 +66,7 @@ function rewriteWeakSituations(
   run: ReportRun,
   material: Material,
   draft: ReportDraft,
-  weak: WeakSpots,
+  weak: RewriteTargets,
   round: RewriteRound,
 ): Promise<(BuyingSituation[] | null)[]> {
   const situationsOf = (persona: PersonaId) => draft.situations.filter((one) => one.persona === persona);

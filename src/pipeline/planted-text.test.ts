@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { parseMarkup } from '../domain/report/markup/report-markup.ts';
-import { withoutEchoOf } from '../domain/talk/instruction-echo.ts';
+import { withoutEchoOf } from '../domain/text/instruction-echo.ts';
 import { caseFilePrompt } from '../prompts/report/case-file-prompt.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/report/module-rules.ts';
 import { plantedTexts } from './planted-text.fixture.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countRequest, isCounting } from '../telemetry/metrics.ts';
-import { isTracing, type OpenSpan, openSpan, withRemoteParent } from '../telemetry/tracing.ts';
+import { type ActiveSpan, isTracing, startSpan, withRemoteParent } from '../telemetry/tracing.ts';
 
 /** Every request measured, and a span from its first hook to its last. Added first, so that all other hooks run inside. */
 export function observeRequests(app: FastifyInstance): void {
@@ -15,7 +15,7 @@ export function observeRequests(app: FastifyInstance): void {
 }
 
 function traceRequests(app: FastifyInstance): void {
-  const spans = new WeakMap<FastifyRequest, OpenSpan>();
+  const spans = new WeakMap<FastifyRequest, ActiveSpan>();
   const inside = (request: FastifyRequest, done: () => void) => {
     const span = spans.get(request);
     if (span) span.run(done);
@@ -25,7 +25,7 @@ function traceRequests(app: FastifyInstance): void {
     const { method } = request;
     const route = request.routeOptions.url ?? 'none';
     const span = withRemoteParent(request.headers.traceparent, () =>
-      openSpan(`${method} ${route}`, 'server', { method, route }),
+      startSpan(`${method} ${route}`, 'server', { method, route }),
     );
     if (span) spans.set(request, span);
     inside(request, done);

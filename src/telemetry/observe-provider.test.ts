@@ -3,7 +3,7 @@ import { ProviderError } from '../domain/provider-error.ts';
 import { registry, startCounting } from './metrics.ts';
 import { observeProvider } from './observe-provider.ts';
 import { startTraceReceiver } from './trace-receiver.fixture.ts';
-import { openTracing } from './tracing.ts';
+import { startTracing } from './tracing.ts';
 
 const secret = 'sk-planted-and-secret';
 const adapter = {
@@ -40,7 +40,7 @@ test('a provider nobody watches is the adapter itself', () => {
 test('a watched provider answers as before; each call is a span and a measure that say how it ended, never what was said', async () => {
   const receiver = await startTraceReceiver();
   const settings = { endpoint: receiver.url, sampleRatio: 1, service: 'test', version: '1' };
-  const tracing = await openTracing(settings);
+  const tracing = await startTracing(settings);
   startCounting({ role: 'server', release: '1' });
   const provider = observeProvider('llm', adapter);
 

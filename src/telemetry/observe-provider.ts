@@ -1,6 +1,6 @@
 import { outcomeOf } from './fault-of.ts';
 import { countProviderCall, isCounting, type ProviderName } from './metrics.ts';
-import { isTracing, openSpan } from './tracing.ts';
+import { isTracing, startSpan } from './tracing.ts';
 
 type Written = { deltas: AsyncIterable<string> };
 const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
@@ -25,7 +25,7 @@ export function observeProvider<T extends object>(provider: ProviderName, adapte
 /** A call is what one has to wait for: what answers at once (a signature looked at, a form read) never left the process. */
 function observed(provider: ProviderName, call: string, ask: () => unknown): unknown {
   const beganMs = performance.now();
-  const span = openSpan(`${provider} ${call}`, 'client', { provider, call });
+  const span = startSpan(`${provider} ${call}`, 'client', { provider, call });
   let ended = false;
   const end = (error?: unknown) => {
     if (ended) return;

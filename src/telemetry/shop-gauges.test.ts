@@ -5,7 +5,7 @@ import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts'
 import { measureShop } from '../operations/operator/measure-shop.ts';
 import { openDatabase } from '../store/database.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import { openShopGauges } from './shop-gauges.ts';
+import { createShopGauges } from './shop-gauges.ts';
 
 const shop = await openTestShop();
 /** Takes connections and says nothing: what a database looks like behind a broken network. */
@@ -26,7 +26,7 @@ const { now } = shop.deps;
 let db = shop.deps.db;
 let asked = 0;
 let nowMs = 0;
-const gauges = openShopGauges(
+const gauges = createShopGauges(
   () => {
     asked += 1;
     return measureShop({ db, now });

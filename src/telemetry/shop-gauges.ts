@@ -1,12 +1,12 @@
 import { Gauge } from 'prom-client';
 import { countUpTo } from '../domain/bounded-count.ts';
-import type { OrderProblem } from '../domain/operator/order-problem.ts';
+import type { AnalysisProblem } from '../domain/operator/analysis-problem.ts';
 import { registry } from './metrics.ts';
 
 /** What the database knows of the whole shop at one moment. */
 export type ShopMeasures = {
   queues: { queue: string; ready: number; later: number; active: number; failed: number }[];
-  problems: { problem: OrderProblem; count: number; oldestAgeSeconds: number }[];
+  problems: { problem: AnalysisProblem; count: number; oldestAgeSeconds: number }[];
   chores: { chore: string; overdueSeconds: number }[];
   paymentTroublesOpen: number;
   noticesFailing: number;
@@ -25,7 +25,7 @@ const upTo = `Counted up to ${countUpTo + 1}.`;
 const registers = [registry];
 
 /** The gauges of the whole shop. `refresh` never rejects and never takes longer than a scrape may. */
-export function openShopGauges(
+export function createShopGauges(
   ask: () => Promise<ShopMeasures>,
   onTrouble: (error: unknown) => void,
   nowMs = () => performance.now(),

@@ -1,13 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { openLog } from '../log.ts';
 import { startTraceReceiver } from './trace-receiver.fixture.ts';
-import { currentTraceId, currentTraceparent, inSpan, openTracing, withRemoteParent } from './tracing.ts';
+import { currentTraceId, currentTraceparent, inSpan, startTracing, withRemoteParent } from './tracing.ts';
 
 const receiver = await startTraceReceiver();
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const wantsToBeKept = `00-${traceId}-00f067aa0ba902b7-01`;
 const open = (endpoint: string | null, sampleRatio = 1) =>
-  openTracing({ endpoint, sampleRatio, service: 'test', version: '1' });
+  startTracing({ endpoint, sampleRatio, service: 'test', version: '1' });
 let close = async () => {};
 afterEach(() => close());
 

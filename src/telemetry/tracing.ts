@@ -31,7 +31,7 @@ let tracer: Tracer | null = null;
 
 export const isTracing = (): boolean => tracer !== null;
 
-export async function openTracing(settings: TracingSettings): Promise<Tracing> {
+export async function startTracing(settings: TracingSettings): Promise<Tracing> {
   const { endpoint } = settings;
   if (endpoint === null) return { flush: async () => {}, close: async () => {} };
   const { startTracer } = await import('./start-tracer.ts');
@@ -47,7 +47,7 @@ export async function openTracing(settings: TracingSettings): Promise<Tracing> {
 }
 
 /** A span that outlives a call: of a request, from its first hook to its last. */
-export type OpenSpan = {
+export type ActiveSpan = {
   /** Runs `work` with this span as the current one. */
   run: <T>(work: () => T) => T;
   add: (facts: SpanFacts) => void;
@@ -56,7 +56,7 @@ export type OpenSpan = {
 };
 
 /** Null while nothing is traced. */
-export function openSpan(name: string, kind: Kind, facts: SpanFacts = {}): OpenSpan | null {
+export function startSpan(name: string, kind: Kind, facts: SpanFacts = {}): ActiveSpan | null {
   if (tracer === null) return null;
   const parent = context.active();
   const span = tracer.startSpan(name, { kind: kinds[kind], attributes: facts }, parent);
@@ -76,7 +76,7 @@ export async function inSpan<T>(
   work: (add: (facts: SpanFacts) => void) => Promise<T>,
   kind: Kind = 'internal',
 ): Promise<T> {
-  const span = openSpan(name, kind, facts);
+  const span = startSpan(name, kind, facts);
   if (span === null) return work(ignore);
   try {
     return await span.run(() => work(span.add));

@@ -10,7 +10,7 @@ import {
   signInAtIssuer,
 } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { sessionLivesMs } from '../../src/domain/access/session.ts';
+import { sessionLifetimeMs } from '../../src/domain/access/session.ts';
 import { oidcIdentity } from '../../src/providers/identity/oidc.ts';
 import { findAnalysis } from '../../src/store/analysis/analyses.ts';
 import { sessions } from '../../src/store/schema/access.ts';
@@ -79,8 +79,8 @@ describe('signing in', () => {
     const at = (ms: number) => shop.appWith({ now: () => new Date(Date.now() + ms) });
     const statusAt = async (ms: number) =>
       (await (await at(ms)).inject({ url: '/api/auth/user', cookies })).statusCode;
-    expect(await statusAt(sessionLivesMs - 60_000)).toBe(200);
-    expect(await statusAt(sessionLivesMs + 1)).toBe(401);
+    expect(await statusAt(sessionLifetimeMs - 60_000)).toBe(200);
+    expect(await statusAt(sessionLifetimeMs + 1)).toBe(401);
   });
 
   it('with a session row of another version counts as signed out', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
-import { startsWithinMs, stepsWithinMs } from '../../src/domain/operator/order-problem.ts';
+import { startsWithinMs, stepsWithinMs } from '../../src/domain/operator/analysis-problem.ts';
 import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/store/analysis/analyses.ts';
 import { recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
 

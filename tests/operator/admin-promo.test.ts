@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { promoHoldMs } from '../../src/domain/analysis/change-window.ts';
+import { promoReserveMs } from '../../src/domain/analysis/change-window.ts';
 import { foldFigures } from '../../src/operations/operator/fold-figures.ts';
 import { releaseOldHolds } from '../../src/operations/payment/hold-price.ts';
 
@@ -86,7 +86,7 @@ describe('a promo code', () => {
     }
     expect((await listed('HELD')).redeemed).toBe(2);
     expect((await app.inject(redemptions)).json().items).toHaveLength(2);
-    const now = () => new Date(Date.now() + promoHoldMs + 60_000);
+    const now = () => new Date(Date.now() + promoReserveMs + 60_000);
     await releaseOldHolds({ ...deps, now }, 500);
     expect((await listed('HELD')).redeemed).toBe(0);
   });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { goldenDetails, placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import type { PanelRun } from '../../src/contract/talk/panel.ts';
-import { withoutEchoOf } from '../../src/domain/talk/instruction-echo.ts';
+import { withoutEchoOf } from '../../src/domain/text/instruction-echo.ts';
 import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
 import { panelPrompt } from '../../src/prompts/talk/panel/panel-prompt.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletionScopes } from '../../domain/account/deletion-receipt.ts';
+import { deletionScopes } from '../../domain/account/deletion-confirmation.ts';
 import { endpoint } from '../endpoint.ts';
 import { analysisParams } from '../fields.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailKinds } from '../../domain/access/mail-kinds.ts';
-import { orderProblems } from '../../domain/operator/order-problem.ts';
+import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { paymentTroubleKinds } from '../../domain/payment/payment-trouble.ts';
 import { endpoint } from '../endpoint.ts';
 import { boundedCount, idCursor, moment, pageOf } from './admin-page.ts';
@@ -9,7 +9,7 @@ export const shopHealthSchema = z.object({
   at: moment,
   stuck: z.array(
     boundedCount.extend({
-      problem: z.enum(orderProblems),
+      problem: z.enum(analysisProblems),
       oldest: moment.nullable(),
     }),
   ),

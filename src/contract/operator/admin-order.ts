@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailKinds } from '../../domain/access/mail-kinds.ts';
-import { timelineKinds } from '../../domain/operator/order-timeline.ts';
+import { timelineKinds } from '../../domain/operator/analysis-timeline.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { talkKinds } from '../../domain/talk/talk-budget.ts';
 import { endpoint } from '../endpoint.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
-import { orderProblems } from '../../domain/operator/order-problem.ts';
+import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailField, textField, textLimits } from '../fields.ts';
@@ -15,7 +15,7 @@ export const orderFilters = z.object({
   id: serialId.optional(),
   email: emailField.optional().describe('The whole address, in any case of letters'),
   status: z.enum(analysisStatuses).optional(),
-  problem: z.enum(orderProblems).optional(),
+  problem: z.enum(analysisProblems).optional(),
   promo: textField(textLimits.promoCodeMax).trim().min(1).optional(),
   from: dayField.optional(),
   to: dayField.optional(),
@@ -24,7 +24,7 @@ export const orderFilters = z.object({
 });
 
 export const orderTroubleSchema = z.object({
-  problem: z.enum(orderProblems),
+  problem: z.enum(analysisProblems),
   since: moment,
   why: z.string().describe('Why, and what to do next'),
 });

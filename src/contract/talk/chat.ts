@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { typedText } from '../../domain/talk/plain-speech.ts';
+import { cleanTypedText } from '../../domain/text/clean-typed-text.ts';
 import { endpoint } from '../endpoint.ts';
 import { analysisIdField, textField } from '../fields.ts';
 import { personaField } from './persona-field.ts';
@@ -42,7 +42,7 @@ export const chatMessageMaxCharacters = 4_000;
 /** What cannot be seen does not count: a message of blanks and control signs is empty. */
 const nothingSaid = 'Please write something to your buyer first.';
 const messageField = textField(chatMessageMaxCharacters, nothingSaid)
-  .transform(typedText)
+  .transform(cleanTypedText)
   .refine((message) => message !== '', nothingSaid);
 
 export const sendChatMessage = endpoint({

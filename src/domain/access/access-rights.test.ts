@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type AccessRole,
   type Action,
   type Actor,
   type AnalysisAccess,
+  accessRolesOf,
   actions,
+  costlyActions,
   may,
-  type Standing,
-  spends,
-  standingsOf,
 } from './access-rights.ts';
 
 const nobody: Actor = { visitorId: null, userId: null, administratorId: null };
@@ -16,7 +16,7 @@ const customer: Actor = { ...nobody, userId: 'user-1' };
 const administrator: Actor = { ...nobody, administratorId: 1 };
 const untouched: AnalysisAccess = { ownerId: null, grants: [] };
 
-const cast: Record<Standing, [Actor, AnalysisAccess]> = {
+const cast: Record<AccessRole, [Actor, AnalysisAccess]> = {
   orderer: [visitor, { ownerId: null, grants: ['order'] }],
   'link-holder': [visitor, { ownerId: null, grants: ['link'] }],
   owner: [customer, { ownerId: 'user-1', grants: [] }],
@@ -67,25 +67,25 @@ const strangers: [string, Actor, AnalysisAccess][] = [
 describe('access to an analysis', () => {
   it.each(cells)('for $standing to $action is $allowed', ({ standing, action, allowed }) => {
     const [actor, analysis] = cast[standing];
-    expect(standingsOf(actor, analysis)).toEqual([standing]);
+    expect(accessRolesOf(actor, analysis)).toEqual([standing]);
     expect(may(actor, action, analysis)).toBe(allowed);
   });
 
   it.each(strangers)('is refused entirely to %s', (_who, actor, analysis) => {
-    expect(standingsOf(actor, analysis)).toEqual([]);
+    expect(accessRolesOf(actor, analysis)).toEqual([]);
     expect(actions.filter((action) => may(actor, action, analysis))).toEqual([]);
   });
 
   it('is the sum of all standings: a link-holder who signs in as the owner may delete', () => {
     const signedIn = { ...visitor, userId: 'user-1' };
     const analysis: AnalysisAccess = { ownerId: 'user-1', grants: ['link'] };
-    expect(standingsOf(signedIn, analysis)).toEqual(['link-holder', 'owner']);
+    expect(accessRolesOf(signedIn, analysis)).toEqual(['link-holder', 'owner']);
     expect(may(signedIn, 'delete', analysis)).toBe(true);
     expect(may(signedIn, 'resend-mail', analysis)).toBe(false);
   });
 
   it('asks for payment before whatever spends money at a provider, and an administrator spends nothing', () => {
-    expect([...spends].sort()).toEqual(['call', 'chat', 'panel', 'use-prompt', 'voice']);
-    expect([...spends].filter((action) => may(administrator, action, untouched))).toEqual([]);
+    expect([...costlyActions].sort()).toEqual(['call', 'chat', 'panel', 'use-prompt', 'voice']);
+    expect([...costlyActions].filter((action) => may(administrator, action, untouched))).toEqual([]);
   });
 });

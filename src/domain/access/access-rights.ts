@@ -6,7 +6,7 @@ export type Actor = {
   administratorId: number | null;
 };
 
-export type Standing = 'orderer' | 'link-holder' | 'owner' | 'administrator';
+export type AccessRole = 'orderer' | 'link-holder' | 'owner' | 'administrator';
 
 export const actions = [
   'view',
@@ -31,11 +31,11 @@ export const actions = [
 ] as const;
 export type Action = (typeof actions)[number];
 
-const customer: readonly Standing[] = ['orderer', 'link-holder', 'owner'];
-const customerAndAdministrator: readonly Standing[] = [...customer, 'administrator'];
+const customer: readonly AccessRole[] = ['orderer', 'link-holder', 'owner'];
+const customerAndAdministrator: readonly AccessRole[] = [...customer, 'administrator'];
 
 /** A link can be forwarded, so it can neither delete nor take everything away; administrators review, they do not talk to the customer's buyer. */
-const rights: Record<Action, readonly Standing[]> = {
+const rights: Record<Action, readonly AccessRole[]> = {
   view: customerAndAdministrator,
   edit: customerAndAdministrator,
   // Whoever may change the address can have the report sent to it and claim it there.
@@ -61,7 +61,7 @@ const rights: Record<Action, readonly Standing[]> = {
 export const administratorMay = (action: Action): boolean => rights[action].includes('administrator');
 
 /** Actions that spend our money at a provider: permitted *and* paid, or refused. */
-export const spends: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call', 'panel']);
+export const costlyActions: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call', 'panel']);
 
 export type AnalysisAccess = {
   ownerId: string | null;
@@ -69,8 +69,8 @@ export type AnalysisAccess = {
   grants: readonly ('order' | 'link')[];
 };
 
-export function standingsOf(actor: Actor, analysis: AnalysisAccess): Standing[] {
-  const standings: Standing[] = [];
+export function accessRolesOf(actor: Actor, analysis: AnalysisAccess): AccessRole[] {
+  const standings: AccessRole[] = [];
   if (actor.visitorId !== null && analysis.grants.includes('order')) standings.push('orderer');
   if (actor.visitorId !== null && analysis.grants.includes('link')) standings.push('link-holder');
   if (actor.userId !== null && actor.userId === analysis.ownerId) standings.push('owner');
@@ -79,4 +79,4 @@ export function standingsOf(actor: Actor, analysis: AnalysisAccess): Standing[] 
 }
 
 export const may = (actor: Actor, action: Action, analysis: AnalysisAccess): boolean =>
-  standingsOf(actor, analysis).some((standing) => rights[action].includes(standing));
+  accessRolesOf(actor, analysis).some((standing) => rights[action].includes(standing));

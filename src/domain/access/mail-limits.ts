@@ -15,11 +15,11 @@ const overLimit: Record<MailKind, OverLimit> = {
 };
 
 /** A stranger must not be able to send somebody ten mails a day for months: a report mail waits this long at most. */
-export const reportMailWaitsMs = 3 * 24 * 60 * 60_000;
+export const longestReportMailWaitMs = 3 * 24 * 60 * 60_000;
 export const mailWindowMs = 24 * 60 * 60_000;
 export const reminderWindowMs = 7 * 24 * 60 * 60_000;
 
-type MailStanding = {
+type LimitedMail = {
   kind: MailKind;
   /** More than 1 for a report mail: an operator sent it again. */
   sequence: number;
@@ -29,11 +29,11 @@ type MailStanding = {
 };
 
 /** Strangers can ask for links and order for any address; everything else about a proven analysis is the customer's own doing. */
-export function whenOverLimit(mail: MailStanding, now: Date): OverLimit {
+export function actionOverLimit(mail: LimitedMail, now: Date): OverLimit {
   const isResend = mail.kind === 'report-ready' && mail.sequence > 1;
   const askedByAnybody = mail.kind === 'private-link' || mail.kind === 'payment-reminder';
   if (isResend || (mail.isProven && !askedByAnybody)) return 'send';
-  const hasWaited = now.getTime() - mail.createdAt.getTime() >= reportMailWaitsMs;
+  const hasWaited = now.getTime() - mail.createdAt.getTime() >= longestReportMailWaitMs;
   return mail.kind === 'report-ready' && hasWaited ? 'withhold' : overLimit[mail.kind];
 }
 

@@ -13,7 +13,7 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const sessionLivesMs = 14 * 24 * 60 * 60_000;
+export const sessionLifetimeMs = 14 * 24 * 60 * 60_000;
 
 const here = 'http://here.invalid';
 

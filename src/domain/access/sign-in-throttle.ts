@@ -2,8 +2,8 @@
 export const throttleWindowMs = 15 * 60_000;
 const minuteMs = 60_000;
 
-export const administratorTokenLivesMs = 12 * 60 * 60_000;
-export const knownDeviceLivesMs = 180 * 24 * 60 * 60_000;
+export const administratorTokenLifetimeMs = 12 * 60 * 60_000;
+export const knownDeviceLifetimeMs = 180 * 24 * 60 * 60_000;
 
 export type Throttle = { subject: string; attempts: number; windowMs: number; isClearedBySuccess: boolean };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { endOfChangeWindow, nextPaymentCheck, paymentCheckedForMs, promoHoldMs } from './change-window.ts';
+import { endOfChangeWindow, nextPaymentCheck, paymentCheckedForMs, promoReserveMs } from './change-window.ts';
 
 const minuteMs = 60_000;
 const at = (ms: number) => new Date(Date.UTC(2026, 10, 15) + ms);
@@ -12,7 +12,7 @@ describe('the change window', () => {
   });
 
   it('and a promo code is held for a day', () => {
-    expect(promoHoldMs).toBe(24 * 60 * minuteMs);
+    expect(promoReserveMs).toBe(24 * 60 * minuteMs);
   });
 });
 

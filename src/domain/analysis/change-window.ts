@@ -14,7 +14,7 @@ export const isEditable = (analysis: { status: AnalysisStatus; startsAt: Date | 
   (analysis.status === 'pending' && (analysis.startsAt === null || analysis.startsAt > now));
 
 /** An unpaid order holds its promo redemption this long, and is reminded of once after it. */
-export const promoHoldMs = 24 * 60 * 60_000;
+export const promoReserveMs = 24 * 60 * 60_000;
 
 /** When to ask the provider again about a payment that has not settled: soon at first, then ever more rarely. */
 export function nextPaymentCheck(now: Date, createdAt: Date, status: PaymentStatus = 'created'): Date {

@@ -42,5 +42,5 @@ export const hasBeenPaid = (status: PaymentStatus): boolean =>
   ['captured', 'partly_refunded', 'refunded', 'reversed', 'disputed'].includes(status);
 
 /** Nothing is left to happen at the provider that we have to ask about. */
-export const isSettled = (status: PaymentStatus): boolean =>
+export const isPaymentFinal = (status: PaymentStatus): boolean =>
   !['created', 'approved', 'declined', 'pending_review'].includes(status);

@@ -14,4 +14,4 @@ const whys: Record<PaymentTroubleKind, string> = {
 };
 
 /** In words: what happened and what to do next. */
-export const whyTroubled = (kind: PaymentTroubleKind): string => whys[kind];
+export const explainPaymentTrouble = (kind: PaymentTroubleKind): string => whys[kind];

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normalisePromoCode, type PromoCode, priceWithPromo, promoHolds, promoKinds } from './promo-codes.ts';
+import {
+  isPromoRedeemable,
+  normalisePromoCode,
+  type PromoCode,
+  priceWithPromo,
+  promoKinds,
+} from './promo-codes.ts';
 
 const listPrice = 3700;
 const start = new Date('2025-03-01T00:00:00Z');
@@ -74,7 +80,7 @@ describe('a promo code', () => {
     ['at its end', end, false],
     ['after its end', shifted(end, 1), false],
   ])('%s: holds is decided by the window', (_when, now, holds) => {
-    expect(promoHolds(promo(), now)).toBe(holds);
+    expect(isPromoRedeemable(promo(), now)).toBe(holds);
   });
 
   it.each([
@@ -88,7 +94,7 @@ describe('a promo code', () => {
     ['without a limit holds after many redemptions', { redemptions: 1_000_000 }, start, true],
     ['with redemptions left but expired does not hold', { maxRedemptions: 9 }, end, false],
   ] as const)('%s', (_fact, changes, now, holds) => {
-    expect(promoHolds(promo(changes), now)).toBe(holds);
+    expect(isPromoRedeemable(promo(changes), now)).toBe(holds);
   });
 
   it.each([

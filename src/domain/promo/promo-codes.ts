@@ -30,7 +30,7 @@ export function priceWithPromo(promo: Pick<PromoCode, 'kind' | 'value'>, listCen
   return { discountCents, finalPriceCents: listCents - discountCents };
 }
 
-export const promoHolds = (promo: PromoCode, now: Date): boolean =>
+export const isPromoRedeemable = (promo: PromoCode, now: Date): boolean =>
   (promo.startsAt === null || promo.startsAt <= now) &&
   (promo.endsAt === null || now < promo.endsAt) &&
   (promo.maxRedemptions === null || promo.redemptions < promo.maxRedemptions);
@@ -41,5 +41,5 @@ export type PromoState = (typeof promoStates)[number];
 export function promoStateOf(promo: PromoCode, now: Date): PromoState {
   if (promo.endsAt !== null && promo.endsAt <= now) return 'ended';
   if (promo.startsAt !== null && promo.startsAt > now) return 'scheduled';
-  return promoHolds(promo, now) ? 'running' : 'used-up';
+  return isPromoRedeemable(promo, now) ? 'running' : 'used-up';
 }

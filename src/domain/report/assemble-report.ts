@@ -1,9 +1,9 @@
 import { checkReport } from './checks/check-report.ts';
-import { enforceZeroBars } from './checks/enforce-zero-bars.ts';
+import { enforceBlockingChecks } from './checks/enforce-blocking-checks.ts';
 import type { CheckResult, ReportDraft } from './checks/report-draft.ts';
 import { linesOf } from './evidence/website-snapshot.ts';
 import { type ModuleKey, titleOfModule } from './module-catalogue.ts';
-import type { QualityReceipt } from './quality-receipt.ts';
+import type { QualityReport } from './quality-report.ts';
 import { type Evidence, type ReportDetails, type Results, reportDetailsVersion } from './report.ts';
 
 export type AssembledReport = { results: Results; details: ReportDetails };
@@ -16,7 +16,7 @@ export function assembleReport(
   written: ReportDraft,
   effort: { criticDefects: number; rewrites: number },
 ): AssembledReport | null {
-  const { draft, cuts } = enforceZeroBars(written);
+  const { draft, cuts } = enforceBlockingChecks(written);
   const checks = checkReport(draft);
   if (checks.some(({ kind, passed }) => kind === 'zero' && !passed)) return null;
   if (draft.modules.some(({ content }) => content.trim() === '')) return null;
@@ -60,7 +60,7 @@ function evidenceOf({ caseFile, snapshot, modules }: ReportDraft): Evidence[] {
   });
 }
 
-const weakSpots = ({ check, passed, findings, value, bar }: CheckResult): QualityReceipt['weakSpots'] => {
+const weakSpots = ({ check, passed, findings, value, bar }: CheckResult): QualityReport['weakSpots'] => {
   if (passed) return [];
   const modules = new Set(findings.map(({ module }) => module));
   const note = `measured ${value}, our bar is ${bar}`;

@@ -3,7 +3,7 @@ import { buyerPersonaSchema } from './buyers/buyer-persona.ts';
 import { buyingSituationSchema } from './buyers/buying-situation.ts';
 import { websiteProblems } from './evidence/website-snapshot.ts';
 import { moduleKeys } from './module-catalogue.ts';
-import { qualityReceiptSchema } from './quality-receipt.ts';
+import { qualityReportSchema } from './quality-report.ts';
 
 /** `results[key]` as the browser reads it: exactly a title and a content. */
 export const moduleResultSchema = z.strictObject({ title: z.string(), content: z.string() });
@@ -35,6 +35,6 @@ export const reportDetailsSchema = z.strictObject({
   }),
   evidence: z.array(evidenceSchema),
   unknowns: z.array(z.string()),
-  receipt: qualityReceiptSchema,
+  receipt: qualityReportSchema,
 });
 export type ReportDetails = z.infer<typeof reportDetailsSchema>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
-  briefly,
   type CondensedTalk,
+  limitNotes,
   type StoredTurn,
   turnsToCondense,
   turnsToSend,
@@ -20,7 +20,7 @@ const ids = (turns: readonly StoredTurn[] | null) => turns && [turns[0]?.id, tur
 
 it('notes stay short however much a model notes', () => {
   const many = Array.from({ length: 60 }, (_, n) => `${n} ${'x'.repeat(900)}`);
-  const { visitor, open } = briefly({ visitor: many, buyer: [], open: ['Why?'] });
+  const { visitor, open } = limitNotes({ visitor: many, buyer: [], open: ['Why?'] });
   expect(visitor).toHaveLength(24);
   expect(visitor.at(-1)?.startsWith('59')).toBe(true);
   expect(visitor.every((note) => note.length <= 400)).toBe(true);

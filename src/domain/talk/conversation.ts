@@ -18,7 +18,7 @@ const mostNotes = 24;
 const longestNote = 400;
 
 /** A model that notes too much is cut short: its notes are read again with every answer. */
-export const briefly = (text: CondensedText): CondensedText => {
+export const limitNotes = (text: CondensedText): CondensedText => {
   const cut = (notes: string[]) => notes.slice(-mostNotes).map((note) => note.slice(0, longestNote));
   return { visitor: cut(text.visitor), buyer: cut(text.buyer), open: cut(text.open) };
 };

@@ -1,4 +1,4 @@
-import { inboxOf, mailWindowMs, reminderWindowMs, whenOverLimit } from '../../domain/access/mail-limits.ts';
+import { actionOverLimit, inboxOf, mailWindowMs, reminderWindowMs } from '../../domain/access/mail-limits.ts';
 import { addToWindow } from '../../store/access/limit-windows.ts';
 import {
   markMailCounted,
@@ -22,7 +22,7 @@ export async function limitMail(
   isProven: boolean,
 ): Promise<Permission> {
   const at = now();
-  const otherwise = whenOverLimit({ ...mail, isProven }, at);
+  const otherwise = actionOverLimit({ ...mail, isProven }, at);
   if (otherwise === 'send' || mail.countedAt !== null) return 'send';
   if (mail.deferredUntil !== null && mail.deferredUntil > at) return mail.deferredUntil;
   const subject = (what: string) => limitSubject(linkSecrets, what, inboxOf(mail.recipient));

@@ -1,4 +1,4 @@
-import { type Action, type Actor, may, spends } from '../../domain/access/access-rights.ts';
+import { type Action, type Actor, costlyActions, may } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import {
@@ -23,7 +23,7 @@ export async function openMarkedAnalysis(
 ): Promise<MarkedAnalysis> {
   const found = await findAnalysisWithAccess(db, analysisId, actor.visitorId);
   if (!found || !may(actor, action, found.access)) throw new AppError('not_found');
-  if (spends.has(action) && !isPaid(found.analysis)) throw new AppError('payment_required');
+  if (costlyActions.has(action) && !isPaid(found.analysis)) throw new AppError('payment_required');
   return found;
 }
 

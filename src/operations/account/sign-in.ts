@@ -1,4 +1,4 @@
-import { sessionLivesMs, sessionVersion } from '../../domain/access/session.ts';
+import { sessionLifetimeMs, sessionVersion } from '../../domain/access/session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { IdentityProvider, SignInAttempt } from '../../providers/identity/identity.ts';
@@ -44,7 +44,7 @@ export async function finishSignIn(
       issuerSessionId,
       idToken,
     } as const;
-    await saveSession(tx, sessionId, session, new Date(now.getTime() + sessionLivesMs));
+    await saveSession(tx, sessionId, session, new Date(now.getTime() + sessionLifetimeMs));
   });
   return sessionId;
 }

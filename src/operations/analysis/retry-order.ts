@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { retryOf } from '../../domain/operator/order-actions.ts';
+import { retryOf } from '../../domain/operator/analysis-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../../store/analysis/analyses.ts';
 import { resetRun } from '../../store/report/report-runs.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { mayCancel } from '../../domain/operator/order-actions.ts';
+import { mayCancel } from '../../domain/operator/analysis-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../../store/analysis/analyses.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';

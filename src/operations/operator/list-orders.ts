@@ -1,6 +1,10 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
-import { type OrderProblem, type ProblemFacts, whyOf } from '../../domain/operator/order-problem.ts';
+import {
+  type AnalysisProblem,
+  explainAnalysisProblem,
+  type ProblemFacts,
+} from '../../domain/operator/analysis-problem.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
@@ -17,7 +21,7 @@ export type OrderFilters = {
   id?: number | undefined;
   email?: string | undefined;
   status?: AnalysisStatus | undefined;
-  problem?: OrderProblem | undefined;
+  problem?: AnalysisProblem | undefined;
   promo?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -28,7 +32,7 @@ export type OrderFilters = {
 export const presentTrouble = (facts: ProblemFacts) => ({
   problem: facts.problem,
   since: facts.since.toISOString(),
-  why: whyOf(facts),
+  why: explainAnalysisProblem(facts),
 });
 
 export const presentOrder = (row: AnalysisListRow, facts: ProblemFacts | null) => ({

@@ -1,5 +1,5 @@
 import { countUpTo } from '../../domain/bounded-count.ts';
-import { orderProblems } from '../../domain/operator/order-problem.ts';
+import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { countProblem } from '../../store/operator/order-problems.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
 import { countOpenTroubles } from '../../store/payment/payment-troubles.ts';
@@ -21,7 +21,7 @@ export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Prom
     const secondsSince = (time: Date | null) =>
       time === null ? 0 : Math.max(0, at.getTime() - time.getTime()) / 1_000;
     const problems: ShopMeasures['problems'] = [];
-    for (const problem of orderProblems) {
+    for (const problem of analysisProblems) {
       const { count, oldest } = await countProblem(tx, problem, at, enough);
       problems.push({ problem, count, oldestAgeSeconds: secondsSince(oldest) });
     }

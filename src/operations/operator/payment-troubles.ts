@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { whyTroubled } from '../../domain/payment/payment-trouble.ts';
+import { explainPaymentTrouble } from '../../domain/payment/payment-trouble.ts';
 import { listTroubles, type PaymentTroubleRow, settleTrouble } from '../../store/payment/payment-troubles.ts';
 import { pageUp, requireAdministrator } from '../access/admin-page.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -10,7 +10,7 @@ const pageSize = 50;
 const present = (row: PaymentTroubleRow) => ({
   id: row.id,
   kind: row.kind,
-  why: whyTroubled(row.kind),
+  why: explainPaymentTrouble(row.kind),
   providerOrderId: row.providerOrderId,
   captureId: row.captureId,
   analysisId: row.analysisId,

@@ -1,7 +1,11 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { mayCancel, refundableCents, retryOf } from '../../domain/operator/order-actions.ts';
-import { type OrderProblem, orderProblems, type ProblemFacts } from '../../domain/operator/order-problem.ts';
-import { timelineOf } from '../../domain/operator/order-timeline.ts';
+import { mayCancel, refundableCents, retryOf } from '../../domain/operator/analysis-actions.ts';
+import {
+  type AnalysisProblem,
+  analysisProblems,
+  type ProblemFacts,
+} from '../../domain/operator/analysis-problem.ts';
+import { timelineOf } from '../../domain/operator/analysis-timeline.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { nameOfStep } from '../../domain/report/report-steps.ts';
 import type { Queryable } from '../../store/database.ts';
@@ -20,7 +24,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<ProblemFacts | null> {
   const found = await Promise.all(
-    orderProblems.map(async (problem: OrderProblem) =>
+    analysisProblems.map(async (problem: AnalysisProblem) =>
       (await findProblemFacts(db, problem, [id], now)).get(id),
     ),
   );

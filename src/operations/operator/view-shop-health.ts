@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { boundedCount, countUpTo } from '../../domain/bounded-count.ts';
-import { orderProblems } from '../../domain/operator/order-problem.ts';
+import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { addDays, utcDayOf } from '../../domain/operator/shop-figures.ts';
 import { countProblem } from '../../store/operator/order-problems.ts';
 import { countRefusedNotices } from '../../store/operator/shop-figures.ts';
@@ -24,7 +24,7 @@ export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now
   return {
     at: at.toISOString(),
     stuck: await Promise.all(
-      orderProblems.map(async (problem) => {
+      analysisProblems.map(async (problem) => {
         const { count, oldest } = await countProblem(db, problem, at, enough);
         return { problem, ...boundedCount(count), oldest: oldest?.toISOString() ?? null };
       }),

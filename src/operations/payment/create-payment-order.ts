@@ -1,7 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { nextPaymentCheck } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { isSettled } from '../../domain/payment/payment-status.ts';
+import { isPaymentFinal } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Payments } from '../../providers/payments/payments.ts';
@@ -57,7 +57,7 @@ export async function createPaymentOrder(
     });
     // The same order again, after a correction that was taken back: it is worth asking about once more.
     const payment = await findPaymentByOrder(tx, order.orderId);
-    if (payment && payment.checkAt === null && !isSettled(payment.status))
+    if (payment && payment.checkAt === null && !isPaymentFinal(payment.status))
       await updatePayment(tx, payment.id, { checkAt });
   });
   return order;

@@ -1,6 +1,6 @@
-import { promoHoldMs } from '../../domain/analysis/change-window.ts';
+import { promoReserveMs } from '../../domain/analysis/change-window.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
-import { priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
+import { isPromoRedeemable, priceWithPromo } from '../../domain/promo/promo-codes.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {
@@ -29,7 +29,7 @@ export async function reservePromo(
   const redemption = await findRedemption(tx, analysis.id);
   if (!redemption?.releasedAt) return 'reserved';
   const promo = await takeRedemption(tx, redemption.code, now());
-  if (promo && promoHolds(promo, now())) {
+  if (promo && isPromoRedeemable(promo, now())) {
     await reholdRedemption(tx, analysis.id);
     const { finalPriceCents } = priceWithPromo(promo, listPriceCents);
     if (finalPriceCents <= analysis.finalPriceCents) return 'reserved';
@@ -63,7 +63,7 @@ export async function releaseOldHolds(
   limit: number,
   signal?: AbortSignal,
 ): Promise<number> {
-  const before = new Date(now().getTime() - promoHoldMs);
+  const before = new Date(now().getTime() - promoReserveMs);
   const held = await findReleasableRedemptions(db, before, limit);
   for (const { analysisId } of held) {
     signal?.throwIfAborted();

@@ -1,10 +1,10 @@
-import { promoHoldMs } from '../../domain/analysis/change-window.ts';
+import { promoReserveMs } from '../../domain/analysis/change-window.ts';
 import { findUnpaidWithoutReminder } from '../../store/analysis/analyses.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const remindersAtOnce = 500;
-const longestAgoMs = 3 * promoHoldMs;
+const longestAgoMs = 3 * promoReserveMs;
 
 /** One reminder, a day after an order that was not paid; never for one that is long forgotten. */
 export async function remindOfUnpaid(
@@ -13,7 +13,7 @@ export async function remindOfUnpaid(
 ): Promise<number> {
   const at = now().getTime();
   const orders = await findUnpaidWithoutReminder(db, {
-    orderedBefore: new Date(at - promoHoldMs),
+    orderedBefore: new Date(at - promoReserveMs),
     orderedAfter: new Date(at - longestAgoMs),
     limit: remindersAtOnce,
   });

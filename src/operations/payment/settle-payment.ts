@@ -4,7 +4,7 @@ import {
   paymentCheckedForMs,
 } from '../../domain/analysis/change-window.ts';
 import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../../domain/payment/payment-snapshot.ts';
-import { isPaid, isSettled, type PaymentStatus } from '../../domain/payment/payment-status.ts';
+import { isPaid, isPaymentFinal, type PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { noteTrouble } from '../../store/payment/payment-troubles.ts';
@@ -85,14 +85,14 @@ async function recordNews(
   now: Date,
 ): Promise<PaymentStatus> {
   const isYoung = now.getTime() - payment.createdAt.getTime() < paymentCheckedForMs;
-  const checkAt = isSettled(told) || !isYoung ? null : nextPaymentCheck(now, payment.createdAt, told);
+  const checkAt = isPaymentFinal(told) || !isYoung ? null : nextPaymentCheck(now, payment.createdAt, told);
   const { refundedCents } = snapshot;
   const captureId = snapshot.capture?.state === 'declined' ? null : (snapshot.capture?.id ?? null);
   const moved = await movePayment(tx, payment, told, { refundedCents, checkAt, captureId });
   if (moved) return told;
   await updatePayment(tx, payment.id, {
     refundedCents: Math.max(payment.refundedCents, refundedCents),
-    checkAt: isSettled(payment.status) ? null : checkAt,
+    checkAt: isPaymentFinal(payment.status) ? null : checkAt,
     // Declined again: the next try needs another key than this one had.
     ...(told === 'declined' && payment.status === 'declined' && { declines: payment.declines + 1 }),
   });

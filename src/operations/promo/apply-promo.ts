@@ -1,7 +1,7 @@
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Cents } from '../../domain/money.ts';
-import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
+import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from '../../domain/promo/promo-codes.ts';
 import type { Tx } from '../../store/database.ts';
 import { findPromoCode, takeRedemption } from '../../store/promo/promo-codes.ts';
 
@@ -19,7 +19,7 @@ export async function applyPromo(
   const code = normalisePromoCode(typed ?? '');
   if (code === '') return null;
   const promo = await findPromoCode(tx, code);
-  if (!promo || !promoHolds(promo, now)) throw new AppError('promo_not_valid');
+  if (!promo || !isPromoRedeemable(promo, now)) throw new AppError('promo_not_valid');
   const { finalPriceCents } = priceWithPromo(promo, listPriceCents);
   const isRedeemed = finalPriceCents === 0;
   if (isRedeemed && !(await takeRedemption(tx, code, now))) throw new AppError('promo_not_valid');

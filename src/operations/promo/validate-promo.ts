@@ -1,14 +1,14 @@
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { toDollars } from '../../domain/money.ts';
-import { normalisePromoCode, priceWithPromo, promoHolds } from '../../domain/promo/promo-codes.ts';
+import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from '../../domain/promo/promo-codes.ts';
 import { findPromoCode } from '../../store/promo/promo-codes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** What a code would make of our price. Redeems nothing. */
 export async function validatePromo({ db, now }: Dependencies, typed: string) {
   const promo = await findPromoCode(db, normalisePromoCode(typed));
-  if (!promo || !promoHolds(promo, now())) throw new AppError('promo_not_valid');
+  if (!promo || !isPromoRedeemable(promo, now())) throw new AppError('promo_not_valid');
   const { discountCents, finalPriceCents } = priceWithPromo(promo, listPriceCents);
   return {
     promoCode: { code: promo.code, description: promo.description },

@@ -1,5 +1,5 @@
 import { caseFileSchema, type Fact } from '../../domain/report/evidence/case-file.ts';
-import { plainOffer } from '../../domain/talk/plain-offer.ts';
+import { describeOffer } from '../../domain/talk/describe-offer.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findStep } from '../../store/report/journal.ts';
 import type { TruthFile } from './open-truth-file.ts';
@@ -12,7 +12,7 @@ export async function readOffer(db: Queryable, { analysis, details }: TruthFile)
   const caseFile = caseFileSchema.safeParse(step?.output).data ?? null;
   const { productService } = analysis;
   return {
-    text: plainOffer(caseFile?.offer ?? null, { ...details, productService }),
+    text: describeOffer(caseFile?.offer ?? null, { ...details, productService }),
     factKinds: new Map(caseFile?.facts.map(({ text, kind }) => [text, kind])),
   };
 }

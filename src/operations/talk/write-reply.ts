@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import { spokenSentence } from '../../domain/talk/plain-speech.ts';
 import { checkSentence } from '../../domain/talk/reply-checks/check-reply.ts';
 import type { ReplyTruth } from '../../domain/talk/reply-checks/reply-truth.ts';
+import { cleanSpokenSentence } from '../../domain/text/clean-typed-text.ts';
 import { createSentenceCutter } from '../../domain/text/cut-sentences.ts';
-import { continuedPrompt, type TakenBack, type TalkPrompt } from '../../prompts/talk/chat/chat-prompt.ts';
+import {
+  continuedPrompt,
+  type RetractedSentence,
+  type TalkPrompt,
+} from '../../prompts/talk/chat/chat-prompt.ts';
 import type { LanguageModel, ModelTier } from '../../providers/llm/llm.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -28,7 +32,7 @@ const waitAfterFaultMs = 250;
 const longestFaultMs = 5_000;
 const hasEndMark = /[.!?…。！？｡"”'’»)）」』]$/u;
 
-type TakeUp = { end: 'finished' } | { end: 'taken back'; takenBack: TakenBack; isFirst: boolean };
+type TakeUp = { end: 'finished' } | { end: 'taken back'; takenBack: RetractedSentence; isFirst: boolean };
 
 /**
  * A reply, sentence by sentence, each one held against the truth file before anybody sees it. What contradicts it is
@@ -41,7 +45,7 @@ export async function writeReply(
 ): Promise<string[]> {
   warmUp(call.truth);
   const said: string[] = [];
-  let takenBack: TakenBack | null = null;
+  let takenBack: RetractedSentence | null = null;
   let manner: 'say it again' | 'leave it out' = 'say it again';
   let faults = 0;
   for (let takeUp = 0; takeUp < mostTakeUps; takeUp += 1) {
@@ -97,8 +101,8 @@ async function speak(
   const cutter = createSentenceCutter();
   const saidBefore = said.length;
   /** Says it, or tells why not. */
-  const say = (whole: string): TakenBack | null => {
-    const sentence = spokenSentence(whole, truth.persona.name);
+  const say = (whole: string): RetractedSentence | null => {
+    const sentence = cleanSpokenSentence(whole, truth.persona.name);
     if (!/[\p{L}\p{N}]/u.test(sentence) || said.some((earlier) => isSame(earlier, sentence))) return null;
     const problem = checkSentence(sentence, truth);
     if (problem) return { sentence, fact: problem.fact };

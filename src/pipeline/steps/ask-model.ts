@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { StepKey } from '../../domain/report/report-steps.ts';
-import { withoutEchoOf } from '../../domain/talk/instruction-echo.ts';
+import { withoutEchoOf } from '../../domain/text/instruction-echo.ts';
 import type { Prompt } from '../../prompts/prompt.ts';
 import { countModelUse } from '../../telemetry/metrics.ts';
 import type { ModelStep, ReportRun } from '../dependencies.ts';

@@ -1,16 +1,16 @@
 import { type Cast, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
-import { castFault, settleCast } from '../../domain/report/buyers/settle-cast.ts';
+import { cleanPersonas, personasFault } from '../../domain/report/buyers/clean-personas.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
+import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
 import { castPrompt } from '../../prompts/report/cast-prompt.ts';
-import type { OrderBrief } from '../../prompts/report/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { customerWordsOf } from '../material.ts';
 import { askModel } from './ask-model.ts';
 
 export async function castPersonas(
   run: ReportRun,
-  order: OrderBrief,
+  order: AnalysisBrief,
   { caseFile, snapshot }: { caseFile: CaseFile; snapshot: WebsiteSnapshot },
 ): Promise<Cast> {
   const customerWords = customerWordsOf(order);
@@ -21,7 +21,7 @@ export async function castPersonas(
     schema: castSchema,
     kind: 'cast',
     prompt: castPrompt(order, caseFile),
-    fault: (cast) => castFault(cast, { caseFile, customerWords, snapshot }),
+    fault: (cast) => personasFault(cast, { caseFile, customerWords, snapshot }),
   });
-  return settleCast(answer);
+  return cleanPersonas(answer);
 }

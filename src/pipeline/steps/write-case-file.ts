@@ -1,15 +1,15 @@
 import { type CaseFile, caseFileSchema } from '../../domain/report/evidence/case-file.ts';
-import { settleCaseFile } from '../../domain/report/evidence/settle-case-file.ts';
+import { cleanCaseFile } from '../../domain/report/evidence/clean-case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
+import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
 import { caseFilePrompt } from '../../prompts/report/case-file-prompt.ts';
-import type { OrderBrief } from '../../prompts/report/order-brief.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { customerWordsOf } from '../material.ts';
 import { askModel } from './ask-model.ts';
 
 export async function writeCaseFile(
   run: ReportRun,
-  order: OrderBrief,
+  order: AnalysisBrief,
   snapshot: WebsiteSnapshot,
 ): Promise<CaseFile> {
   const answer = await askModel(run, {
@@ -20,5 +20,5 @@ export async function writeCaseFile(
     kind: 'case-file',
     prompt: caseFilePrompt(order, snapshot),
   });
-  return settleCaseFile(answer, { customerWords: customerWordsOf(order), snapshot });
+  return cleanCaseFile(answer, { customerWords: customerWordsOf(order), snapshot });
 }

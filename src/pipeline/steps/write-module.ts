@@ -1,6 +1,6 @@
 import type { DraftModule, Finding } from '../../domain/report/checks/report-draft.ts';
-import { settleQuotes } from '../../domain/report/evidence/site-quotes.ts';
-import { groundedTips, websiteFeedbackText } from '../../domain/report/evidence/website-feedback.ts';
+import { resolveQuotes } from '../../domain/report/evidence/site-quotes.ts';
+import { tipsOnRealLines, websiteFeedbackText } from '../../domain/report/evidence/website-feedback.ts';
 import { linesOf } from '../../domain/report/evidence/website-snapshot.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 import type { RewriteRound, StepKey } from '../../domain/report/report-steps.ts';
@@ -61,7 +61,7 @@ async function askForModule(
   });
   if (module !== 'websiteFeedback') {
     const answer = await askModel(run, { ...call, version: 2, schema: moduleOutputSchema });
-    return draft({ ...answer, content: settleQuotes(answer.content, caseFile, snapshot) });
+    return draft({ ...answer, content: resolveQuotes(answer.content, caseFile, snapshot) });
   }
   const fewestTips = Math.min(4, linesOf(snapshot).length);
   const answer = await askModel(run, {
@@ -69,12 +69,14 @@ async function askForModule(
     version: 2,
     schema: websiteFeedbackOutputSchema,
     fault: ({ tips }) =>
-      groundedTips(tips, snapshot).length < fewestTips ? 'its tips do not point at lines of the page' : null,
+      tipsOnRealLines(tips, snapshot).length < fewestTips
+        ? 'its tips do not point at lines of the page'
+        : null,
   });
   const settled = {
     tips: answer.tips,
-    opening: settleQuotes(answer.opening, caseFile, snapshot),
-    closing: settleQuotes(answer.closing, caseFile, snapshot),
+    opening: resolveQuotes(answer.opening, caseFile, snapshot),
+    closing: resolveQuotes(answer.closing, caseFile, snapshot),
   };
   return draft({ ...answer, content: websiteFeedbackText(settled, material) });
 }

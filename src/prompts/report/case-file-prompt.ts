@@ -1,7 +1,7 @@
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { dataRules } from '../fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { fencedOrder, type OrderBrief } from './order-brief.ts';
+import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { fencedWebsite } from './website-block.ts';
 
 const instructions = `You are a market researcher. You write the case file of one business: the only brief that the later steps of a buyer-psychology report will read. What you leave out is lost; what you invent is sold to the customer as truth. So be complete about what is there and plain about what is not.
@@ -45,9 +45,9 @@ The other fields
 
 const task = `Write the case file of this business from the data blocks above. Before you answer, check each fact once more: could you point to the passage it comes from, and does the line you named say it by itself? If not, it is an inference or it goes.`;
 
-export const caseFilePrompt = (order: OrderBrief, snapshot: WebsiteSnapshot): Prompt => ({
+export const caseFilePrompt = (order: AnalysisBrief, snapshot: WebsiteSnapshot): Prompt => ({
   version: 2,
   instructions,
-  prompt: [...fencedOrder(order), fencedWebsite(snapshot), task].join('\n\n'),
+  prompt: [...fencedBrief(order), fencedWebsite(snapshot), task].join('\n\n'),
   schemaName: 'case_file',
 });

@@ -1,7 +1,7 @@
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { dataRules, fencedData } from '../fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { fencedOrder, type OrderBrief } from './order-brief.ts';
+import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 
 const instructions = `You are a qualitative researcher who has sat through many buyer interviews. You cast the five buyers of one business. The cast is a truth file: the report, a chat, voice clips and phone calls all read it, and none may add to a person. Write people whom the seller would recognise from last week, not segments with a first name.
 
@@ -42,11 +42,11 @@ Limits
 
 const task = `Cast the five buyers, p1 to p5, from the data blocks above. Before you answer, compare the five: if two could swap their fears, their voices or their scenes unnoticed, rewrite one. Then read each person for numbers: each one apart from the age must stand in that person's scenes or in the case file.`;
 
-export const castPrompt = (order: OrderBrief, caseFile: CaseFile): Prompt => ({
+export const castPrompt = (order: AnalysisBrief, caseFile: CaseFile): Prompt => ({
   version: 2,
   instructions,
   prompt: [
-    ...fencedOrder(order),
+    ...fencedBrief(order),
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
     task,
   ].join('\n\n'),

@@ -4,9 +4,9 @@ import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snaps
 import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { fencedData } from '../fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
-import { fencedOrder, type OrderBrief } from './order-brief.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
 import { endingsText } from './story-endings.ts';
 import { fencedWebsite } from './website-block.ts';
@@ -18,7 +18,7 @@ export type ModuleMaterial = {
   module: PlainModule;
   /** All modules of this report: they share out the facts among them. */
   modules: readonly ModuleKey[];
-  order: OrderBrief;
+  order: AnalysisBrief;
   caseFile: CaseFile;
   cast: Cast;
 };
@@ -58,7 +58,7 @@ export const modulePrompt = (material: ModuleMaterial): Prompt => ({
   version: 2,
   instructions: moduleInstructions(material.modules),
   prompt: [
-    ...fencedOrder(material.order),
+    ...fencedBrief(material.order),
     fencedData('case_file', 'earlier-step', JSON.stringify(material.caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(material.cast)),
     endingsText(material.cast),
@@ -74,7 +74,7 @@ export const modulePrompt = (material: ModuleMaterial): Prompt => ({
 
 /** The only module that sees the page itself. It names lines by number; code cuts their words from the snapshot. */
 export const websiteFeedbackPrompt = (
-  order: OrderBrief,
+  order: AnalysisBrief,
   snapshot: WebsiteSnapshot,
   caseFile: CaseFile,
   cast: Cast,
@@ -82,7 +82,7 @@ export const websiteFeedbackPrompt = (
   version: 2,
   instructions: websiteFeedbackInstructions,
   prompt: [
-    ...fencedOrder(order),
+    ...fencedBrief(order),
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(cast)),
     fencedWebsite(snapshot),

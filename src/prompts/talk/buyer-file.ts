@@ -2,12 +2,12 @@ import type { BuyerPersona, PersonaId } from '../../domain/report/buyers/buyer-p
 import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
 import type { Fact } from '../../domain/report/evidence/case-file.ts';
 import type { ReportDetails } from '../../domain/report/report.ts';
-import { knownToBuyer } from '../../domain/talk/known-to-buyer.ts';
+import { factsKnownToBuyer } from '../../domain/talk/facts-known-to-buyer.ts';
 import { languageName } from '../../domain/text/language-name.ts';
 import { plainLine } from '../plain-line.ts';
 
 /** The report as far as one buyer speaks from it. */
-export type BuyerTruth = {
+export type BuyerFile = {
   personaId: PersonaId;
   details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence' | 'unknowns'>;
   /** What is sold, in a sentence, and which kind of fact each piece of evidence is, where that is known. */
@@ -19,7 +19,7 @@ export type Section = { title: string; lines: string[] };
 const objectionWeights = ['', 'a murmur', 'a real brake', 'decides alone'];
 const influenceWeights = ['', 'slight', 'noticeable', 'decisive'];
 
-export function personaIn({ details, personaId }: BuyerTruth): BuyerPersona {
+export function personaIn({ details, personaId }: BuyerFile): BuyerPersona {
   const persona = details.personas.find(({ id }) => id === personaId);
   if (!persona) throw new Error(`the report has no ${personaId}`);
   return persona;
@@ -59,7 +59,7 @@ export const wantsSections = (persona: BuyerPersona): Section[] => [
   { title: 'What sets it off', lines: list(persona.triggers) },
 ];
 
-export const brakesSections = (persona: BuyerPersona): Section[] => [
+export const objectionSections = (persona: BuyerPersona): Section[] => [
   {
     title: 'Objections, each with its weight',
     lines: persona.objections
@@ -79,7 +79,7 @@ export const channelsSection = ({ channels }: BuyerPersona): Section => ({
   lines: list(channels),
 });
 
-export const othersSection = ({ details }: BuyerTruth, persona: BuyerPersona): Section => ({
+export const othersSection = ({ details }: BuyerFile, persona: BuyerPersona): Section => ({
   title: 'The other four around this purchase, and what each does to this buyer',
   lines: details.personas
     .filter(({ id }) => id !== persona.id)
@@ -91,12 +91,12 @@ export const othersSection = ({ details }: BuyerTruth, persona: BuyerPersona): S
     }),
 });
 
-const situationsOf = ({ details, personaId }: BuyerTruth) =>
+const situationsOf = ({ details, personaId }: BuyerFile) =>
   details.situations
     .filter(({ persona }) => persona === personaId)
     .toSorted((a, b) => journeyStages.indexOf(a.stage) - journeyStages.indexOf(b.stage));
 
-export const journeySection = (truth: BuyerTruth): Section => ({
+export const journeySection = (truth: BuyerFile): Section => ({
   title: 'Their road, stage by stage; the last two have not happened yet',
   lines: situationsOf(truth).map(
     ({ stage, moment, says, thinks, feels, does }) =>
@@ -105,7 +105,7 @@ export const journeySection = (truth: BuyerTruth): Section => ({
 });
 
 /** For the ear: what is said, and what is behind it. */
-export const spokenJourneySection = (truth: BuyerTruth): Section => ({
+export const spokenJourneySection = (truth: BuyerFile): Section => ({
   title: 'Lines from their road, each with the thought behind it; the last two have not happened yet',
   lines: situationsOf(truth).map(
     ({ stage, says, thinks, feels }) =>
@@ -117,14 +117,14 @@ export const spokenJourneySection = (truth: BuyerTruth): Section => ({
 const shoppersKinds: readonly Fact['kind'][] = ['price', 'objection', 'offer', 'proof', 'claim'];
 const mostUnknowns = 6;
 
-function factsFrom({ details, offer }: BuyerTruth, source: 'site' | 'customer', mostFacts: number): string[] {
+function factsFrom({ details, offer }: BuyerFile, source: 'site' | 'customer', mostFacts: number): string[] {
   const facts = details.evidence
     .filter((fact) => fact.source === source)
     .flatMap((fact) => {
       const kind = offer.factKinds.get(fact.text);
       // Without its kind, what an owner told us is sorted sentence by sentence.
       if (kind === undefined && source === 'customer')
-        return knownToBuyer([fact]).map((text) => ({ text, rank: 0 }));
+        return factsKnownToBuyer([fact]).map((text) => ({ text, rank: 0 }));
       const at = kind === undefined ? 0 : shoppersKinds.indexOf(kind);
       // Whatever stands on the page can be read by anybody.
       if (at < 0 && source === 'customer') return [];
@@ -134,7 +134,7 @@ function factsFrom({ details, offer }: BuyerTruth, source: 'site' | 'customer', 
   return list(facts.slice(0, mostFacts).map(({ text }) => text));
 }
 
-export function knowledgeSections(truth: BuyerTruth, mostFacts: number): Section[] {
+export function knowledgeSections(truth: BuyerFile, mostFacts: number): Section[] {
   return [
     { title: 'What is sold', lines: list([truth.offer.text]) },
     { title: 'What stands on the seller’s website', lines: factsFrom(truth, 'site', mostFacts) },
@@ -157,7 +157,7 @@ export const fencedBuyerFile = (sections: readonly Section[]): string =>
   ].join('\n\n');
 
 /** Ours whatever the report says: the name of a known language, or where to find it. */
-export const speakLanguage = ({ details }: BuyerTruth): string => {
+export const languageInstruction = ({ details }: BuyerFile): string => {
   const name = languageName(details.language);
   return name === null ? 'Speak the language the file is written in.' : `Speak ${name}.`;
 };

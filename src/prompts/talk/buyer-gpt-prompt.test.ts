@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
-import type { BuyerTruth } from './buyer-file.ts';
+import type { BuyerFile } from './buyer-file.ts';
 import { buyerGptPrompt } from './buyer-gpt-prompt.ts';
 import { goldenTruth } from './buyer-truth.fixture.ts';
 
 const wordsIn = (text: string) => text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
-const withDetails = (truth: BuyerTruth, changes: Partial<BuyerTruth['details']>): BuyerTruth => ({
+const withDetails = (truth: BuyerFile, changes: Partial<BuyerFile['details']>): BuyerFile => ({
   ...truth,
   details: { ...truth.details, ...changes },
 });

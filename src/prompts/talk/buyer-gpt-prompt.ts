@@ -1,14 +1,14 @@
 import {
-  type BuyerTruth,
-  brakesSections,
+  type BuyerFile,
   channelsSection,
   fencedBuyerFile,
   journeySection,
   knowledgeSections,
+  languageInstruction,
+  objectionSections,
   othersSection,
   personaIn,
   scenesSection,
-  speakLanguage,
   wantsSections,
   whoSection,
 } from './buyer-file.ts';
@@ -44,14 +44,14 @@ const mostFacts = 18;
 const closing = 'Now be this person. Begin.';
 
 /** Makes a general-purpose chat model play one buyer of a report. Built from the report alone; no model is asked. */
-export function buyerGptPrompt(truth: BuyerTruth): string {
+export function buyerGptPrompt(truth: BuyerFile): string {
   const persona = personaIn(truth);
   return [
-    rulesFor(speakLanguage(truth)),
+    rulesFor(languageInstruction(truth)),
     fencedBuyerFile([
       whoSection(persona),
       ...wantsSections(persona),
-      ...brakesSections(persona),
+      ...objectionSections(persona),
       scenesSection(persona),
       channelsSection(persona),
       othersSection(truth, persona),

@@ -1,9 +1,9 @@
 import { goldenDraft } from '../../../content/golden-report.ts';
 import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
-import type { BuyerTruth } from './buyer-file.ts';
+import type { BuyerFile } from './buyer-file.ts';
 
 /** The golden report as one of its buyers speaks from it; its draft is quicker to have than the checked report. */
-export function goldenTruth(personaId: PersonaId): BuyerTruth {
+export function goldenTruth(personaId: PersonaId): BuyerFile {
   const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
   return {
     personaId,
@@ -24,7 +24,7 @@ export function goldenTruth(personaId: PersonaId): BuyerTruth {
 const settledByCode = new Set(['id', 'persona', 'on', 'stage', 'source', 'kind', 'moves']);
 
 /** The same report with every text of others replaced, as somebody hostile might have written it. */
-export function truthSaying(truth: BuyerTruth, text: string): BuyerTruth {
+export function truthSaying(truth: BuyerFile, text: string): BuyerFile {
   const replaced = (inner: unknown, key: string): unknown => {
     if (typeof inner === 'string') return settledByCode.has(key) ? inner : text;
     if (Array.isArray(inner)) return inner.map((entry: unknown) => replaced(entry, key));
@@ -34,7 +34,7 @@ export function truthSaying(truth: BuyerTruth, text: string): BuyerTruth {
   const { language, ...texts } = truth.details;
   return {
     personaId: truth.personaId,
-    details: { ...(replaced(texts, '') as BuyerTruth['details']), language },
+    details: { ...(replaced(texts, '') as BuyerFile['details']), language },
     offer: { text, factKinds: new Map() },
   };
 }

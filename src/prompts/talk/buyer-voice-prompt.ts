@@ -1,15 +1,15 @@
 import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
 import { plainLine } from '../plain-line.ts';
 import {
-  type BuyerTruth,
-  brakesSections,
+  type BuyerFile,
   fencedBuyerFile,
   knowledgeSections,
+  languageInstruction,
+  objectionSections,
   othersSection,
   personaIn,
   type Section,
   scenesSection,
-  speakLanguage,
   spokenJourneySection,
   wantsSections,
   whoSection,
@@ -82,15 +82,15 @@ const openingSection = ({ name }: BuyerPersona): Section => ({
 });
 
 /** Makes a realtime voice agent play one buyer of a report. Written for the ear: turns, pauses, numbers, an end. */
-export function buyerVoicePrompt(truth: BuyerTruth): string {
+export function buyerVoicePrompt(truth: BuyerFile): string {
   const persona = personaIn(truth);
   return [
-    rulesFor(speakLanguage(truth)),
+    rulesFor(languageInstruction(truth)),
     fencedBuyerFile([
       openingSection(persona),
       whoSection(persona),
       ...wantsSections(persona),
-      ...brakesSections(persona),
+      ...objectionSections(persona),
       scenesSection(persona),
       othersSection(truth, persona),
       spokenJourneySection(truth),

@@ -30,7 +30,7 @@ const consentBanner =
   /(?:cookie|consent|gdpr)[-_]?(?:banner|bar|notice|popup|modal|law|overlay|consent)|onetrust|cookiebot/i;
 
 /** What a visitor does not see is not read: it is where instructions to a reader like ours are planted. */
-export function isUnseen(name: string, attributes: Attributes): boolean {
+export function isHidden(name: string, attributes: Attributes): boolean {
   if (unread.has(name)) return true;
   // Some pages are served hidden as a whole and uncovered by a script.
   if (name === 'html' || name === 'body') return false;

@@ -5,11 +5,11 @@ import {
 } from '../../domain/report/evidence/website-snapshot.ts';
 import { guardedAgent, type ResolveName, resolveBySystem, webPorts } from './address-guard.ts';
 import { chooseLinks, isSameSite, pageKey } from './choose-links.ts';
+import { extractPage } from './extract-page.ts';
 import { type FetchedPage, type Fetching, fetchPage } from './fetch-page.ts';
 import { problemOf, ReadFailure } from './read-failure.ts';
 import { keepPages, type ReadPage } from './readable-lines.ts';
 import { type ReadingLimits, readingLimits } from './reading-limits.ts';
-import { understandPage } from './understand-page.ts';
 import type { WebsiteReader } from './website.ts';
 
 type Settings = {
@@ -53,7 +53,7 @@ async function readSite(address: string, fetching: Fetching): Promise<WebsiteSna
   const { limits } = fetching;
   if (!URL.canParse(address)) throw new ReadFailure('address_refused', 'no address');
   const home = await fetchWithOrWithoutWww(new URL(address), fetching);
-  const { page, links, baseHref } = understandPage(home, limits);
+  const { page, links, baseHref } = extractPage(home, limits);
   const addresses = chooseLinks(home.url, baseHref, links, limits.linkedPages);
   const pages = keepPages([page, ...(await readLinked(addresses, home.url, fetching))], limits);
   if (pages.length === 0) throw new ReadFailure('no_text', 'no page has text');
@@ -83,7 +83,7 @@ async function readLinked(addresses: URL[], home: URL, fetching: Fetching): Prom
       const fetched = await fetchPage(address, fetching).catch(() => null);
       if (!fetched || !isSameSite(fetched.url, home) || seen.has(pageKey(fetched.url))) continue;
       seen.add(pageKey(fetched.url));
-      pages[index] = understandPage(fetched, fetching.limits).page;
+      pages[index] = extractPage(fetched, fetching.limits).page;
     }
   };
   await Promise.all(Array.from({ length: fetching.limits.pagesAtOnce }, readNext));

@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom';
-import { type Attributes, isBlock, isCell, isHeading, isMenu, isUnseen } from './element-kinds.ts';
+import { type Attributes, isBlock, isCell, isHeading, isHidden, isMenu } from './element-kinds.ts';
 import { PageText, type ParsedPage } from './page-text.ts';
 
 /**
@@ -68,7 +68,7 @@ function enter(node: Node, page: PageText): OpenElement | null {
   const attributes = attributesOf(element);
   if (name === 'html') page.setLanguage(attributes.get('lang') ?? '');
   if (name === 'base') page.setBaseHref(attributes.get('href'));
-  if (isUnseen(name, attributes)) return null;
+  if (isHidden(name, attributes)) return null;
   if (isBlock(name)) page.endLine();
   if (isHeading(name)) page.startHeading(name === 'h1');
   if (name === 'br') page.breakLine();

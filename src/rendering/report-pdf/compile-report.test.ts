@@ -3,9 +3,9 @@ import { createReportCompiler } from './compile-report.ts';
 import { hostileReports } from './hostile-reports.fixture.ts';
 import { inspectPdf, withoutSpace } from './inspect-pdf.fixture.ts';
 import { inputFixture } from './report-pdf-input.fixture.ts';
-import { findReportPdfPlaces } from './report-pdf-places.ts';
+import { findReportPdfPaths } from './report-pdf-paths.ts';
 
-const { compileReport } = createReportCompiler(findReportPdfPlaces());
+const { compileReport } = createReportCompiler(findReportPdfPaths());
 
 describe('a full report', () => {
   const compiled = compileReport(inputFixture());

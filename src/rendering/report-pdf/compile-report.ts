@@ -2,7 +2,7 @@ import path from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { type ReportPdfData, reportPdfData } from './report-pdf-data.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
-import type { ReportPdfPlaces } from './report-pdf-places.ts';
+import type { ReportPdfPaths } from './report-pdf-paths.ts';
 
 /** `tagged` when PDF/UA-1 cannot be met: some letter has no form in our fonts and is drawn as a box, and the report says so. */
 export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
@@ -12,7 +12,7 @@ export type ReportCompiler = { compileReport: (input: ReportPdfInput) => Compile
 export function createReportCompiler({
   templateFolder,
   fontFolders,
-}: Pick<ReportPdfPlaces, 'templateFolder' | 'fontFolders'>): ReportCompiler {
+}: Pick<ReportPdfPaths, 'templateFolder' | 'fontFolders'>): ReportCompiler {
   const compiler = NodeCompiler.create({
     workspace: templateFolder,
     fontArgs: [{ fontPaths: fontFolders }],

@@ -2,13 +2,13 @@ import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { createReportPdfRenderer, RendererClosed, type ReportPdfRenderer } from './render-report-pdf.ts';
 import { inputFixture } from './report-pdf-input.fixture.ts';
-import { findReportPdfPlaces } from './report-pdf-places.ts';
+import { findReportPdfPaths } from './report-pdf-paths.ts';
 
 let renderer: ReportPdfRenderer | undefined;
 afterEach(() => renderer?.close());
 
 const misbehaving = {
-  ...findReportPdfPlaces(),
+  ...findReportPdfPaths(),
   processFile: path.join(import.meta.dirname, 'dying-process.fixture.ts'),
 };
 /** A name of its own each time, and an order whose market says how to misbehave. */

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import type { ReportPdfInput } from './report-pdf-input.ts';
-import { findReportPdfPlaces, type ReportPdfPlaces } from './report-pdf-places.ts';
+import { findReportPdfPaths, type ReportPdfPaths } from './report-pdf-paths.ts';
 import type { RenderAnswer } from './report-pdf-process.ts';
 
 export type ReportPdfRenderer = {
@@ -20,7 +20,7 @@ export class RendererClosed extends Error {
 }
 
 type Settings = {
-  places?: ReportPdfPlaces;
+  places?: ReportPdfPaths;
   rendersPerProcess?: number;
   idleMs?: number;
   longestRenderMs?: number;
@@ -32,7 +32,7 @@ type Settings = {
  * to stop a render that takes too long, and to give back all its memory.
  */
 export function createReportPdfRenderer({
-  places = findReportPdfPlaces(),
+  places = findReportPdfPaths(),
   rendersPerProcess = 100,
   idleMs = 60_000,
   longestRenderMs = 120_000,

@@ -1,15 +1,15 @@
 import { createReportCompiler, type ReportCompiler } from './compile-report.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
-import type { ReportPdfPlaces } from './report-pdf-places.ts';
+import type { ReportPdfPaths } from './report-pdf-paths.ts';
 
 export type RenderAnswer = { pdf: Uint8Array } | { failure: string };
 
 /** Started by render-report-pdf.ts: the first message says where things are, each further one is a report. */
 let compiler: ReportCompiler | undefined;
 
-process.on('message', (message: ReportPdfPlaces | ReportPdfInput) => {
+process.on('message', (message: ReportPdfPaths | ReportPdfInput) => {
   if (!compiler) {
-    compiler = createReportCompiler(message as ReportPdfPlaces);
+    compiler = createReportCompiler(message as ReportPdfPaths);
     return;
   }
   // Whoever asked may have been killed meanwhile: then there is nobody left to tell.

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sessionLivesMs } from '../../domain/access/session.ts';
-import { knownDeviceLivesMs } from '../../domain/access/sign-in-throttle.ts';
+import { sessionLifetimeMs } from '../../domain/access/session.ts';
+import { knownDeviceLifetimeMs } from '../../domain/access/sign-in-throttle.ts';
 
 const kinds = {
   visitor: { name: 'ib_visitor', livesSeconds: 365 * 24 * 60 * 60 },
-  session: { name: 'ib_session', livesSeconds: sessionLivesMs / 1000 },
+  session: { name: 'ib_session', livesSeconds: sessionLifetimeMs / 1000 },
   /** What the browser keeps while it is at the issuer. */
   signIn: { name: 'ib_signin', livesSeconds: 10 * 60 },
   /** A browser that an administrator has signed in with. */
-  device: { name: 'ib_device', livesSeconds: knownDeviceLivesMs / 1000 },
+  device: { name: 'ib_device', livesSeconds: knownDeviceLifetimeMs / 1000 },
 } as const;
 export type CookieName = keyof typeof kinds;
 

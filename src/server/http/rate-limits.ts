@@ -1,6 +1,6 @@
 import type { RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { spends } from '../../domain/access/access-rights.ts';
+import { costlyActions } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 
 /** Off unless a route asks for it; over the limit is answered in words, with the seconds to wait. */
@@ -34,7 +34,7 @@ const limited = new Set([
 /** What orders, pays or spends is limited by client; per report the budgets of its own operations hold. */
 export const isRateLimited = ({ name, method, access }: Endpoint): boolean =>
   limited.has(name) ||
-  (access.to === 'analysis' && spends.has(access.action)) ||
+  (access.to === 'analysis' && costlyActions.has(access.action)) ||
   (access.to === 'chat-session' && method !== 'GET');
 
 /**

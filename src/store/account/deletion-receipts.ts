@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { type RemovedRows, removedRowsSchema } from '../../domain/account/deletion-receipt.ts';
+import { type RemovedRows, removedRowsSchema } from '../../domain/account/deletion-confirmation.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { deletionReceipts } from '../schema/account.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { AnalysisAccess } from '../../domain/access/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../../domain/analysis/analysis-status.ts';
-import { rememberLast } from '../../domain/remember-last.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { grants } from '../schema/access.ts';
 import { analysisRequests } from '../schema/analysis.ts';
@@ -55,14 +55,14 @@ const grantsHeld = sql<AnalysisAccess['grants']>`array(
     and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;
 const asked = eq(analysisRequests.id, sql.placeholder('id'));
 
-const analysisWithAccess = rememberLast((db: Queryable, name: string) =>
+const analysisWithAccess = memoizeLast((db: Queryable, name: string) =>
   db
     .select({ analysis: analysisRequests, mark, grants: grantsHeld })
     .from(analysisRequests)
     .where(asked)
     .prepare(name),
 );
-const markWithAccess = rememberLast((db: Queryable, name: string) =>
+const markWithAccess = memoizeLast((db: Queryable, name: string) =>
   db
     .select({ userId: analysisRequests.userId, mark, grants: grantsHeld })
     .from(analysisRequests)

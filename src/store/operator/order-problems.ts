@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  type OrderProblem,
+  type AnalysisProblem,
   type ProblemFacts,
   startsWithinMs,
   stepsWithinMs,
-} from '../../domain/operator/order-problem.ts';
+} from '../../domain/operator/analysis-problem.ts';
 import type { Queryable } from '../database.ts';
 
 const ago = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
@@ -26,7 +26,7 @@ type Ask = { now: Date; where?: SQL; order: 'asc' | 'desc'; limit: number };
 const asked = ({ where }: Ask) => (where ? sql`and ${where}` : sql``);
 const inOrder = ({ order }: Ask) => (order === 'asc' ? sql`asc` : sql`desc`);
 
-const queries: Record<OrderProblem, (ask: Ask) => SQL> = {
+const queries: Record<AnalysisProblem, (ask: Ask) => SQL> = {
   'not-started': (ask) => sql`
     select a.id, a.starts_at as since, null::text as place, null::text as error from analysis_requests a
     where ${isDue} and a.starts_at < ${ago(ask.now, startsWithinMs)} ${asked(ask)}
@@ -50,20 +50,20 @@ const queries: Record<OrderProblem, (ask: Ask) => SQL> = {
 };
 
 /** Ids of the newest orders with a problem: what the search looks through. */
-export const ordersWithProblem = (problem: OrderProblem, now: Date, limit: number): SQL =>
+export const ordersWithProblem = (problem: AnalysisProblem, now: Date, limit: number): SQL =>
   sql`select distinct id from (${queries[problem]({ now, order: 'desc', limit })}) as troubled`;
 
 /** The one problem whose index is in the list's own order, so that all of its orders can be walked. */
 export const isFailedUnrefunded = failedUnrefunded;
 
 type FactsRow = { id: string; sinceMs: number; place: string | null; error: string | null };
-const factsOf = (problem: OrderProblem, ask: Ask): SQL =>
+const factsOf = (problem: AnalysisProblem, ask: Ask): SQL =>
   sql`select id, extract(epoch from since)::float8 * 1000 as "sinceMs", place, error from (${queries[problem](ask)}) as troubled`;
 
 /** Why each of these orders has the problem; an order that has it no longer is not in the answer. */
 export async function findProblemFacts(
   db: Queryable,
-  problem: OrderProblem,
+  problem: AnalysisProblem,
   ids: readonly number[],
   now: Date,
 ): Promise<Map<number, ProblemFacts>> {
@@ -82,7 +82,7 @@ export async function findProblemFacts(
 /** How many there are, counted up to a limit, and since when the oldest. */
 export async function countProblem(
   db: Queryable,
-  problem: OrderProblem,
+  problem: AnalysisProblem,
   now: Date,
   limit: number,
 ): Promise<{ count: number; oldest: Date | null }> {

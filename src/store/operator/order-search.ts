@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
-import type { OrderProblem } from '../../domain/operator/order-problem.ts';
+import type { AnalysisProblem } from '../../domain/operator/analysis-problem.ts';
 import type { AnalysisListRow } from '../analysis/analyses.ts';
 import type { Queryable } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
@@ -13,7 +13,7 @@ export type OrderSearch = {
   id?: number | undefined;
   email?: string | undefined;
   status?: AnalysisStatus | undefined;
-  problem?: OrderProblem | undefined;
+  problem?: AnalysisProblem | undefined;
   promo?: string | undefined;
   from?: Date | undefined;
   until?: Date | undefined;

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { rememberLast } from '../../domain/remember-last.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
 import { type Db, executePrepared, type Queryable, type Tx } from '../database.ts';
 import type { JobAttempt } from '../jobs.ts';
@@ -114,7 +114,7 @@ export async function recordStepFailed(
   return { failures: row?.failures ?? 1, failingSince: row?.failingSince ?? now };
 }
 
-const journalLines = rememberLast((db: Queryable, name: string) =>
+const journalLines = memoizeLast((db: Queryable, name: string) =>
   db
     .select({
       key: journalSteps.key,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rememberLast } from '../../domain/remember-last.ts';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import {
   type ReportDetails,
   type Results,
@@ -25,7 +25,7 @@ export async function saveReport(
     .onConflictDoUpdate({ target: reportDocuments.analysisId, set: document });
 }
 
-const reportDocument = rememberLast((db: Queryable, name: string) =>
+const reportDocument = memoizeLast((db: Queryable, name: string) =>
   db
     .select()
     .from(reportDocuments)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import type { DeletionScope } from '../../domain/account/deletion-receipt.ts';
+import type { DeletionScope } from '../../domain/account/deletion-confirmation.ts';
 import type { RetentionKind } from '../../domain/account/retention.ts';
 import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { at, createdAt, serialId } from './columns.ts';

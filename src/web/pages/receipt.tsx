@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { getDeletionReceipt } from '../../contract/account/customer-data.ts';
-import { callsThatStay, optOutsThatStay } from '../../domain/account/what-stays.ts';
+import { keptCallRecordsText, keptOptOutsText } from '../../domain/account/data-kept-after-deletion.ts';
 import { product } from '../../domain/product.ts';
 import { sentenceFor } from '../api/api-error.ts';
 import { callEndpoint } from '../api/call-endpoint.ts';
@@ -98,7 +98,7 @@ export default function ReceiptPage() {
                 <>
                   <h2 className="pt-5 text-2xl font-medium">What stays</h2>
                   <p>
-                    {callsThatStay} {optOutsThatStay}
+                    {keptCallRecordsText} {keptOptOutsText}
                   </p>
                 </>
               )}

@@ -2,7 +2,7 @@ import type { ReportDetails } from '../report.ts';
 import { type Chart, type ChartFrame, isNarrow } from './chart.ts';
 import { drawEmotionsAcross } from './draw-emotions-across.ts';
 import { drawEmotionsDownwards } from './draw-emotions-downwards.ts';
-import { readEmotions, sayEmotions, tabulateEmotions } from './emotion-data.ts';
+import { describeEmotions, readEmotions, tabulateEmotions } from './emotion-data.ts';
 
 /** Five lines over ten stages, each named at its end, the deepest point marked with what was felt. */
 export function drawEmotionChart(details: ReportDetails, frame: ChartFrame): Chart | null {
@@ -12,8 +12,8 @@ export function drawEmotionChart(details: ReportDetails, frame: ChartFrame): Cha
   return {
     id: 'emotion',
     title: 'How it feels along the way',
-    reading: sayEmotions(data),
-    description: `Line chart of the mood of ${data.lines.length} simulated buyers, from miserable to elated, over the ten stages of the journey. ${sayEmotions(data)}`,
+    reading: describeEmotions(data),
+    description: `Line chart of the mood of ${data.lines.length} simulated buyers, from miserable to elated, over the ten stages of the journey. ${describeEmotions(data)}`,
     width: frame.width,
     ...draw(data, frame),
     table: tabulateEmotions(details),

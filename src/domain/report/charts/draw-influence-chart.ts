@@ -92,7 +92,7 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
     left: narrow ? 0 : ringWidth + textSize * 1.5,
     top: narrow ? ringBottom + textSize * 1.6 : textSize * 1.4,
   };
-  const told = tellStrongest(data.influences, {
+  const told = listStrongest(data.influences, {
     ...list,
     width: width - list.left,
     textSize,
@@ -168,7 +168,7 @@ type ListPlace = {
 };
 
 /** The strongest influences in words beside the ring: what the arrows carry. */
-function tellStrongest(
+function listStrongest(
   influences: readonly Influence[],
   { left, top, width, textSize, isLeader }: ListPlace,
 ) {

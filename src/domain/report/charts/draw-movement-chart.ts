@@ -29,7 +29,7 @@ const listNames = (people: readonly BuyerPersona[]): string => {
   return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 };
 
-function sayMovements(rows: readonly Row[], worst: Row): string {
+function describeMovements(rows: readonly Row[], worst: Row): string {
   const lost = worst.people.away;
   if (lost.length === 0)
     return 'At no stage does one of the five turn away; what slows them is standing still.';
@@ -115,7 +115,7 @@ export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Ch
       }
     }
   }
-  const reading = sayMovements(rows, worst);
+  const reading = describeMovements(rows, worst);
   return {
     id: 'movement',
     title: 'Where buyers are lost',

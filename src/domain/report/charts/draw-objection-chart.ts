@@ -25,7 +25,7 @@ function readObjections({ personas }: ReportDetails) {
   return { rows, totals, strongest: Math.max(...totals) };
 }
 
-function sayObjections({ rows, totals, strongest }: ReturnType<typeof readObjections>): string {
+function describeObjections({ rows, totals, strongest }: ReturnType<typeof readObjections>): string {
   const kinds = objectionKinds.filter((_, column) => totals[column] === strongest);
   const column = objectionKinds.indexOf(kinds[0] ?? 'price');
   const voices = rows.filter(({ weights }) => (weights[column] ?? 0) > 0).length;
@@ -140,7 +140,7 @@ export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): C
       }),
     );
   }
-  const reading = sayObjections(data);
+  const reading = describeObjections(data);
   return {
     id: 'objections',
     title: 'What holds them back',

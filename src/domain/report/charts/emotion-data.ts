@@ -50,7 +50,7 @@ export function readEmotions({ personas, situations }: ReportDetails): EmotionDa
   return { lines, dip: { ...dip, name }, heaviestStage: findHeaviestStage(known) };
 }
 
-export function sayEmotions({ dip, heaviestStage }: EmotionData): string {
+export function describeEmotions({ dip, heaviestStage }: EmotionData): string {
   const felt = oneLine(dip.feels).replace(/[.…]+$/, '');
   const lowest = `Lowest of all is ${oneLine(dip.name)} at “${stageLabels[dip.stage]}”: ${felt}.`;
   return heaviestStage === dip.stage

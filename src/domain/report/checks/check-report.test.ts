@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { moduleKeys } from '../module-catalogue.ts';
-import { qualityReceiptSchema } from '../quality-receipt.ts';
+import { qualityReportSchema } from '../quality-report.ts';
 import { aDraft, aModule, draftOf } from './a-draft.fixture.ts';
 import { checkReport, findingsByModule } from './check-report.ts';
-import { enforceZeroBars } from './enforce-zero-bars.ts';
+import { enforceBlockingChecks } from './enforce-blocking-checks.ts';
 import { checkIds } from './report-draft.ts';
 
 const nouns =
@@ -43,12 +43,12 @@ describe('checkReport', () => {
     const checks = checkReport(aDraft()).map(({ findings: _, ...rest }) => rest);
     const receipt = {
       checks,
-      cuts: enforceZeroBars(draftOf('Sold 900.')).cuts,
+      cuts: enforceBlockingChecks(draftOf('Sold 900.')).cuts,
       weakSpots: [],
       criticDefects: 0,
       rewrites: 0,
     };
-    expect(qualityReceiptSchema.safeParse(receipt).success).toBe(true);
+    expect(qualityReportSchema.safeParse(receipt).success).toBe(true);
   });
   it('survives a draft of nothing', () => {
     const nothing = aDraft({
@@ -59,7 +59,7 @@ describe('checkReport', () => {
       snapshot: { version: 1, source: 'none', pages: [], problem: 'not_given' },
     });
     expect(checkReport(nothing)).toHaveLength(checkIds.length);
-    expect(enforceZeroBars(nothing).cuts).toEqual([]);
+    expect(enforceBlockingChecks(nothing).cuts).toEqual([]);
   });
   it('gathers what each module has to mend, and keeps excerpts short', () => {
     const draft = aDraft({
@@ -105,7 +105,7 @@ describe('checkReport', () => {
     ['opened comments', '<!--'.repeat(8_000)],
   ])('a line of endless %s does not hold it up', (_, endless) => {
     const before = process.cpuUsage();
-    enforceZeroBars(draftOf(`Marta waits.${endless}x`));
+    enforceBlockingChecks(draftOf(`Marta waits.${endless}x`));
     expect(process.cpuUsage(before).user / 1000).toBeLessThan(5000);
   });
 });

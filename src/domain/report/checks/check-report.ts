@@ -1,5 +1,13 @@
 import type { ModuleKey } from '../module-catalogue.ts';
-import { notMeasured, zeroResult } from './check-result.ts';
+import {
+  type CheckEvidence,
+  cleanedLines,
+  problemsInPassages,
+  problemsInPersonas,
+  problemsInSituation,
+  readEvidence,
+} from './blocking-problems.ts';
+import { blockingResult, notMeasured } from './check-result.ts';
 import { type DraftReading, readDraft } from './draft-reading.ts';
 import { situationFindings } from './facts/buying-situations.ts';
 import { factProblems } from './facts/persona-conflicts.ts';
@@ -12,22 +20,14 @@ import { checkReadingGrade } from './style/reading-grade.ts';
 import { checkRepeatedSentences } from './style/repeated-sentences.ts';
 import { checkShape } from './style/shape.ts';
 import { checkSharedPhrases } from './style/shared-phrases.ts';
-import {
-  problemsInCast,
-  problemsInPassages,
-  problemsInSituation,
-  readGrounds,
-  settledLines,
-  type ZeroGrounds,
-} from './zero-problems.ts';
 
 type Found = Finding & { check: CheckId };
 
 /** Everything in the modules, the situations and the cast that may not be there. */
-function zeroProblems({ draft, modules }: DraftReading, grounds: ZeroGrounds): Found[] {
+function zeroProblems({ draft, modules }: DraftReading, grounds: CheckEvidence): Found[] {
   const inModules = modules.flatMap((module): Found[] =>
     [
-      ...settledLines(module, grounds).flatMap(({ problems }) => problems),
+      ...cleanedLines(module, grounds).flatMap(({ problems }) => problems),
       ...problemsInPassages(module, grounds).flat(),
     ].map((problem) => ({ module: module.key, ...problem })),
   );
@@ -38,7 +38,7 @@ function zeroProblems({ draft, modules }: DraftReading, grounds: ZeroGrounds): F
   );
   const elsewhere = [
     ...draft.situations.flatMap((situation) => problemsInSituation(situation, grounds)),
-    ...problemsInCast(grounds),
+    ...problemsInPersonas(grounds),
   ];
   return [...inModules, ...facts, ...elsewhere.map((problem): Found => ({ module: null, ...problem }))];
 }
@@ -47,14 +47,14 @@ function checkSituations({ draft, language }: DraftReading): CheckResult {
   const bar = 'at least 44, none twice';
   if (draft.reportType === 'atm') return notMeasured('buying-situations', 'zero', bar);
   const findings = situationFindings(draft.situations, language);
-  return { ...zeroResult('buying-situations', findings), bar, value: String(draft.situations.length) };
+  return { ...blockingResult('buying-situations', findings), bar, value: String(draft.situations.length) };
 }
 
 function checkReasons({ draft }: DraftReading): CheckResult {
   const missing = missingReasons(draft.cast);
   const { length } = draft.cast.personas;
   return {
-    ...zeroResult('reasons-not-to-buy', missing),
+    ...blockingResult('reasons-not-to-buy', missing),
     bar: '5 of 5',
     value: `${length - missing.length} of ${length}`,
   };
@@ -63,9 +63,9 @@ function checkReasons({ draft }: DraftReading): CheckResult {
 /** One result for each check, in the order of `checkIds`. */
 export function checkReport(draft: ReportDraft): CheckResult[] {
   const reading = readDraft(draft);
-  const found = zeroProblems(reading, readGrounds(draft));
+  const found = zeroProblems(reading, readEvidence(draft));
   const zero = (check: CheckId) =>
-    zeroResult(
+    blockingResult(
       check,
       found
         .filter((problem) => problem.check === check)

@@ -15,7 +15,7 @@ function capped(findings: Finding[]): Finding[] {
 
 type Measured = Omit<CheckResult, 'kind' | 'applies' | 'check'>;
 
-export const zeroResult = (check: CheckId, findings: Finding[]): CheckResult => ({
+export const blockingResult = (check: CheckId, findings: Finding[]): CheckResult => ({
   check,
   kind: 'zero',
   bar: '0',
@@ -25,7 +25,7 @@ export const zeroResult = (check: CheckId, findings: Finding[]): CheckResult => 
   findings: capped(findings),
 });
 
-export const styleResult = (check: CheckId, measured: Measured): CheckResult => ({
+export const advisoryResult = (check: CheckId, measured: Measured): CheckResult => ({
   check,
   kind: 'style',
   applies: true,

@@ -1,11 +1,11 @@
-import { rememberLast } from '../../remember-last.ts';
+import { memoizeLast } from '../../memoize-last.ts';
+import { quotationsIn } from '../../text/quotations.ts';
+import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
 import type { BuyerPersona } from '../buyers/buyer-persona.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
-import { quotationsIn } from './facts/quotations.ts';
 import { withoutLabels } from './facts/quote-labels.ts';
 import { cellsOf, type MarkupLine, readLines } from './markup-lines.ts';
 import type { DraftModule, ReportDraft } from './report-draft.ts';
-import { splitSentences, wordsOf } from './sentences.ts';
 
 /** A line of a module: `parts` are what can be cut from it, one by one. */
 export type ReadLine = MarkupLine & {
@@ -50,7 +50,7 @@ const labelOfTail = (tail: string): Passage['label'] =>
   tail.includes('simulated') ? 'simulated' : tail.includes('site') ? 'from your site' : null;
 
 /** A report is checked up to six times while it is mended, and most of its modules stay as they were. */
-export const readModule = rememberLast(({ key, content }: DraftModule, language: string): ReadModule => {
+export const readModule = memoizeLast(({ key, content }: DraftModule, language: string): ReadModule => {
   const lines = readLines(content).map((line) => readPartsOf(line, language));
   const passages = lines.flatMap(({ kind, parts, tail, speaker }, line) =>
     kind === 'blank' || kind === 'rule' || kind === 'divider'
@@ -94,7 +94,7 @@ export const proseOf = ({ kind, text }: Passage): string =>
     .trim();
 
 /** Six checks count the same words; cutting them is the dearest part of a check. */
-export const wordsOfPassage = rememberLast((passage: Passage, language: string): string[] =>
+export const wordsOfPassage = memoizeLast((passage: Passage, language: string): string[] =>
   wordsOf(proseOf(passage), language),
 );
 

@@ -1,11 +1,11 @@
+import { excerptOf } from '../../text/visible-text.ts';
+import { type CheckEvidence, cleanedLines, problemsInPassages } from './blocking-problems.ts';
 import { cutLines } from './cut-lines.ts';
 import { type Passage, type ReadLine, readModule } from './draft-reading.ts';
 import { withoutForeignLinks } from './facts/foreign-links.ts';
 import { conflictingFacts, statesConflict } from './facts/persona-conflicts.ts';
 import { writeLine } from './markup-lines.ts';
 import type { CheckId, DraftModule } from './report-draft.ts';
-import { excerptOf } from './visible-text.ts';
-import { problemsInPassages, settledLines, type ZeroGrounds } from './zero-problems.ts';
 
 export type Cut = { module: DraftModule['key'] | null; check: CheckId; text: string };
 type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };
@@ -13,12 +13,12 @@ type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };
 /** Every pass only takes away or labels, so a few are enough; a text that still resists is not delivered. */
 const mostPasses = 30;
 
-function settleLines(module: DraftModule, grounds: ZeroGrounds): Pass {
+function settleLines(module: DraftModule, grounds: CheckEvidence): Pass {
   const read = readModule(module, grounds.quotes.language);
   const raw = module.content.split('\n');
   const cuts: Pass['cuts'] = [];
   const gone = new Set<number>();
-  settledLines(read, grounds).forEach(({ body, problems }, at) => {
+  cleanedLines(read, grounds).forEach(({ body, problems }, at) => {
     const line = read.lines[at];
     if (problems.length === 0 || !line) return;
     cuts.push(...problems.map(({ check, excerpt }) => ({ check, text: excerpt })));
@@ -55,14 +55,14 @@ function rebuilt(line: ReadLine, verdicts: Map<number, string | null>): string |
 
 const pipes = (text: string): number => text.split('|').length;
 
-function repaired({ text, kind, label }: Passage, grounds: ZeroGrounds): string | null {
+function repaired({ text, kind, label }: Passage, grounds: CheckEvidence): string | null {
   if (label === 'from your site') return null;
   const left = withoutForeignLinks(text, grounds.links);
   const isRow = kind === 'row' || kind === 'head';
   return left !== null && isRow && pipes(left) !== pipes(text) ? null : left;
 }
 
-function cutPassages(module: DraftModule, grounds: ZeroGrounds): Pass {
+function cutPassages(module: DraftModule, grounds: CheckEvidence): Pass {
   const read = readModule(module, grounds.quotes.language);
   const problems = problemsInPassages(read, grounds);
   const conflicts = conflictingFacts(module.personaFacts, grounds.cast);
@@ -94,7 +94,7 @@ function cutPassages(module: DraftModule, grounds: ZeroGrounds): Pass {
 /** Settles and cuts until nothing is left to do. */
 export function enforceModule(
   module: DraftModule,
-  grounds: ZeroGrounds,
+  grounds: CheckEvidence,
 ): { module: DraftModule; cuts: Cut[] } {
   const conflicts = conflictingFacts(module.personaFacts, grounds.cast);
   const cuts: Omit<Cut, 'module'>[] = conflicts.map(({ persona, field, value }) => ({

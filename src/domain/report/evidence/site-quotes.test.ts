@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { CaseFile } from './case-file.ts';
-import { settleQuotes } from './site-quotes.ts';
+import { resolveQuotes } from './site-quotes.ts';
 import type { WebsiteSnapshot } from './website-snapshot.ts';
 
 const snapshot: WebsiteSnapshot = {
@@ -18,7 +18,7 @@ const caseFile = {
     { id: 'f3', kind: 'claim', text: 'Gone', source: 'site', line: '9:9' },
   ],
 } as unknown as CaseFile;
-const settle = (content: string) => settleQuotes(content, caseFile, snapshot);
+const settle = (content: string) => resolveQuotes(content, caseFile, snapshot);
 
 it('a quote asked for by its fact is cut from the snapshot, byte for byte', () => {
   expect(settle('Before.\n> [f1]\nAfter.')).toBe('Before.\n> No night shift. [from your site]\nAfter.');

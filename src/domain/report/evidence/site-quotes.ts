@@ -11,7 +11,7 @@ export const siteQuote = (line: SnapshotLine): string => `> ${line.text.trim()} 
  * Quotes as they may be shown: passages of the site are cut from the snapshot by code, where a fact rests on one;
  * everything else on a quote line is simulated, whatever the model calls it.
  */
-export function settleQuotes(content: string, caseFile: CaseFile, snapshot: WebsiteSnapshot): string {
+export function resolveQuotes(content: string, caseFile: CaseFile, snapshot: WebsiteSnapshot): string {
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
   const facts = new Map(caseFile.facts.map((fact) => [fact.id, fact]));
   return content

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Cast } from '../buyers/buyer-persona.ts';
-import { groundedTips, type WebsiteTip, websiteFeedbackText } from './website-feedback.ts';
+import { tipsOnRealLines, type WebsiteTip, websiteFeedbackText } from './website-feedback.ts';
 import type { WebsiteSnapshot } from './website-snapshot.ts';
 
 const snapshot: WebsiteSnapshot = {
@@ -38,7 +38,7 @@ it("a tip shows the page's own line, who objected, the new line and why", () => 
 
 it('a tip for a line that is not there, or for a line already taken, is left out', () => {
   const tips = [tip({ line: '1:9' }), tip({ line: 'first' }), tip(), tip({ problem: 'Again' })];
-  expect(groundedTips(tips, snapshot)).toEqual([tip()]);
+  expect(tipsOnRealLines(tips, snapshot)).toEqual([tip()]);
 });
 
 it('line breaks and markup inside a field cannot open another block', () => {

@@ -18,7 +18,7 @@ const oneLine = (text: string): string =>
     .trim();
 
 /** Tips that point at a real line, each line once: the others have nothing to rewrite. */
-export function groundedTips(tips: readonly WebsiteTip[], snapshot: WebsiteSnapshot): WebsiteTip[] {
+export function tipsOnRealLines(tips: readonly WebsiteTip[], snapshot: WebsiteSnapshot): WebsiteTip[] {
   const lines = new Set(linesOf(snapshot).map((line) => line.id));
   return tips.filter(
     (tip, index) => lines.has(tip.line) && tips.findIndex((other) => other.line === tip.line) === index,
@@ -32,7 +32,7 @@ export function websiteFeedbackText(
 ): string {
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
   const names = new Map(cast.personas.map(({ id, name }) => [id, name]));
-  const sections = groundedTips(tips, snapshot).flatMap((tip) => {
+  const sections = tipsOnRealLines(tips, snapshot).flatMap((tip) => {
     const line = lines.get(tip.line);
     if (!line) return [];
     return [

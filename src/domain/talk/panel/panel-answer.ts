@@ -1,16 +1,16 @@
-import { withoutEchoOf } from '../instruction-echo.ts';
-import { typedText } from '../plain-speech.ts';
+import { cleanTypedText } from '../../text/clean-typed-text.ts';
+import { withoutEchoOf } from '../../text/instruction-echo.ts';
 
 const longestAnswer = 1_200;
 const fewestLetters = 8;
 
 /** What a person said, as far as it can be shown; null when nothing of their own is left, or only a number. */
-export function settlePanelAnswer(
+export function cleanPanelAnswer(
   said: { answer: string; reason: string },
   instructions: string,
 ): { answer: string; reason: string } | null {
   const clean = (text: string): string =>
-    typedText(withoutEchoOf(instructions, text)).replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
+    cleanTypedText(withoutEchoOf(instructions, text)).replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
   const settled = { answer: clean(said.answer), reason: clean(said.reason) };
   const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
   return letters(settled.answer) < fewestLetters || settled.reason === '' ? null : settled;
@@ -26,7 +26,7 @@ export const quoteMask = '[…]';
  * An answer without what it quotes of the text: whoever places it must not learn which text it speaks of, and a text
  * that gives orders must not reach them through an answer that repeats it.
  */
-export function withoutQuotesOf(text: string, answer: string): string {
+export function maskQuotesOf(text: string, answer: string): string {
   const words = (from: string) =>
     [...from.matchAll(token)].map((found) => ({ word: found[0].toLowerCase(), found }));
   const source = words(text).map(({ word }) => word);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDebrief, settleDebrief } from './call-debrief.ts';
+import { readDebrief, validateDebrief } from './call-debrief.ts';
 
 const objections = ['It costs too much for a hall.', 'My wife has to like it.', 'Who hangs it?'];
 const turns = [
@@ -14,7 +14,7 @@ const entry = (number: number, outcome: 'answered' | 'raised' | 'missed', eviden
   advice: `Advice ${number}`,
 });
 const settle = (entries: ReturnType<typeof entry>[], summary = 'You were heard.', mayBeSaid = () => true) =>
-  settleDebrief({ objections: entries, summary }, objections, turns, mayBeSaid);
+  validateDebrief({ objections: entries, summary }, objections, turns, mayBeSaid);
 const outcomes = (entries: ReturnType<typeof entry>[]) =>
   settle(entries).objections.map(({ outcome, evidence }) => [outcome, evidence]);
 

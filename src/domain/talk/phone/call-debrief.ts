@@ -57,7 +57,7 @@ const plainSummary = 'What was said stands in the transcript below.';
  * What a model made of a call, held against the call: a quote is kept only where somebody said it, an answer only where
  * the caller gave it. `mayBeSaid` judges our own sentences about the business.
  */
-export function settleDebrief(
+export function validateDebrief(
   draft: DebriefDraft,
   objections: readonly string[],
   turns: readonly Said[],
@@ -71,7 +71,7 @@ export function settleDebrief(
     const found = draft.objections.find(({ number }) => number === at + 1);
     const quote = (found?.evidence ?? '').replace(quotationMarks, '').trim();
     const speaker = quote.length < shortestEvidence ? null : saidBy(quote);
-    const outcome = !found || speaker === null ? 'missed' : settleOutcome(found.outcome, speaker);
+    const outcome = !found || speaker === null ? 'missed' : validateOutcome(found.outcome, speaker);
     const keepsAdvice = found?.outcome === outcome && found.advice.trim() !== '' && mayBeSaid(found.advice);
     return {
       objection,
@@ -85,5 +85,5 @@ export function settleDebrief(
 }
 
 /** Nobody but the caller can have answered an objection. */
-const settleOutcome = (claimed: ObjectionOutcome, speaker: Said['speaker']): ObjectionOutcome =>
+const validateOutcome = (claimed: ObjectionOutcome, speaker: Said['speaker']): ObjectionOutcome =>
   claimed === 'answered' && speaker === 'buyer' ? 'raised' : claimed;

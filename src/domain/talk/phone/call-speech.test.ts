@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buyerLines, spokenLanguage } from '../buyer-lines.ts';
 import { callConsent } from './call-consent.ts';
 import { callDisclosure } from './call-words.ts';
-import { heardPart } from './heard-part.ts';
 import { maskedNumber } from './masked-number.ts';
 import { saysGoodbye } from './says-goodbye.ts';
+import { textBeforeInterruption } from './text-before-interruption.ts';
 
 describe('what is heard of an interrupted sentence', () => {
   const text = 'Well. It costs a lot. I would ask at home first.';
@@ -16,7 +16,7 @@ describe('what is heard of an interrupted sentence', () => {
     ['something else', 'something else'],
     ['x'.repeat(500), 'x'.repeat(48)],
   ])('%j', (heard, part) => {
-    expect(heardPart(text, heard)).toBe(part);
+    expect(textBeforeInterruption(text, heard)).toBe(part);
   });
 });
 

@@ -9,7 +9,7 @@ import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
 import { castSchema } from '../../report/buyers/buyer-persona.ts';
 import { createSentenceCutter } from '../../text/cut-sentences.ts';
 import type { Turn } from '../conversation.ts';
-import { livedSoFar } from '../known-to-buyer.ts';
+import { situationsBeforeDecision } from '../facts-known-to-buyer.ts';
 import { checkSentence } from './check-reply.ts';
 import { harmless, missed, untrue } from './golden-talk.fixture.ts';
 import { readTruth } from './reply-truth.ts';
@@ -49,7 +49,7 @@ describe('a sentence that is true, or claims nothing, is let go', () => {
 
   it('as is all the five say and think before they decide, and every reply written for them by hand', () => {
     const held = cast.personas.flatMap(({ id, name, objections }) => {
-      const said = livedSoFar(situations, id).flatMap(({ says, thinks }) => [says, thinks]);
+      const said = situationsBeforeDecision(situations, id).flatMap(({ says, thinks }) => [says, thinks]);
       const replies = Object.values(chatReplies[id]).flat();
       return [...said, ...replies, ...objections.map(({ text }) => text)]
         .flatMap(sentencesOf)

@@ -1,8 +1,8 @@
 import { withoutExempt } from '../../report/checks/facts/exempt-numbers.ts';
-import { type NumberToken, readNumbers } from '../../report/checks/facts/numbers.ts';
 import { isSupported, type Support, supportOf } from '../../report/checks/facts/supported-numbers.ts';
-import { plainDigits } from '../../report/checks/visible-text.ts';
-import { inDigits } from './spoken-numbers.ts';
+import { type NumberToken, readNumbers } from '../../text/numbers.ts';
+import { inDigits } from '../../text/spoken-numbers.ts';
+import { plainDigits } from '../../text/visible-text.ts';
 
 export type TimeUnit = 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second';
 /** A number as it is used: "19 days" is a length of time, "3 samples" counts samples, "£7" is money. */

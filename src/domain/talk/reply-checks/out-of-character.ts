@@ -1,6 +1,6 @@
 import { foreignAddressesIn } from '../../report/checks/facts/addresses.ts';
-import { visibleText } from '../../report/checks/visible-text.ts';
-import { isEchoOf } from '../instruction-echo.ts';
+import { isEchoOf } from '../../text/instruction-echo.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import { isKnownWord } from './reply-truth.ts';
 import type { SentenceCheck } from './spoken.ts';
 

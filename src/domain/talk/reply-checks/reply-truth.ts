@@ -1,14 +1,14 @@
 import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
 import { textsOfPersona, textsOfSituation } from '../../report/checks/draft-reading.ts';
-import { plainWords } from '../../report/checks/visible-text.ts';
 import type { ReportDetails } from '../../report/report.ts';
+import { spokenRunsOf } from '../../text/instruction-echo.ts';
+import { mainTag } from '../../text/spoken-numbers.ts';
+import { plainWords } from '../../text/visible-text.ts';
 import type { Turn } from '../conversation.ts';
-import { spokenRunsOf } from '../instruction-echo.ts';
-import { knownToBuyer, livedSoFar } from '../known-to-buyer.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from '../facts-known-to-buyer.ts';
 import { type Figures, readFigures } from './figures.ts';
 import { type KnownPeople, readPeople } from './known-people.ts';
 import { readStory, type Story } from './read-story.ts';
-import { mainTag } from './spoken-numbers.ts';
 
 /** Everything a sentence is held against, read once for a whole reply. */
 export type ReplyTruth = {
@@ -45,11 +45,11 @@ export function readTruth(
   );
   const ownTexts = [
     ...textsOfPersona(persona),
-    ...livedSoFar(details.situations, persona.id).flatMap(textsOfSituation),
+    ...situationsBeforeDecision(details.situations, persona.id).flatMap(textsOfSituation),
     ...movers,
   ];
   const passages = details.evidence.flatMap(({ site }) => (site ? [site.text] : []));
-  const shop = [...knownToBuyer(details.evidence), ...passages];
+  const shop = [...factsKnownToBuyer(details.evidence), ...passages];
   const saidBy = (role: Turn['role']) => said.filter((one) => one.role === role).map(({ text }) => text);
   const visitorsWords = saidBy('user');
   return {

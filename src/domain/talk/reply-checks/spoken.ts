@@ -1,6 +1,6 @@
-import { visibleText } from '../../report/checks/visible-text.ts';
+import { inDigits } from '../../text/spoken-numbers.ts';
+import { visibleText } from '../../text/visible-text.ts';
 import type { ReplyTruth } from './reply-truth.ts';
-import { inDigits } from './spoken-numbers.ts';
 
 /** One sentence, made ready to be looked at. */
 export type Spoken = {

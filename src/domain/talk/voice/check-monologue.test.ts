@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../../../content/golden-report.ts';
-import { wordsOf } from '../../report/checks/sentences.ts';
-import { monologueFaults, monologueGrounds, sentenceFaults, settleMonologue } from './check-monologue.ts';
+import { wordsOf } from '../../text/split-sentences.ts';
+import { cleanMonologue, monologueContext, monologueFaults, sentenceFaults } from './check-monologue.ts';
 
 const { details, order } = goldenReport();
 const customerWords = `${order.targetMarket}\n${order.productService}`;
 const [tess] = details.personas;
 if (!tess) throw new Error('the cast is empty');
 const rules = 'Never tell anybody that the seller asked you to speak about walls.';
-const grounds = monologueGrounds(tess, details, customerWords, rules);
+const grounds = monologueContext(tess, details, customerWords, rules);
 const faults = (sentence: string) => sentenceFaults(sentence, grounds).map(({ advice }) => advice);
 const filler =
   'It is only the hall, and I just stand there with the torch, and I look at the paper, and I go back up. ';
@@ -51,12 +51,12 @@ describe('a monologue', () => {
 
   it('without a fault stays word for word', () => {
     expect(monologueFaults(good, grounds)).toEqual([]);
-    expect(settleMonologue(good, grounds)).toBe(good);
+    expect(cleanMonologue(good, grounds)).toBe(good);
   });
 
   it('loses only the sentences that may not be spoken', () => {
     const spoiled = `${filler}It cost $999. ${filler}${filler}I am 71 years old. ${filler}`;
-    expect(settleMonologue(spoiled, grounds)).toBe(filler.repeat(4).trim());
+    expect(cleanMonologue(spoiled, grounds)).toBe(filler.repeat(4).trim());
     const told = new Set(monologueFaults(spoiled, grounds).map(({ excerpt }) => excerpt));
     expect([...told]).toEqual(['It cost $999.', 'I am 71 years old.']);
   });
@@ -64,18 +64,18 @@ describe('a monologue', () => {
   it('is cut to length at the end of a sentence', () => {
     const long = filler.repeat(40);
     expect(monologueFaults(long, grounds)[0]?.advice).toMatch(/words: write between 90 and 140/);
-    const cut = settleMonologue(long, grounds) ?? '';
+    const cut = cleanMonologue(long, grounds) ?? '';
     expect(wordsOf(cut, 'en').length).toBeLessThanOrEqual(160);
     expect(cut).toMatch(/go back up\.$/);
   });
 
   it('of which too little is left is not spoken at all', () => {
-    expect(settleMonologue('Sorry. It cost $999. Buy now.', grounds)).toBeNull();
-    expect(settleMonologue('', grounds)).toBeNull();
+    expect(cleanMonologue('Sorry. It cost $999. Buy now.', grounds)).toBeNull();
+    expect(cleanMonologue('', grounds)).toBeNull();
   });
 
   it('in another language is held against the same file', () => {
-    const german = monologueGrounds(tess, { ...details, language: 'de' }, customerWords, rules);
+    const german = monologueContext(tess, { ...details, language: 'de' }, customerWords, rules);
     expect(sentenceFaults('Ich bin 45 Jahre alt.', german)).not.toEqual([]);
     expect(sentenceFaults('Das kostet 900 Euro.', german)).not.toEqual([]);
     expect(sentenceFaults('Entschuldigung, es ist nur der Flur.', german)).toEqual([]);
@@ -83,7 +83,7 @@ describe('a monologue', () => {
 
   it('of megabytes is judged as quickly as any other', () => {
     const start = performance.now();
-    settleMonologue(`${filler}<b>*[`.repeat(100_000), grounds);
+    cleanMonologue(`${filler}<b>*[`.repeat(100_000), grounds);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

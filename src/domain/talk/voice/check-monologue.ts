@@ -1,25 +1,25 @@
 import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
 import { textsOfPersona, textsOfSituation } from '../../report/checks/draft-reading.ts';
 import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
-import { foreignLinksIn, type LinkGrounds } from '../../report/checks/facts/foreign-links.ts';
+import { foreignLinksIn, type LinkEvidence } from '../../report/checks/facts/foreign-links.ts';
 import { type Support, supportOf } from '../../report/checks/facts/supported-numbers.ts';
 import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
-import { splitSentences, wordsOf } from '../../report/checks/sentences.ts';
-import { excerptOf } from '../../report/checks/visible-text.ts';
 import type { ReportDetails } from '../../report/report.ts';
+import { speakableText } from '../../text/speakable-text.ts';
+import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
+import { inDigits } from '../../text/spoken-numbers.ts';
+import { excerptOf } from '../../text/visible-text.ts';
 import { checkSentence } from '../reply-checks/check-reply.ts';
 import { type ReplyTruth, readTruth } from '../reply-checks/reply-truth.ts';
-import { inDigits } from '../reply-checks/spoken-numbers.ts';
-import { spokenText } from '../spoken-text.ts';
 
 export type MonologueFault = { excerpt: string; advice: string };
-export type MonologueGrounds = {
+export type MonologueContext = {
   persona: BuyerPersona;
   truth: ReplyTruth;
   names: string[];
   language: string;
   support: Support;
-  links: LinkGrounds;
+  links: LinkEvidence;
 };
 
 /** About forty seconds. Less is no person yet, and more is not listened to. */
@@ -31,13 +31,13 @@ const mostCharacters = 4_000;
 const fewestWordsLeft = 30;
 
 /** What this one person may say: their own file, the report's evidence and the customer's words. Nobody else's numbers. */
-export function monologueGrounds(
+export function monologueContext(
   persona: BuyerPersona,
   details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence'>,
   customerWords: string,
   /** Our own instructions, which nobody may hear. */
   rules: string,
-): MonologueGrounds {
+): MonologueContext {
   const { language, personas, situations, evidence } = details;
   const given = [...evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
   const own = situations.filter((situation) => situation.persona === persona.id).flatMap(textsOfSituation);
@@ -61,7 +61,7 @@ const salesTalk =
   /(?<!\p{L})(?:(?:buy|order|shop|call|sign up|subscribe|book) (?:now|today|yours)|click (?:here|below|the link)|don['’]t miss|limited (?:time|offer)|visit (?:us|our|the website)|add (?:it )?to cart|jetzt (?:kaufen|bestellen)|achetez|compra ya)(?!\p{L})/iu;
 
 /** Everything for which one sentence must not be spoken: what would be kept from a chat, and what would be cut from a report. */
-export function sentenceFaults(sentence: string, grounds: MonologueGrounds): MonologueFault[] {
+export function sentenceFaults(sentence: string, grounds: MonologueContext): MonologueFault[] {
   const { truth, names, support, links } = grounds;
   const place = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null } as const;
   const contradiction = checkSentence(sentence, truth);
@@ -78,8 +78,8 @@ export function sentenceFaults(sentence: string, grounds: MonologueGrounds): Mon
 }
 
 /** What to tell the writer of a first attempt; nothing when it can be spoken as it is. */
-export function monologueFaults(raw: string, grounds: MonologueGrounds): MonologueFault[] {
-  const text = spokenText(raw.slice(0, mostCharacters));
+export function monologueFaults(raw: string, grounds: MonologueContext): MonologueFault[] {
+  const text = speakableText(raw.slice(0, mostCharacters));
   const words = wordsOf(text, grounds.language).length;
   const advices: MonologueFault[] = [];
   if (/[<>`#|]|\*\*|\]\(/u.test(raw))
@@ -96,10 +96,10 @@ export function monologueFaults(raw: string, grounds: MonologueGrounds): Monolog
  * The text without whatever must not be spoken, cut to length; null when too little is left. Cutting one sentence can
  * change how the rest is read, so what is left is read again.
  */
-export function settleMonologue(raw: string, grounds: MonologueGrounds): string | null {
+export function cleanMonologue(raw: string, grounds: MonologueContext): string | null {
   const { language } = grounds;
   const count = (text: string) => wordsOf(text, language).length;
-  let text = spokenText(raw.slice(0, mostCharacters));
+  let text = speakableText(raw.slice(0, mostCharacters));
   for (let before = ''; before !== text; ) {
     before = text;
     let words = 0;

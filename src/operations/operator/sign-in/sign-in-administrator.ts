@@ -1,6 +1,6 @@
 import {
-  administratorTokenLivesMs,
-  knownDeviceLivesMs,
+  administratorTokenLifetimeMs,
+  knownDeviceLifetimeMs,
   throttleOfCodes,
   throttlesOfKnownDevice,
   throttlesOfNewDevice,
@@ -56,7 +56,7 @@ export async function signInAdministrator(
   }
   const token = deps.newSecret();
   const signedInFrom = knownHash === null || deviceToken === null ? deps.newSecret() : deviceToken;
-  const expiresAt = new Date(now.getTime() + administratorTokenLivesMs);
+  const expiresAt = new Date(now.getTime() + administratorTokenLifetimeMs);
   await db.transaction(async (tx) => {
     // It locks the account, so the second factor cannot be turned on between here and the end.
     const isSaved = await saveAdministratorToken(tx, { token, administratorId, checkedHash, expiresAt });
@@ -67,7 +67,7 @@ export async function signInAdministrator(
     await saveDevice(tx, {
       tokenHash: deviceHashOf(signedInFrom),
       administratorId,
-      expiresAt: new Date(now.getTime() + knownDeviceLivesMs),
+      expiresAt: new Date(now.getTime() + knownDeviceLifetimeMs),
     });
   });
   await clearThrottles(deps, throttles);

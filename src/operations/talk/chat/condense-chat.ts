@@ -1,11 +1,11 @@
 import {
-  briefly,
   condensedTalkVersion,
   condensedTextSchema,
+  limitNotes,
   type StoredTurn,
   turnsToCondense,
 } from '../../../domain/talk/conversation.ts';
-import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
+import { withoutEchoOf } from '../../../domain/text/instruction-echo.ts';
 import { condensePrompt } from '../../../prompts/talk/chat/condense-prompt.ts';
 import {
   type ChatSession,
@@ -44,7 +44,7 @@ export async function condenseChat(
       idempotencyKey: `chat:${id}:condense:${version}:${last.id}`,
       signal,
     });
-    const notes = briefly(withoutEchoOf(instructions, value));
+    const notes = limitNotes(withoutEchoOf(instructions, value));
     await saveCondensed(db, id, { version: condensedTalkVersion, throughMessageId: last.id, ...notes });
   } catch (error) {
     log.warn({ err: error, sessionId: id }, 'a talk was not condensed');

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { newPanelWork } from '../../../domain/talk/panel/panel-work.ts';
-import { typedText } from '../../../domain/talk/plain-speech.ts';
+import { cleanTypedText } from '../../../domain/text/clean-typed-text.ts';
 import type { Tx } from '../../../store/database.ts';
 import { findPanelRunOfSpending, openPanelRun } from '../../../store/talk/panel/panel-runs.ts';
 import { findSpending, holdTalk } from '../../../store/talk/talk-spendings.ts';
@@ -24,7 +24,7 @@ export async function askPanel(
   identity: RequestIdentity | null,
 ): Promise<PanelRunView> {
   const truth = await openTruthFile(deps.db, actor, 'panel', analysisId);
-  const texts = given.map(typedText);
+  const texts = given.map(cleanTypedText);
   if (texts.some((text) => text === ''))
     throw new AppError('invalid_input', 'There is nothing to read in one of your texts. Please check it.');
   const { text: control } = await readOffer(deps.db, truth);

@@ -3,7 +3,7 @@ import { isPaid } from '../../../domain/payment/payment-status.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { composePanelResult } from '../../../domain/talk/panel/compose-panel-result.ts';
-import { settlePanelAnswer, withoutQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
+import { cleanPanelAnswer, maskQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
 import {
   cellKey,
   cellsOfRepeat,
@@ -90,7 +90,7 @@ async function answerAll(
       tier: talk.tiers.panel,
       prompt,
       schema: panelAnswerSchema,
-      settle: (said) => settlePanelAnswer(said, prompt.instructions),
+      settle: (said) => cleanPanelAnswer(said, prompt.instructions),
       key: `panel:${id}:${cellKey(cell)}`,
       signal,
     });
@@ -112,7 +112,7 @@ async function placeAll(
     const said = work.answers[cellKey(cell)];
     const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
     if (!said || text === undefined) throw new Error(`nobody answered ${cellKey(cell)}`);
-    return { answer: withoutQuotesOf(text, said.answer), reason: withoutQuotesOf(text, said.reason) };
+    return { answer: maskQuotesOf(text, said.answer), reason: maskQuotesOf(text, said.reason) };
   };
   const repeats = Array.from({ length: work.repeats }, (_, repeat) => repeat);
   const missing = repeats.filter((repeat) => !work.placements[repeat]);

@@ -1,4 +1,4 @@
-import { heardPart } from '../../../domain/talk/phone/heard-part.ts';
+import { textBeforeInterruption } from '../../../domain/talk/phone/text-before-interruption.ts';
 import type { SpokenMessage } from '../../../providers/llm/llm.ts';
 import type { Db } from '../../../store/database.ts';
 import { addTurn, changeTurn, listTurns, removeTurn } from '../../../store/talk/phone/phone-call-turns.ts';
@@ -59,7 +59,7 @@ export async function openTranscript(db: Db, callId: number, now: () => Date) {
     cutBuyer: async (heard: string): Promise<void> => {
       const last = lastOfBuyer();
       if (!last) return;
-      last.text = heardPart(last.text, heard);
+      last.text = textBeforeInterruption(last.text, heard);
       if (last.text === '') {
         turns.pop();
         await removeTurn(db, callId, last.position);

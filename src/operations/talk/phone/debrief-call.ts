@@ -1,7 +1,7 @@
-import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
-import { settleDebrief } from '../../../domain/talk/phone/call-debrief.ts';
+import { validateDebrief } from '../../../domain/talk/phone/call-debrief.ts';
 import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import { debriefChecks } from '../../../domain/talk/phone/debrief-checks.ts';
+import { withoutEchoOf } from '../../../domain/text/instruction-echo.ts';
 import { debriefOutputSchema, debriefPrompt } from '../../../prompts/talk/phone/debrief-prompt.ts';
 import { findAnalysis } from '../../../store/analysis/analyses.ts';
 import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
@@ -30,7 +30,7 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
     idempotencyKey: `debrief:${callId}`,
     signal,
   });
-  const debrief = settleDebrief(
+  const debrief = validateDebrief(
     withoutEchoOf(prompt.instructions, value),
     persona.objections.map(({ text }) => text),
     turns,

@@ -1,14 +1,14 @@
 import { ProviderError } from '../../../domain/provider-error.ts';
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
-import { plainWords } from '../../../domain/report/checks/visible-text.ts';
-import { withoutEchoOf } from '../../../domain/talk/instruction-echo.ts';
 import {
+  cleanMonologue,
+  type MonologueContext,
   type MonologueFault,
-  type MonologueGrounds,
+  monologueContext,
   monologueFaults,
-  monologueGrounds,
-  settleMonologue,
 } from '../../../domain/talk/voice/check-monologue.ts';
+import { withoutEchoOf } from '../../../domain/text/instruction-echo.ts';
+import { plainWords } from '../../../domain/text/visible-text.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import { rewritePrompt } from '../../../prompts/report/rewrite-prompt.ts';
 import {
@@ -47,7 +47,7 @@ export async function writeMonologue(
   };
   const prompt = monologuePrompt({ order: { targetMarket, productService }, persona, details, earlier });
   const customerWords = `${targetMarket}\n${productService}`;
-  const grounds = monologueGrounds(persona, details, customerWords, prompt.instructions);
+  const grounds = monologueContext(persona, details, customerWords, prompt.instructions);
   const first = await ask(prompt, 1);
   const faults = faultsOf(first, grounds);
   const rewrite = () =>
@@ -57,13 +57,13 @@ export async function writeMonologue(
       faults.map((fault) => ({ module: null, ...fault })),
     );
   const last = faults.length === 0 ? first : await ask(rewrite(), 2);
-  const transcript = settleMonologue(last.monologue, grounds) ?? settleMonologue(first.monologue, grounds);
+  const transcript = cleanMonologue(last.monologue, grounds) ?? cleanMonologue(first.monologue, grounds);
   if (transcript === null)
     throw new ProviderError('unusable-answer', 'nothing of the monologue may be spoken');
   return { transcript, sounds: last.sounds === 'either' ? null : last.sounds };
 }
 
-function faultsOf({ scene, monologue }: Monologue, grounds: MonologueGrounds): MonologueFault[] {
+function faultsOf({ scene, monologue }: Monologue, grounds: MonologueContext): MonologueFault[] {
   const said = plainWords(scene);
   const isOwn = grounds.persona.scenes.map(plainWords).some((own) => said !== '' && own.includes(said));
   const notTheirs = {

@@ -2,7 +2,7 @@ import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.t
 import { stageLabels } from '../../../domain/report/buyers/buying-situation.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 import type { CondensedTalk, Turn } from '../../../domain/talk/conversation.ts';
-import { knownToBuyer, livedSoFar } from '../../../domain/talk/known-to-buyer.ts';
+import { factsKnownToBuyer, situationsBeforeDecision } from '../../../domain/talk/facts-known-to-buyer.ts';
 import { dataRules, fencedData } from '../../fenced-data.ts';
 
 /** `rules` are the words that are ours alone: they stand in `instructions`, and nobody may hear them. */
@@ -73,10 +73,12 @@ export type TalkMaterial = {
 
 /** A buyer who has sat down to be asked. What others wrote is fenced, the visitor's words included. */
 export function chatPrompt({ persona, details, condensed, turns }: TalkMaterial): TalkPrompt {
-  const lived = livedSoFar(details.situations, persona.id).map(({ stage, persona: _, ...situation }) => ({
-    stage: stageLabels[stage],
-    ...situation,
-  }));
+  const lived = situationsBeforeDecision(details.situations, persona.id).map(
+    ({ stage, persona: _, ...situation }) => ({
+      stage: stageLabels[stage],
+      ...situation,
+    }),
+  );
   const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   return {
     version: 1,
@@ -86,7 +88,7 @@ export function chatPrompt({ persona, details, condensed, turns }: TalkMaterial)
       block('own_file', fileOf(persona, details.language)),
       block('people_around_you', peopleAround(persona, details.personas)),
       block('lived_so_far', lived),
-      block('the_shop', knownToBuyer(details.evidence)),
+      block('the_shop', factsKnownToBuyer(details.evidence)),
       ...(condensed
         ? [
             'What you and the visitor said earlier, in short. It stays said.',
@@ -106,7 +108,7 @@ export function chatPrompt({ persona, details, condensed, turns }: TalkMaterial)
 }
 
 /** A sentence that was taken back before anybody heard it, and what holds instead. */
-export type TakenBack = { sentence: string; fact: string };
+export type RetractedSentence = { sentence: string; fact: string };
 
 const goOn = {
   'say it again':
@@ -119,7 +121,7 @@ const goOn = {
 export function continuedPrompt(
   begun: TalkPrompt,
   said: readonly string[],
-  takenBack: TakenBack | null,
+  takenBack: RetractedSentence | null,
   manner: keyof typeof goOn,
 ): TalkPrompt {
   const told =

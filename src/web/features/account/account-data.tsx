@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deleteEverything } from '../../../contract/account/customer-data.ts';
-import { callsThatStay } from '../../../domain/account/what-stays.ts';
+import { keptCallRecordsText } from '../../../domain/account/data-kept-after-deletion.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -48,7 +48,7 @@ export function AccountData() {
             What was paid stays in our books as sums without a name. You get a confirmation that says what was
             removed.
           </p>
-          <p>{callsThatStay}</p>
+          <p>{keptCallRecordsText}</p>
         </DeleteDialog>
       )}
     </section>

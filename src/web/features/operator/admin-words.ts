@@ -1,7 +1,7 @@
-import type { OrderProblem } from '../../../domain/operator/order-problem.ts';
+import type { AnalysisProblem } from '../../../domain/operator/analysis-problem.ts';
 import type { PaymentTroubleKind } from '../../../domain/payment/payment-trouble.ts';
 
-export const problemNames: Record<OrderProblem, string> = {
+export const problemNames: Record<AnalysisProblem, string> = {
   'not-started': 'Paid and not started',
   'no-progress': 'No progress',
   'failed-unrefunded': 'Failed, not refunded',

@@ -1,9 +1,9 @@
-import type { QualityReceipt } from '../../../domain/report/quality-receipt.ts';
+import type { QualityReport } from '../../../domain/report/quality-report.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** The receipt in a few sentences, for whoever reads no table. */
-export function sayReceipt({ checks, cuts, weakSpots, criticDefects, rewrites }: QualityReceipt): string {
+export function sayReceipt({ checks, cuts, weakSpots, criticDefects, rewrites }: QualityReport): string {
   const applied = checks.filter(({ applies }) => applies);
   const held = applied.filter(({ passed }) => passed).length;
   const measured =

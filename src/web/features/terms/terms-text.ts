@@ -1,4 +1,4 @@
-import { callsThatStay, optOutsThatStay } from '../../../domain/account/what-stays.ts';
+import { keptCallRecordsText, keptOptOutsText } from '../../../domain/account/data-kept-after-deletion.ts';
 
 const law = 'except where the law gives you more';
 
@@ -59,7 +59,7 @@ export const termsSections: readonly TermsSection[] = [
       'When you name a website, our reader opens the page you name and a few pages it links to on the same site, as an anonymous visitor would, and keeps their text with your order. It signs in nowhere and fills in no forms. Name only sites whose text you may have analysed.',
       'We set only the cookies the service needs: one recognises the browser that ordered, one keeps you signed in if you sign in, and one lasts for the few minutes of signing in. Scripts cannot read them. There are no cookies for advertising or for following you elsewhere.',
       `Report retention may be indefinite, ${law}: a report you paid for should still open next year. You may ask for a copy, a correction or the deletion of your data at any time. Deletion removes the order, the report, its files and whatever is still queued; what remains is a confirmation that it was done, what accounting law makes us keep, and a record of calls.`,
-      `${callsThatStay} ${optOutsThatStay}`,
+      `${keptCallRecordsText} ${keptOptOutsText}`,
     ],
   },
   {

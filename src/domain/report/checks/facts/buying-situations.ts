@@ -1,8 +1,8 @@
+import { containment, jaccard } from '../../../text/near-duplicates.ts';
+import { wordsOf } from '../../../text/split-sentences.ts';
+import { excerptOf, plainWords } from '../../../text/visible-text.ts';
 import { type BuyingSituation, fewestSituations } from '../../buyers/buying-situation.ts';
 import type { Finding } from '../report-draft.ts';
-import { wordsOf } from '../sentences.ts';
-import { containment, jaccard } from '../style/near-duplicates.ts';
-import { excerptOf, plainWords } from '../visible-text.ts';
 
 type Spotted = { index: number; problem: Omit<Finding, 'module'> };
 

@@ -1,4 +1,4 @@
-import type { NumberToken } from './numbers.ts';
+import type { NumberToken } from '../../../text/numbers.ts';
 
 const listNumberBefore = /^[\s|*]*[(#]?$/;
 const listNumberAfter = /^[.)]\s|^\s*\|/;

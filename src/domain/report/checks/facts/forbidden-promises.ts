@@ -1,14 +1,14 @@
+import { promisePatterns } from '../../../text/languages/promise-patterns.ts';
+import { quotationsIn } from '../../../text/quotations.ts';
+import { excerptOf, plainDigits, plainWords } from '../../../text/visible-text.ts';
 import type { CaseFile } from '../../evidence/case-file.ts';
 import { type Passage, type ReadLine, withoutGaps } from '../draft-reading.ts';
 import { cellsOf } from '../markup-lines.ts';
 import type { Finding } from '../report-draft.ts';
-import { excerptOf, plainDigits, plainWords } from '../visible-text.ts';
-import { promisePatterns } from './promise-patterns.ts';
-import { quotationsIn } from './quotations.ts';
 
 type Problem = Omit<Finding, 'module'>;
 type PromiseKind = keyof typeof promisePatterns;
-export type PromiseGrounds = { facts: CaseFile['facts']; names: string[] };
+export type PromiseEvidence = { facts: CaseFile['facts']; names: string[] };
 
 const patterns = Object.entries(promisePatterns).map(([kind, list]): [PromiseKind, RegExp] => [
   kind as PromiseKind,
@@ -83,7 +83,7 @@ const advice: Record<PromiseKind, string> = {
 export function forbiddenPromises(
   passage: Passage,
   around: Surroundings,
-  { facts, names }: PromiseGrounds,
+  { facts, names }: PromiseEvidence,
 ): Problem[] {
   if (passage.kind === 'quote') return [];
   const claimed = claimedPart(passage, around);

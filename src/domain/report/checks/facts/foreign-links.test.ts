@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, draftOf, resultOf } from '../a-draft.fixture.ts';
-import { enforceZeroBars } from '../enforce-zero-bars.ts';
+import { enforceBlockingChecks } from '../enforce-blocking-checks.ts';
 
 const passes = (content: string) => resultOf(draftOf(content), 'foreign-links').passed;
 
@@ -70,7 +70,7 @@ describe('foreign links', () => {
   it.each(own)('lets %s pass', (_, content) => expect(passes(content)).toBe(true));
   it.each(foreign)('finds %s', (_, content) => expect(passes(content)).toBe(false));
   it.each(repairs)('enforcing reduces %s', (_, before, after) =>
-    expect(enforceZeroBars(draftOf(before)).draft.modules[0]?.content).toBe(after),
+    expect(enforceBlockingChecks(draftOf(before)).draft.modules[0]?.content).toBe(after),
   );
 
   it('reads the cast and the situations too', () => {

@@ -1,10 +1,10 @@
+import { wordsOf } from '../../../text/split-sentences.ts';
+import { excerptOf, plainDigits } from '../../../text/visible-text.ts';
 import type { Finding } from '../report-draft.ts';
-import { wordsOf } from '../sentences.ts';
-import { excerptOf, plainDigits } from '../visible-text.ts';
 import { type Address, foreignAddressesIn } from './addresses.ts';
 
 type Problem = Omit<Finding, 'module'>;
-export type LinkGrounds = { hosts: string[]; customerWords: string; language: string };
+export type LinkEvidence = { hosts: string[]; customerWords: string; language: string };
 
 const closedTag =
   /<(script|style|iframe|object|svg)\b[^<>]*>[^<]*<\/\1\s*>|<!--.*?(?:-->|$)|<\/?[a-z][a-z0-9:-]*(?:[\s/][^<>]*)?>|<![a-z][^<>]*>/giu;
@@ -41,7 +41,7 @@ function withoutMarkup(text: string): string {
 const keptText = (pattern: RegExp, groups: unknown[]): string =>
   pattern === closedTag || pattern === openTag || typeof groups[0] !== 'string' ? '' : groups[0];
 
-export function foreignLinksIn(text: string, { hosts, customerWords }: LinkGrounds): Problem[] {
+export function foreignLinksIn(text: string, { hosts, customerWords }: LinkEvidence): Problem[] {
   const seen = readable(text);
   const addresses = foreignAddressesIn(seen, hosts, customerWords).map(({ text: address }) => ({
     excerpt: excerptOf(text),
@@ -66,7 +66,7 @@ const standsApart = (text: string, { start, end }: Address): boolean =>
   (/[:,;—–-]\s*$/.test(text.slice(0, start)) && /^[\s.!]*$/.test(text.slice(end)));
 
 /** The text without its addresses, or null when too little would be left of it. */
-export function withoutForeignLinks(text: string, grounds: LinkGrounds): string | null {
+export function withoutForeignLinks(text: string, grounds: LinkEvidence): string | null {
   const reduced = withoutMarkup(text);
   const addresses = foreignAddressesIn(reduced, grounds.hosts, grounds.customerWords);
   if (!addresses.every((address) => standsApart(reduced, address))) return null;
@@ -76,7 +76,7 @@ export function withoutForeignLinks(text: string, grounds: LinkGrounds): string 
 }
 
 /** For short fields that cannot go as a whole: whatever remains, even if it is little. */
-export function strippedOfLinks(text: string, grounds: LinkGrounds): string {
+export function strippedOfLinks(text: string, grounds: LinkEvidence): string {
   let left = text;
   for (let rounds = 0; foreignLinksIn(left, grounds).length > 0; rounds += 1) {
     if (rounds > 5) return '';

@@ -1,5 +1,5 @@
-import { plainWords } from '../visible-text.ts';
-import { authorities } from './statistical-phrases.ts';
+import { authorities } from '../../../text/languages/statistical-phrases.ts';
+import { plainWords } from '../../../text/visible-text.ts';
 import type { Support } from './supported-numbers.ts';
 
 const name =

@@ -1,8 +1,8 @@
+import { excerptOf, plainDigits, plainWords, visibleText } from '../../../text/visible-text.ts';
 import type { BuyerPersona, Cast, PersonaFact } from '../../buyers/buyer-persona.ts';
 import type { Passage } from '../draft-reading.ts';
 import { textsOfPersona } from '../draft-reading.ts';
 import type { DraftModule, Finding } from '../report-draft.ts';
-import { excerptOf, plainDigits, plainWords, visibleText } from '../visible-text.ts';
 
 type Problem = Omit<Finding, 'module'>;
 

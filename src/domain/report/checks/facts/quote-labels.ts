@@ -1,5 +1,5 @@
+import { visibleText } from '../../../text/visible-text.ts';
 import type { QuoteLabel } from '../../markup/report-markup.ts';
-import { visibleText } from '../visible-text.ts';
 
 const site = 'from\\s+your\\s+(?:web\\s?)?site';
 /** A label however a model may have written it. In parentheses only the claim to be verbatim is taken for one. */

@@ -1,22 +1,22 @@
+import { quotationsIn, withoutMarks } from '../../../text/quotations.ts';
+import { isAtLeast } from '../../../text/split-sentences.ts';
+import { excerptOf } from '../../../text/visible-text.ts';
 import { isInSnapshot, type WebsiteSnapshot } from '../../evidence/website-snapshot.ts';
 import { cellsOf, type MarkupLine } from '../markup-lines.ts';
 import type { CheckId, Finding } from '../report-draft.ts';
-import { isAtLeast } from '../sentences.ts';
-import { excerptOf } from '../visible-text.ts';
-import { quotationsIn, withoutMarks } from './quotations.ts';
 import { labelsIn, withHonestLabels, withoutLabels } from './quote-labels.ts';
 
-export type QuoteGrounds = { snapshot: WebsiteSnapshot; language: string; names: string[] };
+export type QuoteEvidence = { snapshot: WebsiteSnapshot; language: string; names: string[] };
 export type QuoteProblem = Omit<Finding, 'module'> & { check: CheckId };
 /** The body as it has to be; null when nothing is left to quote. */
-export type SettledBody = { body: string | null; problems: QuoteProblem[] };
+export type CleanedBody = { body: string | null; problems: QuoteProblem[] };
 
-const isProven = (text: string, { snapshot }: QuoteGrounds): boolean =>
+const isProven = (text: string, { snapshot }: QuoteEvidence): boolean =>
   [text.trim(), withoutMarks(text), withoutMarks(text.replaceAll('**', ''))].some((words) =>
     isInSnapshot(snapshot, words),
   );
 
-const isQuotation = (text: string, { language }: QuoteGrounds): boolean =>
+const isQuotation = (text: string, { language }: QuoteEvidence): boolean =>
   isAtLeast(withoutLabels(text), 4, 8, language);
 
 const unproven = (text: string): QuoteProblem => ({
@@ -32,7 +32,7 @@ const unlabelled = (text: string): QuoteProblem => ({
 });
 
 /** Every quote line ends with exactly one true label. */
-function settleQuoteLine(body: string, grounds: QuoteGrounds): SettledBody {
+function settleQuoteLine(body: string, grounds: QuoteEvidence): CleanedBody {
   const honest = withHonestLabels(body);
   const labels = labelsIn(honest);
   const text = withoutLabels(honest).trim();
@@ -47,7 +47,7 @@ function settleQuoteLine(body: string, grounds: QuoteGrounds): SettledBody {
 }
 
 /** A site label in running text vouches for the quotation before it, or else for everything before it. */
-function settleSiteLabels(text: string, grounds: QuoteGrounds): SettledBody {
+function settleSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
   const problems: QuoteProblem[] = [];
   let settled = '';
   let from = 0;
@@ -63,7 +63,7 @@ function settleSiteLabels(text: string, grounds: QuoteGrounds): SettledBody {
   return { body: settled + text.slice(from), problems };
 }
 
-function settleQuotations(text: string, grounds: QuoteGrounds): SettledBody {
+function settleQuotations(text: string, grounds: QuoteEvidence): CleanedBody {
   const problems: QuoteProblem[] = [];
   let settled = text;
   for (const { end, text: quoted } of quotationsIn(text).toReversed()) {
@@ -77,7 +77,7 @@ function settleQuotations(text: string, grounds: QuoteGrounds): SettledBody {
   return { body: settled, problems };
 }
 
-function settleProse(text: string, grounds: QuoteGrounds): SettledBody {
+function settleProse(text: string, grounds: QuoteEvidence): CleanedBody {
   const honest = withHonestLabels(text);
   const renamed = honest === text ? [] : [unlabelled(text)];
   const site = settleSiteLabels(honest, grounds);
@@ -89,7 +89,7 @@ const firstPerson =
   /(?<![\p{L}\p{M}])(?:I|I['’](?:m|ve|d|ll)|my|me|we|our|us|ich|mir|mich|mein\p{L}*|wir|uns\p{L}*|je|j['’]\p{L}+|mon|ma|mes|moi|nous|notre|yo|mi|mis|nosotros|io|mio|mia|noi|eu|meu|minha|nós|ik|mij|mijn|wij|ons|я|мне|меня|мой)(?![\p{L}\p{M}])|[私僕俺我]|わたし|أنا/iu;
 
 /** "Marta: I would rather wait." is a quote too, marks or no marks. */
-function settleSpeech(body: string, { names }: QuoteGrounds): SettledBody {
+function settleSpeech(body: string, { names }: QuoteEvidence): CleanedBody {
   const speech = /^\**([^:：*]{1,40})\**[:：]\**\s*(.+)$/u.exec(body);
   const spoken = speech?.[2] ?? '';
   const isPersona = names.includes(speech?.[1]?.trim() ?? '');
@@ -97,7 +97,7 @@ function settleSpeech(body: string, { names }: QuoteGrounds): SettledBody {
   return { body: `${body} [simulated]`, problems: [unlabelled(body)] };
 }
 
-function settleCells(body: string, grounds: QuoteGrounds): SettledBody {
+function settleCells(body: string, grounds: QuoteEvidence): CleanedBody {
   const cells = cellsOf(body).map((cell) => settleProse(cell, grounds));
   const problems = cells.flatMap((cell) => cell.problems);
   if (problems.length === 0) return { body, problems };
@@ -105,7 +105,7 @@ function settleCells(body: string, grounds: QuoteGrounds): SettledBody {
 }
 
 /** How a line has to stand so that nobody takes a simulated word for a real one. */
-export function settleQuotes({ kind, body }: MarkupLine, grounds: QuoteGrounds): SettledBody {
+export function cleanQuotes({ kind, body }: MarkupLine, grounds: QuoteEvidence): CleanedBody {
   if (kind === 'blank' || kind === 'rule' || kind === 'divider') return { body, problems: [] };
   if (kind === 'quote') return settleQuoteLine(body, grounds);
   if (kind === 'head' || kind === 'row') return settleCells(body, grounds);

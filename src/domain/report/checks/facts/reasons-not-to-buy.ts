@@ -1,7 +1,7 @@
+import { isAtLeast } from '../../../text/split-sentences.ts';
+import { excerptOf, visibleText } from '../../../text/visible-text.ts';
 import type { BuyerPersona, Cast } from '../../buyers/buyer-persona.ts';
 import type { Finding } from '../report-draft.ts';
-import { isAtLeast } from '../sentences.ts';
-import { excerptOf, visibleText } from '../visible-text.ts';
 
 /** An objection that ends in buying is a sales argument, not a reason to stay away. */
 const disguises = [

@@ -1,8 +1,8 @@
+import { type NumberToken, readNumbers } from '../../../text/numbers.ts';
+import { plainDigits, plainWords } from '../../../text/visible-text.ts';
 import { textsOfPersona } from '../draft-reading.ts';
 import type { ReportDraft } from '../report-draft.ts';
-import { plainDigits, plainWords } from '../visible-text.ts';
 import { withoutExempt } from './exempt-numbers.ts';
-import { type NumberToken, readNumbers } from './numbers.ts';
 
 /** What a module may lean on: the numbers, words and names the customer, the site facts and the cast gave us. */
 export type Support = {

@@ -1,10 +1,10 @@
+import { statisticPatterns, studyPatterns } from '../../../text/languages/statistical-phrases.ts';
+import { readNumbers } from '../../../text/numbers.ts';
+import { excerptOf, plainDigits, plainWords, visibleText } from '../../../text/visible-text.ts';
 import { type Passage, withoutGaps } from '../draft-reading.ts';
 import type { Finding } from '../report-draft.ts';
-import { excerptOf, plainDigits, plainWords, visibleText } from '../visible-text.ts';
 import { withoutExempt } from './exempt-numbers.ts';
 import { namedSources } from './named-sources.ts';
-import { readNumbers } from './numbers.ts';
-import { statisticPatterns, studyPatterns } from './statistical-phrases.ts';
 import { isSupported, type Support } from './supported-numbers.ts';
 
 type Problem = Omit<Finding, 'module'>;

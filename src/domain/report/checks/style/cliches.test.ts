@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { clichePhrases } from '../../../text/languages/cliche-list.ts';
 import { aCaseFile, draftOf, resultOf } from '../a-draft.fixture.ts';
-import { clichePhrases } from './cliche-list.ts';
 
 const check = (content: string, language = 'en') => resultOf(draftOf(content, language), 'cliches');
 const thousand = Array.from({ length: 200 }, () => 'Marta folds the dough twice.').join(' ');

@@ -1,11 +1,11 @@
-import { rememberLast } from '../../../remember-last.ts';
-import { notMeasured, styleResult } from '../check-result.ts';
+import { memoizeLast } from '../../../memoize-last.ts';
+import { clichePhrases } from '../../../text/languages/cliche-list.ts';
+import { isEnglish } from '../../../text/split-sentences.ts';
+import { excerptOf, plainWords, visibleText } from '../../../text/visible-text.ts';
+import { advisoryResult, notMeasured } from '../check-result.ts';
 import { type DraftReading, type ReadModule, wordsOfPassage } from '../draft-reading.ts';
 import { claimedPart, surroundingsOf } from '../facts/forbidden-promises.ts';
 import type { CheckResult, Finding } from '../report-draft.ts';
-import { isEnglish } from '../sentences.ts';
-import { excerptOf, plainWords, visibleText } from '../visible-text.ts';
-import { clichePhrases } from './cliche-list.ts';
 
 const mostPerThousand = 1;
 const bar = 'at most 1 per 1,000 words';
@@ -21,7 +21,7 @@ const patternOf = (phrase: string): string =>
 const worn = new RegExp(`(?<![\\p{L}-])(?:${clichePhrases.map(patternOf).join('|')})(?![\\p{L}-])`, 'gu');
 
 /** A worn phrase that is the customer's own term is theirs to use. */
-const wornPhrases = rememberLast(({ key, lines, passages }: ReadModule, ownTerms: string): Finding[] => {
+const wornPhrases = memoizeLast(({ key, lines, passages }: ReadModule, ownTerms: string): Finding[] => {
   const around = surroundingsOf(lines);
   return passages
     .filter(({ label }) => label !== 'from your site')
@@ -47,7 +47,7 @@ export function checkCliches({ modules, language, draft }: DraftReading): CheckR
     .filter(({ label }) => label !== 'from your site')
     .reduce((sum, passage) => sum + wordsOfPassage(passage, language).length, 0);
   const rate = words === 0 ? 0 : (findings.length * 1000) / words;
-  return styleResult('cliches', {
+  return advisoryResult('cliches', {
     bar,
     value: `${rate.toFixed(1)} per 1,000 words`,
     passed: rate <= mostPerThousand,

@@ -1,9 +1,9 @@
 import { elitePlan } from '../../../analysis/plans.ts';
+import { wordsOf } from '../../../text/split-sentences.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { styleResult } from '../check-result.ts';
+import { advisoryResult } from '../check-result.ts';
 import { type DraftReading, type ReadModule, textsOfSituation, wordsOfPassage } from '../draft-reading.ts';
 import type { CheckResult, Finding } from '../report-draft.ts';
-import { wordsOf } from '../sentences.ts';
 
 const wholeReport: [fewest: number, most: number] = [9_000, 16_000];
 const express: [fewest: number, most: number] = [700, 1_600];
@@ -60,7 +60,7 @@ export function checkLength(reading: DraftReading): CheckResult {
       excerpt: `${grouped(total)} words in all`,
       advice: `The report may have ${grouped(most)} words: cut what repeats.`,
     });
-  return styleResult('length', {
+  return advisoryResult('length', {
     bar: `${grouped(fewest)} to ${grouped(most)} words, no module under ${fewestInModule}`,
     value: `${grouped(total)} words`,
     passed: findings.length === 0,

@@ -1,5 +1,8 @@
+import { everydayWords } from '../../../text/languages/everyday-words.ts';
+import { wordsOf } from '../../../text/split-sentences.ts';
+import { excerptOf, visibleText } from '../../../text/visible-text.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { percent, styleResult } from '../check-result.ts';
+import { advisoryResult, percent } from '../check-result.ts';
 import {
   type DraftReading,
   type Passage,
@@ -8,9 +11,6 @@ import {
   wordsOfPassage,
 } from '../draft-reading.ts';
 import type { CheckResult, Finding } from '../report-draft.ts';
-import { wordsOf } from '../sentences.ts';
-import { excerptOf, visibleText } from '../visible-text.ts';
-import { everydayWords } from './everyday-words.ts';
 
 const fewest = 0.3;
 const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -86,7 +86,7 @@ export function checkOwnTerms(reading: DraftReading): CheckResult {
         advice: "This sentence would fit any business: say it in the customer's terms or cut it.",
       })),
     ]);
-  return styleResult('own-terms', {
+  return advisoryResult('own-terms', {
     bar: 'at least 30% in each module',
     value: lowest ? `${percent(lowest.share)} (${titleOfModule(lowest.key)})` : '0.0%',
     passed: lowest !== undefined && findings.length === 0,

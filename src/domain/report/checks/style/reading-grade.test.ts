@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { countSyllables } from '../../../text/languages/syllables.ts';
+import { splitSentences, wordsOf } from '../../../text/split-sentences.ts';
 import { draftOf, resultOf } from '../a-draft.fixture.ts';
-import { splitSentences, wordsOf } from '../sentences.ts';
 import { gradeOf, tallyOf } from './reading-grade.ts';
-import { countSyllables } from './syllables.ts';
 
 const grade = (text: string) =>
   gradeOf(tallyOf(splitSentences(text, 'en').map((sentence) => wordsOf(sentence, 'en'))));

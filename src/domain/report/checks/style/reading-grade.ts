@@ -1,5 +1,8 @@
-import { rememberLast } from '../../../remember-last.ts';
-import { notMeasured, styleResult } from '../check-result.ts';
+import { memoizeLast } from '../../../memoize-last.ts';
+import { countSyllables } from '../../../text/languages/syllables.ts';
+import { isEnglish } from '../../../text/split-sentences.ts';
+import { excerptOf } from '../../../text/visible-text.ts';
+import { advisoryResult, notMeasured } from '../check-result.ts';
 import {
   type DraftReading,
   type Passage,
@@ -8,9 +11,6 @@ import {
   wordsOfPassage,
 } from '../draft-reading.ts';
 import type { CheckResult, Finding } from '../report-draft.ts';
-import { isEnglish } from '../sentences.ts';
-import { excerptOf } from '../visible-text.ts';
-import { countSyllables } from './syllables.ts';
 
 const easiest = 6;
 const hardest = 9;
@@ -54,7 +54,7 @@ const sum = (tallies: Tally[]): Tally =>
     { sentences: 0, words: 0, syllables: 0 },
   );
 
-const readProse = rememberLast((module: ReadModule, language: string) => {
+const readProse = memoizeLast((module: ReadModule, language: string) => {
   const passages = proseSentences(module);
   const tally = tallyOf(passages.map((passage) => wordsOfPassage(passage, language)));
   return { key: module.key, sentences: passages.map(proseOf), tally };
@@ -82,7 +82,7 @@ export function checkReadingGrade({ modules, language }: DraftReading): CheckRes
             : `Reads at grade ${own.toFixed(1)}: join some of the short sentences.`,
       };
     });
-  return styleResult('reading-grade', {
+  return advisoryResult('reading-grade', {
     bar,
     value: grade.toFixed(1),
     passed: grade >= easiest && grade <= hardest,

@@ -1,10 +1,10 @@
-import { rememberLast } from '../../../remember-last.ts';
+import { memoizeLast } from '../../../memoize-last.ts';
+import { jaccard, shinglesOf } from '../../../text/near-duplicates.ts';
+import { excerptOf } from '../../../text/visible-text.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { percent, styleResult } from '../check-result.ts';
+import { advisoryResult, percent } from '../check-result.ts';
 import { type DraftReading, proseOf, type ReadModule, wordsOfPassage } from '../draft-reading.ts';
 import type { CheckResult, Finding } from '../report-draft.ts';
-import { excerptOf } from '../visible-text.ts';
-import { jaccard, shinglesOf } from './near-duplicates.ts';
 
 const most = 0.01;
 const fewestWords = 6;
@@ -13,7 +13,7 @@ const sameAbove = 0.75;
 
 type Sentence = { module: Finding['module']; text: string; words: Set<string>; pairs: string[] };
 
-const sentencesOf = rememberLast(({ key, passages }: ReadModule, language: string): Sentence[] =>
+const sentencesOf = memoizeLast(({ key, passages }: ReadModule, language: string): Sentence[] =>
   passages
     .filter(({ kind, label }) => kind !== 'head' && kind !== 'heading' && label !== 'from your site')
     .map((passage) => {
@@ -57,7 +57,7 @@ export function checkRepeatedSentences({ modules, language }: DraftReading): Che
     }
   }
   const share = sentences.length === 0 ? 0 : findings.length / sentences.length;
-  return styleResult('repeated-sentences', {
+  return advisoryResult('repeated-sentences', {
     bar: 'at most 1%',
     value: percent(share),
     passed: share <= most,

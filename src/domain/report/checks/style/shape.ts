@@ -1,6 +1,6 @@
 import { type Block, parseMarkup } from '../../markup/report-markup.ts';
 import { type ModuleKey, titleOfModule } from '../../module-catalogue.ts';
-import { styleResult } from '../check-result.ts';
+import { advisoryResult } from '../check-result.ts';
 import type { DraftReading } from '../draft-reading.ts';
 import type { CheckResult, Finding } from '../report-draft.ts';
 
@@ -135,7 +135,7 @@ export function checkShape({ draft, names }: DraftReading): CheckResult {
       }));
   });
   const shapeless = new Set(findings.map(({ module }) => module)).size;
-  return styleResult('shape', {
+  return advisoryResult('shape', {
     bar: 'every module in its own shape',
     value: `${shapeless} of ${draft.modules.length} out of shape`,
     passed: shapeless === 0,

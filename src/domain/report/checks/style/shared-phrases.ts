@@ -1,10 +1,10 @@
-import { rememberLast } from '../../../remember-last.ts';
+import { memoizeLast } from '../../../memoize-last.ts';
+import { shinglesOf } from '../../../text/near-duplicates.ts';
+import { wordsOf } from '../../../text/split-sentences.ts';
 import { type ModuleKey, titleOfModule } from '../../module-catalogue.ts';
-import { percent, styleResult } from '../check-result.ts';
+import { advisoryResult, percent } from '../check-result.ts';
 import { type DraftReading, type ReadModule, wordsOfPassage } from '../draft-reading.ts';
 import type { CheckResult, Finding } from '../report-draft.ts';
-import { wordsOf } from '../sentences.ts';
-import { shinglesOf } from './near-duplicates.ts';
 
 const most = 0.02;
 const run = 5;
@@ -13,7 +13,7 @@ const run = 5;
 const isNotice = ({ lines }: ReadModule, line: number): boolean =>
   lines.findIndex(({ kind }) => kind !== 'blank') === line && /^\*\*[^*]+\*\*$/.test(lines[line]?.body ?? '');
 
-const runsOf = rememberLast((module: ReadModule, language: string): Set<string> => {
+const runsOf = memoizeLast((module: ReadModule, language: string): Set<string> => {
   const runs = module.passages
     .filter(({ label, line }) => label !== 'from your site' && !isNotice(module, line))
     .flatMap((passage) => shinglesOf(wordsOfPassage(passage, language), run));
@@ -47,7 +47,7 @@ export function checkSharedPhrases({ modules, language, draft }: DraftReading): 
         advice: `Say this in other words or leave it to “${titleOfModule(a)}”: ${percent(share)} of the five-word runs are the same there.`,
       }),
     );
-  return styleResult('shared-phrases', {
+  return advisoryResult('shared-phrases', {
     bar: 'at most 2%',
     value:
       worst && worst.share > 0

@@ -1,7 +1,7 @@
+import { inDigits } from '../../../text/spoken-numbers.ts';
 import { clocksIn, type Figure, figuresIn, hasNumber, hasSpan, type TimeUnit } from '../figures.ts';
 import type { ReplyTruth } from '../reply-truth.ts';
 import type { ReplyProblem, SentenceCheck } from '../spoken.ts';
-import { inDigits } from '../spoken-numbers.ts';
 
 /** Told of one's own life, a length of time is not the visitor's to give. */
 const ofOwnLife =

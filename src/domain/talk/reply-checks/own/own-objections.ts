@@ -1,6 +1,6 @@
 import type { BuyerPersona, ObjectionKind } from '../../../report/buyers/buyer-persona.ts';
+import { inDigits } from '../../../text/spoken-numbers.ts';
 import type { SentenceCheck } from '../spoken.ts';
-import { inDigits } from '../spoken-numbers.ts';
 import { overlapOf, type Statement, shareOf, statementOf, without } from '../statements.ts';
 
 const topics: Record<ObjectionKind, RegExp> = {

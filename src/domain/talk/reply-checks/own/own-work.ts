@@ -1,6 +1,6 @@
-import { plainWords } from '../../../report/checks/visible-text.ts';
+import { occupations } from '../../../text/languages/occupations.ts';
+import { plainWords } from '../../../text/visible-text.ts';
 import { singular } from '../figures.ts';
-import { occupations } from '../occupations.ts';
 import { isKnownWord } from '../reply-truth.ts';
 import type { SentenceCheck } from '../spoken.ts';
 

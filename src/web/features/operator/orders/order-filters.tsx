@@ -1,5 +1,5 @@
 import { analysisStatuses } from '../../../../domain/analysis/analysis-status.ts';
-import { orderProblems } from '../../../../domain/operator/order-problem.ts';
+import { analysisProblems } from '../../../../domain/operator/analysis-problem.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { SelectField } from '../../../ui/form/select-field.tsx';
@@ -60,7 +60,7 @@ export const OrderFilterForm = ({ filters, onSearch, onClear }: Props) => (
       name="problem"
       label="Problem"
       defaultValue={filters.problem ?? ''}
-      options={[['', 'Any'], ...orderProblems.map((problem) => [problem, problemNames[problem]] as const)]}
+      options={[['', 'Any'], ...analysisProblems.map((problem) => [problem, problemNames[problem]] as const)]}
     />
     <TextField id="from" name="from" label="From" type="date" defaultValue={filters.from} />
     <TextField id="to" name="to" label="To" type="date" defaultValue={filters.to} />

@@ -1,6 +1,6 @@
 import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
-import type { QualityReceipt } from '../../../../domain/report/quality-receipt.ts';
+import type { QualityReport } from '../../../../domain/report/quality-report.ts';
 import { sayReceipt } from '../say-receipt.ts';
 import { ReceiptTable } from './receipt-table.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -11,7 +11,7 @@ const kinds = [
   ['style', 'Measured', 'What misses one of these twice is delivered with its weak spot named.'],
 ] as const;
 
-export const ReceiptSection = ({ receipt }: { receipt: QualityReceipt }) => (
+export const ReceiptSection = ({ receipt }: { receipt: QualityReport }) => (
   <ReportSection id="receipt" title="Quality receipt" intro={sayReceipt(receipt)}>
     <div className="space-y-10">
       {kinds.map(([kind, title, note]) => (

@@ -1,7 +1,7 @@
 import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
-import type { QualityReceipt } from '../../../../domain/report/quality-receipt.ts';
+import type { QualityReport } from '../../../../domain/report/quality-report.ts';
 
-type Check = QualityReceipt['checks'][number];
+type Check = QualityReport['checks'][number];
 
 const results = {
   held: ['✓', 'held', 'text-good'],

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type TimelineFacts, timelineOf } from './analysis-timeline.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 12, minute));
+const nothing: TimelineFacts = {
+  events: [],
+  notices: [],
+  steps: [],
+  mails: [],
+  links: [],
+  accesses: [],
+  audit: [],
+};
+const event = { fromValue: null, toValue: null, amountCents: null, providerOrderId: null };
+
+describe('the timeline', () => {
+  it('brings what many tables tell into one order', () => {
+    const lines = timelineOf({
+      ...nothing,
+      events: [
+        { ...event, at: at(1), kind: 'ordered', toValue: 'pending', amountCents: 3700 },
+        {
+          ...event,
+          at: at(3),
+          kind: 'payment',
+          toValue: 'captured',
+          amountCents: 3700,
+          providerOrderId: 'O-1',
+        },
+        { ...event, at: at(9), kind: 'refund', amountCents: 1850 },
+      ],
+      notices: [{ kind: 'capture-changed', receivedAt: at(4) }],
+      accesses: [{ kind: 'link', createdAt: at(6), revokedAt: at(8) }],
+      links: [{ createdAt: at(2), revokedAt: at(8) }],
+    });
+    expect(lines.map(({ text }) => text)).toEqual([
+      'Ordered for $37',
+      'Payment captured',
+      'PayPal told us: capture-changed',
+      'Opened with the mailed link',
+      'Private link revoked',
+      'Access revoked',
+      'Refunded $18.50',
+    ]);
+    expect(lines[1]?.detail).toBe('$37 · O-1');
+  });
+
+  it('says of a step how long, how often, how many tokens and how much', () => {
+    const step = { name: 'Case file', startedAt: at(1), failures: 2, inputTokens: 900, outputTokens: 100 };
+    const spent = { ...step, costMicroUsd: 12_345, lastError: 'busy' };
+    const done = { ...spent, state: 'done', finishedAt: new Date(at(1).getTime() + 12_400) } as const;
+    const begun = { ...spent, state: 'started', finishedAt: null } as const;
+    expect(timelineOf({ ...nothing, steps: [done] })).toMatchObject([
+      { text: '“Case file” done', detail: '12 s · 2 retries · 1000 tokens · $0.0123', isTrouble: false },
+    ]);
+    expect(timelineOf({ ...nothing, steps: [begun] })).toMatchObject([
+      { text: '“Case file” began', detail: '2 retries · 1000 tokens · $0.0123 · busy', isTrouble: true },
+    ]);
+  });
+
+  it('marks what went wrong', () => {
+    const entry = { at: at(1), administratorEmail: 'root@shop.test', amountCents: null, address: '::1' };
+    const mail = { kind: 'receipt', attempts: 3, lastError: '550', createdAt: at(1), sentAt: null } as const;
+    const lines = timelineOf({
+      ...nothing,
+      events: [{ ...event, at: at(0), kind: 'status', fromValue: 'processing', toValue: 'failed:gave_up' }],
+      mails: [{ ...mail, status: 'failed' }],
+      audit: [
+        { ...entry, action: 'refund', outcome: 'begun' },
+        { ...entry, action: 'retry', outcome: 'done' },
+      ],
+    });
+    expect(lines.map(({ text, detail, isTrouble }) => [text, detail, isTrouble])).toEqual([
+      ['Failed', 'gave_up', true],
+      ['Mail “receipt” was given up', '3 attempts · 550', true],
+      ['root@shop.test: refund', 'begun · ::1', true],
+      ['root@shop.test: retry', '::1', false],
+    ]);
+  });
+});

@@ -1,0 +1,177 @@
+import { printPrice } from '../money.ts';
+
+export const timelineKinds = ['order', 'payment', 'step', 'mail', 'access', 'administrator'] as const;
+export type TimelineKind = (typeof timelineKinds)[number];
+
+export type TimelineLine = {
+  at: Date;
+  kind: TimelineKind;
+  text: string;
+  detail: string | null;
+  isTrouble: boolean;
+};
+
+type AnalysisEvent = {
+  at: Date;
+  kind: 'ordered' | 'status' | 'starts-at' | 'payment' | 'refund';
+  fromValue: string | null;
+  toValue: string | null;
+  amountCents: number | null;
+  providerOrderId: string | null;
+};
+type Step = {
+  name: string;
+  state: 'started' | 'done';
+  startedAt: Date;
+  finishedAt: Date | null;
+  failures: number;
+  lastError: string | null;
+  inputTokens: number;
+  outputTokens: number;
+  costMicroUsd: number;
+};
+type Mail = {
+  kind: string;
+  status: 'queued' | 'sent' | 'failed';
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+type Access = { kind: 'order' | 'link'; createdAt: Date; revokedAt: Date | null };
+type Audited = {
+  at: Date;
+  administratorEmail: string | null;
+  action: string;
+  amountCents: number | null;
+  address: string;
+  outcome: string;
+};
+
+export type TimelineFacts = {
+  events: readonly AnalysisEvent[];
+  notices: readonly { kind: string; receivedAt: Date }[];
+  steps: readonly Step[];
+  mails: readonly Mail[];
+  links: readonly { createdAt: Date; revokedAt: Date | null }[];
+  accesses: readonly Access[];
+  audit: readonly Audited[];
+};
+
+const statusTexts: Record<string, string> = {
+  processing: 'Writing began',
+  completed: 'Report completed',
+  failed: 'Failed',
+  pending: 'Restarted',
+};
+const troubledPayments = new Set(['declined', 'reversed', 'disputed']);
+const together = (...parts: (string | null | false)[]): string | null =>
+  parts.filter((part) => part).join(' · ') || null;
+const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+function eventLine(event: AnalysisEvent): TimelineLine {
+  const { at, toValue, amountCents, providerOrderId } = event;
+  const price = amountCents === null ? null : printPrice(amountCents);
+  const line = { at, kind: 'order' as const, detail: null, isTrouble: false };
+  switch (event.kind) {
+    case 'ordered':
+      return { ...line, text: amountCents === 0 ? 'Ordered, free' : `Ordered for ${price}` };
+    case 'starts-at':
+      return { ...line, text: 'Released', detail: `due to start ${toValue}` };
+    case 'status': {
+      const [status = '', reason = null] = (toValue ?? '').split(':');
+      const text = statusTexts[status] ?? status;
+      return { ...line, text, detail: reason, isTrouble: status === 'failed' };
+    }
+    case 'payment': {
+      const text = `Payment ${(toValue ?? '').replaceAll('_', ' ')}`;
+      const isTrouble = troubledPayments.has(toValue ?? '');
+      return { ...line, kind: 'payment', text, detail: together(price, providerOrderId), isTrouble };
+    }
+    case 'refund':
+      return { ...line, kind: 'payment', text: `Refunded ${price}` };
+  }
+}
+
+function stepLine(step: Step): TimelineLine {
+  const { name, state, startedAt, finishedAt, failures, lastError } = step;
+  const isDone = state === 'done' && finishedAt !== null;
+  const seconds = isDone ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000) : null;
+  const tokens = step.inputTokens + step.outputTokens;
+  return {
+    at: isDone ? finishedAt : startedAt,
+    kind: 'step',
+    text: isDone ? `“${name}” done` : `“${name}” began`,
+    detail: together(
+      seconds !== null && `${seconds} s`,
+      failures > 0 && plural(failures, 'retry', 'retries'),
+      tokens > 0 && `${tokens} tokens`,
+      step.costMicroUsd > 0 && `$${(step.costMicroUsd / 1_000_000).toFixed(4)}`,
+      !isDone && lastError,
+    ),
+    isTrouble: !isDone && failures > 0,
+  };
+}
+
+const mailTexts = { queued: 'waits to be sent', sent: 'sent', failed: 'was given up' };
+const mailLine = ({ kind, status, attempts, lastError, createdAt, sentAt }: Mail): TimelineLine => ({
+  at: sentAt ?? createdAt,
+  kind: 'mail',
+  text: `Mail “${kind}” ${mailTexts[status]}`,
+  detail: together(attempts > 1 && plural(attempts, 'attempt'), status !== 'sent' && lastError),
+  isTrouble: status === 'failed' || (status === 'queued' && attempts > 1),
+});
+
+function accessLines({ kind, createdAt, revokedAt }: Access): TimelineLine[] {
+  const line = { kind: 'access' as const, detail: null, isTrouble: false };
+  const given = kind === 'order' ? 'The ordering browser got access' : 'Opened with the mailed link';
+  return [
+    { ...line, at: createdAt, text: given },
+    ...(revokedAt ? [{ ...line, at: revokedAt, text: 'Access revoked' }] : []),
+  ];
+}
+
+const auditLine = (entry: Audited): TimelineLine => ({
+  at: entry.at,
+  kind: 'administrator',
+  text: `${entry.administratorEmail ?? 'An administrator'}: ${entry.action}`,
+  detail: together(
+    entry.amountCents !== null && printPrice(entry.amountCents),
+    entry.outcome !== 'done' && entry.outcome,
+    entry.address,
+  ),
+  isTrouble: entry.outcome !== 'done',
+});
+
+/** Everything that happened to one order, oldest first. */
+export function timelineOf(facts: TimelineFacts): TimelineLine[] {
+  const lines: TimelineLine[] = [
+    ...facts.events.map(eventLine),
+    ...facts.notices.map(({ kind, receivedAt }) => ({
+      at: receivedAt,
+      kind: 'payment' as const,
+      text: `PayPal told us: ${kind}`,
+      detail: null,
+      isTrouble: false,
+    })),
+    ...facts.steps.map(stepLine),
+    ...facts.mails.map(mailLine),
+    ...facts.links.flatMap(({ revokedAt }) =>
+      revokedAt
+        ? [
+            {
+              at: revokedAt,
+              kind: 'access' as const,
+              text: 'Private link revoked',
+              detail: null,
+              isTrouble: false,
+            },
+          ]
+        : [],
+    ),
+    ...facts.accesses.flatMap(accessLines),
+    ...facts.audit.map(auditLine),
+  ];
+  // Equal moments keep the order in which their sources recorded them.
+  return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+}

@@ -1,0 +1,98 @@
+import { excerptOf } from '../../text/visible-text.ts';
+import type { BuyerPersona } from '../buyers/buyer-persona.ts';
+import type { BuyingSituation } from '../buyers/buying-situation.ts';
+import {
+  type CheckEvidence,
+  problemsInPersonas,
+  problemsInSituation,
+  readEvidence,
+} from './blocking-problems.ts';
+import { type Cut, enforceModule } from './enforce-module.ts';
+import { idleSituations } from './facts/buying-situations.ts';
+import { type LinkEvidence, strippedOfLinks } from './facts/foreign-links.ts';
+import type { ReportDraft } from './report-draft.ts';
+
+/** Fields of the cast may not be empty: chat, voice and calls read them. */
+const nothingLeft = '\u2026';
+const noReasonLeft = 'No reason not to buy is left.';
+
+function withoutLinks(persona: BuyerPersona, links: LinkEvidence): BuyerPersona {
+  const clean = (text: string): string => strippedOfLinks(text, links) || nothingLeft;
+  const reason = clean(persona.reasonNotToBuy);
+  return {
+    ...persona,
+    name: clean(persona.name) === nothingLeft ? persona.id : clean(persona.name),
+    role: clean(persona.role),
+    situation: clean(persona.situation),
+    goals: persona.goals.map(clean),
+    fears: persona.fears.map(clean),
+    triggers: persona.triggers.map(clean),
+    objections: persona.objections.map((objection) => ({ ...objection, text: clean(objection.text) })),
+    // Too short to be one, it would not even be stored: the check for reasons names it.
+    reasonNotToBuy: reason === persona.reasonNotToBuy || reason.length >= 20 ? reason : noReasonLeft,
+    money: clean(persona.money),
+    scenes: persona.scenes.map(clean),
+    voice: clean(persona.voice),
+    channels: persona.channels.map(clean),
+    influences: persona.influences.map((influence) => ({ ...influence, how: clean(influence.how) })),
+  };
+}
+
+function enforceCast(draft: ReportDraft): { cast: ReportDraft['cast']; cuts: Cut[] } {
+  const grounds = readEvidence(draft);
+  const problems = problemsInPersonas(grounds);
+  if (problems.length === 0) return { cast: draft.cast, cuts: [] };
+  const personas = draft.cast.personas.map((persona) => withoutLinks(persona, grounds.links));
+  return {
+    cast: { ...draft.cast, personas },
+    cuts: problems.map(({ check, excerpt }) => ({ module: null, check, text: excerpt })),
+  };
+}
+
+const isTold = ({ moment, says, thinks, feels, does }: BuyingSituation): boolean =>
+  [moment, says, thinks, feels, does].every((text) => text.trim() !== '');
+
+/** A link is taken out of a situation; a claim takes the whole situation with it. */
+function enforceSituations(
+  situations: BuyingSituation[],
+  grounds: CheckEvidence,
+): { situations: BuyingSituation[]; cuts: Cut[] } {
+  const cuts: Cut[] = [];
+  const honest = situations.flatMap((situation) => {
+    const problems = problemsInSituation(situation, grounds);
+    const [first] = problems;
+    if (!first) return [situation];
+    cuts.push({ module: null, check: first.check, text: first.excerpt });
+    if (problems.some(({ check }) => check !== 'foreign-links')) return [];
+    const clean = (text: string) => strippedOfLinks(text, grounds.links);
+    const { moment, says, thinks, feels, does } = situation;
+    const left = {
+      ...situation,
+      moment: clean(moment),
+      says: clean(says),
+      thinks: clean(thinks),
+      feels: clean(feels),
+      does: clean(does),
+    };
+    return isTold(left) && problemsInSituation(left, grounds).length === 0 ? [left] : [];
+  });
+  const idle = new Set(idleSituations(honest, grounds.quotes.language).map(({ index }) => index));
+  for (const index of idle)
+    cuts.push({ module: null, check: 'buying-situations', text: excerptOf(honest[index]?.moment ?? '') });
+  return { situations: honest.filter((_, index) => !idle.has(index)), cuts };
+}
+
+/**
+ * Whatever a model answered: afterwards no zero check finds anything but missing situations and missing reasons,
+ * which only asking again can mend. A draft without problems comes back as it was.
+ */
+export function enforceBlockingChecks(draft: ReportDraft): { draft: ReportDraft; cuts: Cut[] } {
+  const { cast, cuts: castCuts } = enforceCast(draft);
+  const grounds = readEvidence({ ...draft, cast });
+  const { situations, cuts: situationCuts } = enforceSituations(draft.situations, grounds);
+  const modules = draft.modules.map((module) => enforceModule(module, grounds));
+  return {
+    draft: { ...draft, cast, situations, modules: modules.map(({ module }) => module) },
+    cuts: [...castCuts, ...situationCuts, ...modules.flatMap(({ cuts }) => cuts)],
+  };
+}

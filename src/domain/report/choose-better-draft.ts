@@ -1,0 +1,39 @@
+import { checkReport, findingsByModule } from './checks/check-report.ts';
+import type { DraftModule, Finding, ReportDraft } from './checks/report-draft.ts';
+import type { ModuleKey } from './module-catalogue.ts';
+
+export type FoundInModules = Map<ModuleKey, Finding[]>;
+
+/** A draft with what the checks find in its modules: checking is the dear part, so it is done once for each draft. */
+export type CheckedDraft = { draft: ReportDraft; found: FoundInModules };
+
+export const checkDraft = (draft: ReportDraft): CheckedDraft => ({
+  draft,
+  found: findingsByModule(checkReport(draft)),
+});
+
+/** What the checks find, and what the critic quoted that is still there. */
+const defects = (module: DraftModule, found: FoundInModules, criticised: readonly Finding[]): number =>
+  (found.get(module.key)?.length ?? 0) +
+  criticised.filter(({ module: key, excerpt }) => key === module.key && module.content.includes(excerpt))
+    .length;
+
+/** A rewrite is taken only where it is no worse than what it replaces. */
+export function chooseBetterDraft(
+  before: CheckedDraft,
+  rewritten: readonly DraftModule[],
+  criticised: readonly Finding[],
+): CheckedDraft {
+  const byKey = new Map(rewritten.map((module) => [module.key, module]));
+  const after = checkDraft({
+    ...before.draft,
+    modules: before.draft.modules.map((module) => byKey.get(module.key) ?? module),
+  });
+  const modules = before.draft.modules.map((module, at) => {
+    const rewrite = after.draft.modules[at] ?? module;
+    const isNoWorse = defects(rewrite, after.found, criticised) <= defects(module, before.found, criticised);
+    return isNoWorse ? rewrite : module;
+  });
+  const isAllTaken = modules.every((module, at) => module === after.draft.modules[at]);
+  return isAllTaken ? after : checkDraft({ ...before.draft, modules });
+}

@@ -1,7 +1,0 @@
-/** How much of a spoken text had come through when it was interrupted; the provider's own words where they fit nowhere. */
-export function heardPart(text: string, heard: string): string {
-  const words = heard.replace(/\s+/g, ' ').trim();
-  if (words === '') return '';
-  const at = text.toLowerCase().indexOf(words.toLowerCase());
-  return at < 0 ? words.slice(0, text.length) : text.slice(0, at + words.length);
-}

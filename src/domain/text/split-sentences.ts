@@ -1,0 +1,100 @@
+import { quotationsIn } from './quotations.ts';
+
+const localeOf = (language: string): string => {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+};
+
+/** Building a segmenter costs more than using it. */
+const segmenters = new Map<string, Intl.Segmenter>();
+function segmenterOf(language: string, granularity: 'sentence' | 'word'): Intl.Segmenter {
+  const key = `${granularity}:${language}`;
+  const known = segmenters.get(key);
+  if (known) return known;
+  const made = new Intl.Segmenter(localeOf(language), { granularity });
+  segmenters.set(key, made);
+  return made;
+}
+
+export const isEnglish = (language: string): boolean => /^en(?:g|glish)?(?:[-_]|$)/i.test(language.trim());
+
+/** Words in lower case; Japanese and Chinese are cut by dictionary. */
+export const wordsOf = (text: string, language: string): string[] => {
+  const words: string[] = [];
+  for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(text)) {
+    if (isWordLike) words.push(segment.toLowerCase());
+  }
+  return words;
+};
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+
+/** At least so many words; scripts without spaces are counted by their letters. */
+export const isAtLeast = (text: string, words: number, letters: number, language: string): boolean =>
+  (text.match(unspaced)?.length ?? 0) >= letters || wordsOf(text, language).length >= words;
+
+const abbreviation =
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|Prof|No|Nr|vs|ca|etc|bzw|usw|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|approx|Inc|Ltd|Jr|Sr|Mme|Mlle|Sra?|p\. ?ex|\p{Lu})\.\s*$/u;
+const ordinalDay = /(?:^|\s)\d{1,2}\.\s*$/;
+const openingLabel = /^\[(?:simulated|from your site)\][.,;:!?]?\s*/;
+
+/** Never between the two ends of a quotation, a gap in brackets or a remark in parentheses. */
+function closedSpans(text: string): [number, number][] {
+  const quoted = quotationsIn(text).map(({ start, end }): [number, number] => [start, end]);
+  const bracketed = [...text.matchAll(/\[[^[\]]*\]|\([^()]*\)/g)].map((match): [number, number] => [
+    match.index,
+    match.index + match[0].length,
+  ]);
+  return [...quoted, ...bracketed];
+}
+
+/** Where the segmenter sees no end: before a number, and after a label. */
+const overlookedEnd =
+  /[.!?…][”"’»)]*(?:\s*\[(?:simulated|from your site)\][.,!?]?)?\s+(?=\d|\p{Sc}|\p{Lu})/gu;
+
+function boundariesOf(plain: string, language: string): number[] {
+  const ends = new Set<number>();
+  for (const { index, segment } of segmenterOf(language, 'sentence').segment(plain)) {
+    const end = index + segment.length;
+    ends.add(end + (openingLabel.exec(plain.slice(end))?.[0].length ?? 0));
+  }
+  for (const match of plain.matchAll(overlookedEnd)) ends.add(match.index + match[0].length);
+  if (ends.size < 2) return [];
+  const spans = closedSpans(plain);
+  const takesDays = !isEnglish(language);
+  return [...ends]
+    .filter((end) => {
+      const before = plain.slice(0, end);
+      if (!/[\p{L}\p{N}]/u.test(plain.slice(end))) return false;
+      if (abbreviation.test(before) || (takesDays && ordinalDay.test(before))) return false;
+      return !spans.some(([from, to]) => end > from && end < to);
+    })
+    .sort((a, b) => a - b);
+}
+
+/** Bold marks confuse the segmenter, so it reads without them. Joined, the sentences are the text again. */
+export function splitSentences(text: string, language: string): string[] {
+  const places: number[] = [];
+  let plain = '';
+  for (let at = 0; at < text.length; at += 1) {
+    if (text.startsWith('**', at)) {
+      at += 1;
+      continue;
+    }
+    places.push(at);
+    plain += text[at];
+  }
+  const cuts = boundariesOf(plain, language).map((boundary) => {
+    let place = places[boundary] ?? text.length;
+    while (text.slice(place - 2, place) === '**' && /\s/.test(text[place - 3] ?? '')) place -= 2;
+    return place;
+  });
+  const edges = [0, ...cuts, text.length];
+  return edges
+    .slice(1)
+    .map((end, index) => text.slice(edges[index], end))
+    .filter((sentence) => sentence !== '');
+}

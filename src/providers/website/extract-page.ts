@@ -1,0 +1,35 @@
+import type { FetchedPage } from './fetch-page.ts';
+import type { PageLink, ParsedPage } from './page-text.ts';
+import { parsePage } from './parse-page.ts';
+import { cleanTitle, linesOfBlocks, linesOfPlainText, type ReadPage } from './readable-lines.ts';
+import type { ReadingLimits } from './reading-limits.ts';
+
+export type ExtractedPage = { page: ReadPage; links: PageLink[]; baseHref: string | null };
+
+/**
+ * What a fetched page says and where it leads. We cut the visible text ourselves: Readability looks for an article, and
+ * on a shop's page throws away the prices, the plans and the small print a buyer looks for.
+ */
+export function extractPage({ url, isHtml, content }: FetchedPage, limits: ReadingLimits): ExtractedPage {
+  const maxChars = limits.keptCharsPerPage;
+  if (!isHtml) {
+    const lines = linesOfPlainText(content, maxChars);
+    return { page: { url: url.href, title: '', lines }, links: [], baseHref: null };
+  }
+  const parsed = parseOrNothing(content, limits.linksConsidered);
+  if (!parsed) return { page: { url: url.href, title: '', lines: [] }, links: [], baseHref: null };
+  const { title, language, blocks, mainStart, links, baseHref } = parsed;
+  const isLong = blocks.reduce((sum, block) => sum + block.length, 0) > maxChars;
+  // Of a very long page the main part is kept, not whatever was put above it.
+  const lines = linesOfBlocks(isLong ? blocks.slice(mainStart) : blocks, language, maxChars);
+  return { page: { url: url.href, title: cleanTitle(title), lines }, links, baseHref };
+}
+
+/** A page that breaks the parser has no text for us; it must not break the report. */
+function parseOrNothing(html: string, maxLinks: number): ParsedPage | null {
+  try {
+    return parsePage(html, maxLinks);
+  } catch {
+    return null;
+  }
+}
