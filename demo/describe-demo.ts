@@ -1,0 +1,31 @@
+import { demoPromoCodes } from './seed.ts';
+
+type Demo = Record<'web' | 'mail' | 'paypal' | 'twilio' | 'llm', string> & {
+  admin: { email: string; password: string };
+};
+
+/** What to open in the demo and what to type there, as a table for the terminal. */
+export function describeDemo({ web, mail, paypal, twilio, llm, admin }: Demo): string {
+  const rows = [
+    [
+      `${web}/`,
+      'order a report: promo code FREE100, Apply, "Start FREE Analysis"; or pay in the PayPal window',
+    ],
+    [`${web}/sample`, 'read a finished report'],
+    [`${web}/dashboard`, 'sign in with "Continue as Mia Berg": workspace, PDF, chat, voice, phone, panel'],
+    [`${web}/admin-login`, `the operator's area: ${admin.email}, password ${admin.password}`],
+    [mail, 'every mail the shop sent, with its links'],
+    [twilio, 'the phone: in a finished report enter +1 202 555 0143 and follow the call here'],
+    [`${paypal}/emulator/ledger`, "PayPal's own books"],
+    [`${llm}/requests`, 'what the simulated model was asked'],
+  ];
+  const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
+  return [
+    '',
+    ...rows.map(([address, what]) => `  ${address?.padEnd(width)}  ${what}`),
+    '',
+    `  Promo codes: ${demoPromoCodes.map(({ code, description }) => `${code} (${description})`).join(', ')}`,
+    '  Ctrl-C ends everything.',
+    '',
+  ].join('\n');
+}
