@@ -1,4 +1,3 @@
-/** Every module a report can hold. The first fourteen can be chosen; the last three belong to the report itself. */
 export const moduleCategories = ['core', 'psychological', 'advanced'] as const;
 export type ModuleCategory = (typeof moduleCategories)[number];
 
@@ -8,35 +7,124 @@ export const categoryTitles: Record<ModuleCategory, string> = {
   advanced: 'Advanced Intelligence',
 };
 
-/** `title` is the spec's fallback title where it gives one, else the catalogue label. */
+/**
+ * The modules a customer can choose. `label` names one in the order form and on the landing page, `title` heads it in the report (the
+ * spec's fallback title where it gives one, else the label), `description` is the landing page's.
+ */
 const catalogue = [
-  ['core', 'voiceOfCustomer', 'Customer Language Intelligence', 'Voice of the Customer'],
-  ['core', 'landingPageBlueprint', 'Conversion Page Architecture', 'Landing Page Blueprint'],
-  ['core', 'salesConversationSimulator', 'Conversation Framework', 'Conversation Framework'],
-  ['core', 'contentStrategy', 'Content Intelligence Matrix', 'Copy-Paste Marketing Weapons'],
-  ['core', 'competitiveAdvantage', 'Market Position Decoder', 'Competitive Advantage Analysis'],
-  ['advanced', 'decisionJourneyMap', 'Purchase Journey Intelligence', 'Purchase Journey Intelligence'],
-  ['advanced', 'languagePatterns', 'Communication Pattern Database', 'Communication Pattern Database'],
-  ['advanced', 'implementationGuidance', 'Business Intelligence Guidance', 'Business Intelligence Guidance'],
-  ['psychological', 'journalEntry', 'Private Concern Analysis', 'The 3AM Journal Entry'],
-  ['psychological', 'confession', 'Trusted Circle Conversations', 'The Ultimate Confession'],
-  ['psychological', 'searchHistory', 'Research Behavior Intelligence', 'The Incognito Tab'],
-  ['psychological', 'socialMediaSpiral', 'Comparison Trigger Analysis', 'The Social Media Doom Scroll'],
-  ['psychological', 'decisionMoment', 'Commitment Point Analysis', 'The Last Straw'],
-  ['psychological', 'innerDialogue', 'Internal Processing Patterns', 'The Conversation with God'],
+  {
+    category: 'core',
+    key: 'voiceOfCustomer',
+    label: 'Customer Language Intelligence',
+    title: 'Voice of the Customer',
+    description:
+      'The words and phrases your buyers would use for their problem, so your texts can use them too.',
+  },
+  {
+    category: 'core',
+    key: 'landingPageBlueprint',
+    label: 'Conversion Page Architecture',
+    title: 'Landing Page Blueprint',
+    description: 'A page outline from headline to button, in the order your buyer needs to hear it.',
+  },
+  {
+    category: 'core',
+    key: 'salesConversationSimulator',
+    label: 'Conversation Framework',
+    title: 'Conversation Framework',
+    description: 'A sales conversation played through, with the objections and an honest answer to each.',
+  },
+  {
+    category: 'core',
+    key: 'contentStrategy',
+    label: 'Content Intelligence Matrix',
+    title: 'Copy-Paste Marketing Weapons',
+    description: 'Posts, subject lines and page texts you can copy, and where each one belongs.',
+  },
+  {
+    category: 'core',
+    key: 'competitiveAdvantage',
+    label: 'Market Position Decoder',
+    title: 'Competitive Advantage Analysis',
+    description: 'What sets you apart in the eyes of a buyer who compares you with the alternatives.',
+  },
+  {
+    category: 'advanced',
+    key: 'decisionJourneyMap',
+    label: 'Purchase Journey Intelligence',
+    title: 'Purchase Journey Intelligence',
+    description: 'The way from first itch to purchase, and what the buyer needs at each stop.',
+  },
+  {
+    category: 'advanced',
+    key: 'languagePatterns',
+    label: 'Communication Pattern Database',
+    title: 'Communication Pattern Database',
+    description: 'Words that draw this buyer in, and words that make them leave.',
+  },
+  {
+    category: 'advanced',
+    key: 'implementationGuidance',
+    label: 'Business Intelligence Guidance',
+    title: 'Business Intelligence Guidance',
+    description: 'What to change first, second and third, sorted by effort.',
+  },
+  {
+    category: 'psychological',
+    key: 'journalEntry',
+    label: 'Private Concern Analysis',
+    title: 'The 3AM Journal Entry',
+    description: 'What keeps the buyer awake, written as the diary page nobody else reads.',
+  },
+  {
+    category: 'psychological',
+    key: 'confession',
+    label: 'Trusted Circle Conversations',
+    title: 'The Ultimate Confession',
+    description: 'What the buyer would admit only to the people they trust.',
+  },
+  {
+    category: 'psychological',
+    key: 'searchHistory',
+    label: 'Research Behavior Intelligence',
+    title: 'The Incognito Tab',
+    description: 'The searches the buyer would make when nobody is watching.',
+  },
+  {
+    category: 'psychological',
+    key: 'socialMediaSpiral',
+    label: 'Comparison Trigger Analysis',
+    title: 'The Social Media Doom Scroll',
+    description: 'What the buyer sees in others, and what that does to them.',
+  },
+  {
+    category: 'psychological',
+    key: 'decisionMoment',
+    label: 'Commitment Point Analysis',
+    title: 'The Last Straw',
+    description: 'The moment that turns thinking about it into doing it.',
+  },
+  {
+    category: 'psychological',
+    key: 'innerDialogue',
+    label: 'Internal Processing Patterns',
+    title: 'The Conversation with God',
+    description: 'The argument the buyer has with themselves before they decide.',
+  },
 ] as const;
 
+/** Modules that belong to the report itself and cannot be chosen. */
 const ownModules = [
   ['personaMatrix', 'Buyer Profile Dossier'],
   ['websiteFeedback', "Website Assessment from the Buyer's Perspective"],
   ['atmReport', 'The ATM Report'],
 ] as const;
 
-export type SelectableModule = (typeof catalogue)[number][1];
+export type SelectableModule = (typeof catalogue)[number]['key'];
 export type ModuleKey = SelectableModule | (typeof ownModules)[number][0];
 
-export const selectableModules = catalogue.map(([category, key, label]) => ({ category, key, label }));
-export const selectableModuleKeys = catalogue.map(([, key]) => key) as [
+export const selectableModules: readonly (typeof catalogue)[number][] = catalogue;
+export const selectableModuleKeys = catalogue.map(({ key }) => key) as [
   SelectableModule,
   ...SelectableModule[],
 ];
@@ -49,7 +137,7 @@ export const moduleKeys = [
 ] as const satisfies ModuleKey[];
 
 const titles = Object.fromEntries([
-  ...catalogue.map(([, key, , title]) => [key, title]),
+  ...catalogue.map(({ key, title }) => [key, title]),
   ...ownModules,
 ]) as Record<ModuleKey, string>;
 
