@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { titleOfModule } from '../src/domain/report/module-catalogue.ts';
 import { expect, expectAccessible, mailsTo, patience, test } from './shop-test.ts';
 
 test('a free order, from the landing page to the report and its mail', async ({ page }) => {
@@ -53,7 +54,7 @@ test('a free order, from the landing page to the report and its mail', async ({ 
     const modules = 1 + elitePlan.modules.filter((key) => key !== 'websiteFeedback').length;
     const cards = page.getByRole('region', { name: 'Report modules' });
     await expect(cards.getByRole('heading', { level: 3 })).toHaveCount(modules);
-    await expect(page.getByText('The 3AM Journal Entry').first()).toBeVisible();
+    await expect(page.getByText(titleOfModule('journalEntry')).first()).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { titleOfModule } from '../src/domain/report/module-catalogue.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
 
 const card = (page: Page, key: string) => page.locator(`#module-${key}`);
@@ -37,7 +38,7 @@ test('the contents lead to a section, open it and say where one is', async ({ pa
   await page.goto('/sample');
   await expect(opener(page, 'personaMatrix')).toBeVisible();
   await expect(opener(page, 'confession')).toHaveCount(0);
-  const link = contents(page).getByRole('link', { name: 'The Ultimate Confession' });
+  const link = contents(page).getByRole('link', { name: titleOfModule('confession') });
   await link.click();
   await expect(opener(page, 'confession')).toBeVisible();
   await expect(card(page, 'confession')).toBeInViewport();
@@ -58,7 +59,7 @@ test('an address with a section opens it there', async ({ page }) => {
 test('on a phone the contents are a menu that closes after the choice', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/sample');
-  const link = contents(page).getByRole('link', { name: 'The Last Straw' });
+  const link = contents(page).getByRole('link', { name: titleOfModule('decisionMoment') });
   await expect(link).toBeHidden();
   await contents(page)
     .getByRole('button', { name: /Contents/ })
@@ -136,10 +137,10 @@ test('a section, its link and a text to paste are copied', async ({ page, contex
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/sample');
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole('button', { name: 'Copy The Last Straw', exact: true }).click();
+  await page.getByRole('button', { name: `Copy ${titleOfModule('decisionMoment')}`, exact: true }).click();
   await expect(page.getByText('Section Copied').first()).toBeVisible();
   expect(await clipboard()).toMatch(/^THE LAST STRAW/);
-  await page.getByRole('button', { name: 'Copy link to The Last Straw' }).click();
+  await page.getByRole('button', { name: `Copy link to ${titleOfModule('decisionMoment')}` }).click();
   await expect.poll(clipboard).toBe(`${shopAddress('WEB')}/sample#module-decisionMoment`);
   await page.goto('/sample#module-contentStrategy');
   await page.getByRole('button', { name: /^Copy text: A short mail/ }).click();

@@ -4,6 +4,7 @@ import { goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
+import { titleOfModule } from '../../src/domain/report/module-catalogue.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
@@ -81,7 +82,13 @@ describe('the page of a finished order', () => {
     expect(told.filter((text) => inOrder.includes(text))).toEqual(inOrder);
     expect(told).toEqual(expect.arrayContaining(['Mail “receipt” waits to be sent']));
     expect(page.steps).toMatchObject([
-      { name: 'The Ultimate Confession', state: 'done', retries: 1, inputTokens: 4000, costMicroUsd: 21_000 },
+      {
+        name: titleOfModule('confession'),
+        state: 'done',
+        retries: 1,
+        inputTokens: 4000,
+        costMicroUsd: 21_000,
+      },
     ]);
     expect(page.spent).toMatchObject({
       reportMicroUsd: 21_000,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { titleOfModule } from './module-catalogue.ts';
 import { type JournalLine, plannedSteps, progressOf } from './report-steps.ts';
 
 const steps = plannedSteps({ reportType: 'full', selectedModules: ['confession'], hasWebsiteText: true });
@@ -44,8 +45,8 @@ describe('the planned steps', () => {
   it('name the module they write by its title', () => {
     expect(steps[9]).toEqual({
       key: 'write-module:confession',
-      doing: 'Writing “The Ultimate Confession”',
-      done: '“The Ultimate Confession” written',
+      doing: `Writing “${titleOfModule('confession')}”`,
+      done: `“${titleOfModule('confession')}” written`,
     });
   });
 });
@@ -108,7 +109,7 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 15 });
     expect(texts(lines)).toEqual([
-      'Rewriting weak spots of “The Ultimate Confession”',
+      `Rewriting weak spots of “${titleOfModule('confession')}”`,
       'Rewrote buying situations of buyer 2',
     ]);
   });

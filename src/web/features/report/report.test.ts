@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { titleOfModule } from '../../../domain/report/module-catalogue.ts';
 import { ApiError } from '../../api/api-error.ts';
 import * as messages from './report-messages.ts';
 import { hasContent, modulesInOrder } from './report-text.ts';
@@ -12,7 +13,7 @@ const results = {
 test('modules come in catalogue order, unknown ones last, with their own title or the fallback', () => {
   expect(modulesInOrder(results).map(({ title }) => title)).toEqual([
     'Who buys',
-    'The Ultimate Confession',
+    titleOfModule('confession'),
     'SomethingNew',
   ]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { titleOfModule } from '../../module-catalogue.ts';
 import { aCaseFile, aDraft, aModule, draftOf, resultOf } from '../a-draft.fixture.ts';
 import { stemOf } from './own-terms.ts';
 
@@ -30,7 +31,7 @@ describe("the customer's own terms", () => {
       aDraft({ modules: [aModule('A loaf.', 'confession'), aModule(empty, 'journalEntry')] }),
       'own-terms',
     );
-    expect(result.value).toBe('0.0% (The 3AM Journal Entry)');
+    expect(result.value).toBe(`0.0% (${titleOfModule('journalEntry')})`);
     expect(new Set(result.findings.map(({ module }) => module))).toEqual(new Set(['journalEntry']));
     expect(result.findings[0]?.advice).toContain('sourdough, starter kit');
   });
