@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { JournalEntry } from '../emulators/kit/request-journal.ts';
+import type { JournalEntry } from '../emulators/llm/wire/request-journal.ts';
 import type { ReceivedMessage } from '../emulators/smtp/inbox.ts';
 import { type Child, startChild } from '../harness/child-process.ts';
 import type { Cleanup } from '../harness/cleanup.ts';

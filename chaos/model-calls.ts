@@ -1,4 +1,4 @@
-import type { JournalEntry } from '../emulators/kit/request-journal.ts';
+import type { JournalEntry } from '../emulators/llm/wire/request-journal.ts';
 import type { DoneStep } from './history.ts';
 
 /** One request to the model, as the emulator saw it. Each worker has a model name of its own, which says who asked. */

@@ -2,8 +2,8 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, generateText, NoObjectGeneratedError, Output, streamText } from 'ai';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { JournalEntry } from '../kit/request-journal.ts';
 import { type LlmEmulator, startLlmEmulator } from './start-llm-emulator.ts';
+import type { JournalEntry } from './wire/request-journal.ts';
 
 let emulator: LlmEmulator;
 beforeAll(async () => {

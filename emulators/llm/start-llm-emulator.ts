@@ -1,15 +1,12 @@
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import fastify, { type FastifyError } from 'fastify';
-import { z } from 'zod';
-import { invalidRequest, openAiError } from '../kit/openai-error.ts';
+import { createOpenAiServer, listen } from '../kit/emulator-server.ts';
 import { createPauses } from '../kit/pauses.ts';
-import { createRequestJournal } from '../kit/request-journal.ts';
 import { addControlRoutes, type EmulatorSettings } from './control-routes.ts';
 import { createScenarioBook } from './faults/scenarios.ts';
 import { openGoldenReport } from './golden/golden-report.ts';
 import { addChatCompletionsRoute } from './wire/chat-completions-route.ts';
 import { loadChatContract } from './wire/contract-validators.ts';
+import { createRequestJournal } from './wire/request-journal.ts';
 
 export type LlmEmulator = { url: string; controlUrl: string; close(): Promise<void> };
 
@@ -36,22 +33,12 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
     panelNoise: 0.5,
   };
 
-  const app = fastify({ bodyLimit: bodyLimitBytes, forceCloseConnections: true });
-  app.setErrorHandler<FastifyError>((error, _http, reply) => {
-    if (error instanceof z.ZodError) return reply.code(400).send(invalidRequest(z.prettifyError(error)));
-    const status = error.statusCode ?? 500;
-    return reply
-      .code(status)
-      .send(status < 500 ? invalidRequest(error.message) : openAiError('emulator_error', error.message));
-  });
-  app.setNotFoundHandler((http, reply) =>
-    reply.code(404).send(invalidRequest(`Invalid URL (${http.method} ${http.url})`)),
-  );
+  const app = createOpenAiServer({ bodyLimit: bodyLimitBytes });
   addChatCompletionsRoute(app, { contract, journal, scenarios, settings, pauses, golden });
-  addControlRoutes(app, { journal, scenarios, settings, contracts: contract ? 'loaded' : 'absent' });
+  app.get('/health', async () => ({ ok: true, contracts: contract ? 'loaded' : 'absent' }));
+  addControlRoutes(app, { journal, scenarios, settings });
 
-  await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
-  const controlUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const controlUrl = await listen(app, options.port);
   return {
     url: `${controlUrl}/v1`,
     controlUrl,

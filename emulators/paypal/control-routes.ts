@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addJournalRoutes, addScenarioRoutes } from '../kit/control-routes.ts';
 import type { CallParts } from './calls/add-call.ts';
 import { readLedger } from './ledger.ts';
 import { scenarioSchema } from './scenarios.ts';
@@ -14,7 +15,6 @@ const settingsChange = z.strictObject({
   webhookTimeoutMs: ms.exactOptional(),
   rememberRefusals: z.boolean().exactOptional(),
 });
-const afterQuery = z.object({ after: z.coerce.number().int().default(0) });
 
 /** The test's side of the emulator; nothing here exists at the real provider. */
 export function addControlRoutes(app: FastifyInstance, parts: CallParts): void {
@@ -23,25 +23,10 @@ export function addControlRoutes(app: FastifyInstance, parts: CallParts): void {
   app.get('/emulator/health', async () => ({ ok: true, contracts }));
   app.get('/emulator/ledger', async () => readLedger(world.state));
 
-  app.get('/emulator/requests', async (http) => journal.after(afterQuery.parse(http.query).after));
-  app.delete('/emulator/requests', async (_http, reply) => {
-    journal.clear();
-    return reply.code(204).send();
-  });
-
+  addJournalRoutes(app, '/emulator/requests', journal);
   app.get('/emulator/settings', async () => world.settings);
   app.put('/emulator/settings', async (http) =>
     Object.assign(world.settings, settingsChange.parse(http.body)),
   );
-
-  app.get('/emulator/scenarios', async () => scenarios.list());
-  app.post('/emulator/scenarios', async (http, reply) => {
-    const scenario = scenarioSchema.parse(http.body);
-    scenarios.add(scenario);
-    return reply.code(201).send(scenario);
-  });
-  app.delete('/emulator/scenarios', async (_http, reply) => {
-    scenarios.clear();
-    return reply.code(204).send();
-  });
+  addScenarioRoutes(app, '/emulator/scenarios', scenarioSchema, scenarios);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSeededRandom, type SeededRandom } from '../kit/seeded-random.ts';
+import { chanceFields, createScenarioBook as createBook } from '../kit/scenarios.ts';
 import { unprocessableTexts } from './calls/issue-texts.ts';
 
 export const operationNames = [
@@ -41,16 +41,11 @@ const webhookEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('delay-webhook'), ms: z.int().min(0) }),
 ]);
 
-const chance = {
-  times: z.int().min(1).nullable().default(1),
-  probability: z.number().min(0).max(1).default(1),
-  seed: z.int().default(1),
-};
 const callScenario = z
   .strictObject({
     /** With a resource id, only calls about that order, capture or refund. */
     match: z.strictObject({ operation: z.enum(operationNames), resourceId: z.string().optional() }),
-    ...chance,
+    ...chanceFields,
     effect: callEffect,
   })
   .refine(
@@ -62,7 +57,7 @@ const callScenario = z
   );
 const webhookScenario = z.strictObject({
   match: z.strictObject({ operation: z.literal('webhook'), eventType: z.string().optional() }),
-  ...chance,
+  ...chanceFields,
   effect: webhookEffect,
 });
 export const scenarioSchema = z.union([callScenario, webhookScenario]);
@@ -76,46 +71,24 @@ export function issueText(operation: string, issue: string): string | null {
   return texts[operation]?.[issue] ?? null;
 }
 
-export type ScenarioBook = {
-  add(scenario: Scenario): void;
-  list(): Scenario[];
-  clear(): void;
-  takeForCall(operation: OperationName, resourceId: string): CallEffect | null;
-  takeForWebhook(eventType: string): WebhookEffect | null;
-};
+export type ScenarioBook = ReturnType<typeof createScenarioBook>;
 
-export function createScenarioBook(): ScenarioBook {
-  let live: { scenario: Scenario; random: SeededRandom }[] = [];
-  const take = (fits: (scenario: Scenario) => boolean): Scenario['effect'] | null => {
-    for (const { scenario, random } of live) {
-      if (!fits(scenario)) continue;
-      if (scenario.probability < 1 && random.next() >= scenario.probability) continue;
-      if (scenario.times !== null) {
-        scenario.times -= 1;
-        if (scenario.times === 0) live = live.filter((other) => other.scenario !== scenario);
-      }
-      return scenario.effect;
-    }
-    return null;
+export function createScenarioBook() {
+  const book = createBook<Scenario>();
+  const takeForCall = (operation: OperationName, resourceId: string): CallEffect | null => {
+    const found = book.take(
+      ({ match }) =>
+        match.operation === operation &&
+        (!('resourceId' in match) || match.resourceId === undefined || match.resourceId === resourceId),
+    );
+    return (found?.scenario.effect ?? null) as CallEffect | null;
   };
-  return {
-    add: (scenario) => {
-      live.push({ scenario: { ...scenario }, random: createSeededRandom(scenario.seed) });
-    },
-    list: () => live.map(({ scenario }) => scenario),
-    clear: () => {
-      live = [];
-    },
-    takeForCall: (operation, resourceId) =>
-      take(
-        ({ match }) =>
-          match.operation === operation &&
-          (!('resourceId' in match) || match.resourceId === undefined || match.resourceId === resourceId),
-      ) as CallEffect | null,
-    takeForWebhook: (eventType) =>
-      take(
-        ({ match }) =>
-          match.operation === 'webhook' && (match.eventType === undefined || match.eventType === eventType),
-      ) as WebhookEffect | null,
+  const takeForWebhook = (eventType: string): WebhookEffect | null => {
+    const found = book.take(
+      ({ match }) =>
+        match.operation === 'webhook' && (match.eventType === undefined || match.eventType === eventType),
+    );
+    return (found?.scenario.effect ?? null) as WebhookEffect | null;
   };
+  return { ...book, takeForCall, takeForWebhook };
 }

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { FastifyInstance } from 'fastify';
+import { createEmulatorServer, listen } from '../kit/emulator-server.ts';
+import { createJournal } from '../kit/journal.ts';
 import { createPauses } from '../kit/pauses.ts';
 import { addApprovalRoutes, browserCalls } from './approval/approval-routes.ts';
 import { createAccessTokens } from './calls/access-tokens.ts';
-import { addCall, type CallParts } from './calls/add-call.ts';
+import { addCall, type CallParts, type JournaledRequest } from './calls/add-call.ts';
 import { loadPaypalContracts } from './calls/contract-validators.ts';
 import { notificationCalls } from './calls/notification-calls.ts';
 import { orderCalls, paymentCalls, tokenCall } from './calls/paypal-calls.ts';
@@ -12,7 +12,6 @@ import { invalidRequest, notFound, PaypalRefusal } from './calls/paypal-error.ts
 import { addControlMoneyRoutes } from './control-money-routes.ts';
 import { addControlRoutes } from './control-routes.ts';
 import type { EmulatorSettings, PaypalWorld } from './paypal-world.ts';
-import { createRequestJournal } from './request-journal.ts';
 import { createScenarioBook } from './scenarios.ts';
 import { openStateFile } from './state-file.ts';
 import type { ForgeParts } from './webhooks/forge-webhook.ts';
@@ -38,7 +37,7 @@ type PaypalEmulatorOptions = {
   contractsDir?: string;
 };
 
-const host = '127.0.0.1';
+const keptRequests = 2_000;
 
 export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promise<PaypalEmulator> {
   const { state, save } = openStateFile(options.stateFile);
@@ -77,12 +76,17 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
   });
   const world: PaypalWorld = { state, url: '', settings, now, announce: sender.announce };
   const tokens = createAccessTokens(options.clientSecret);
-  const journal = createRequestJournal();
+  const journal = createJournal<JournaledRequest>(keptRequests);
   const parts: CallParts = { world, contracts, journal, scenarios, pauses, tokens, save };
 
-  const app = fastify({ forceCloseConnections: true });
+  const app = createEmulatorServer((_status, message, error) =>
+    error instanceof PaypalRefusal ? error.body : { message },
+  );
   addBodyParsers(app);
-  addErrorAnswers(app);
+  app.setNotFoundHandler((_http, reply) => {
+    const { status, body } = notFound();
+    return reply.code(status).send(body);
+  });
   for (const call of [
     tokenCall(parts, options.clientId, options.clientSecret),
     ...orderCalls(parts),
@@ -96,8 +100,7 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
   addControlRoutes(app, parts);
   addControlMoneyRoutes(app, parts, sender, forge);
 
-  await app.listen({ port: options.port ?? 0, host });
-  const url = `http://${host}:${(app.server.address() as AddressInfo).port}`;
+  const url = await listen(app, options.port);
   world.url = url;
   forge.url = url;
   sender.resumeAfterRestart();
@@ -125,18 +128,4 @@ function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_http, text, done) =>
     done(null, new URLSearchParams(String(text))),
   );
-}
-
-function addErrorAnswers(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, _http, reply) => {
-    if (error instanceof PaypalRefusal) return reply.code(error.status).send(error.body);
-    const refused = error instanceof z.ZodError;
-    return reply
-      .code(refused ? 400 : (error.statusCode ?? 500))
-      .send({ message: refused ? z.prettifyError(error) : error.message });
-  });
-  app.setNotFoundHandler((_http, reply) => {
-    const refusal = notFound();
-    return reply.code(refusal.status).send(refusal.body);
-  });
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { type Inbox, readMessage } from './inbox.ts';
-import type { MailScenarioBook } from './scenarios.ts';
+import type { ScenarioBook } from './scenarios.ts';
 
 const mostBytes = 30 * 1024 * 1024;
 
@@ -24,7 +24,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-export function createSmtpServer(inbox: Inbox, scenarios: MailScenarioBook): SMTPServer {
+export function createSmtpServer(inbox: Inbox, scenarios: ScenarioBook): SMTPServer {
   const socketByRemotePort = new Map<number, Socket>();
 
   /** Says whether the sender gets to hear that the message was accepted. */

@@ -1,18 +1,7 @@
+import { escapeHtml, page } from '../kit/page.ts';
 import type { ReceivedMessage } from './inbox.ts';
 
 const shownMessages = 200;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
-}
 
 function row(message: ReceivedMessage): string {
   const base = `/messages/${message.id}`;
@@ -35,20 +24,14 @@ export function inboxPage(messages: ReceivedMessage[]): string {
     ? `<table><thead><tr><th>Received (UTC)</th><th>To</th><th>Subject</th><th>Attachments</th><th></th></tr></thead>
 <tbody>${newestFirst.map(row).join('\n')}</tbody></table>`
     : '<p>No mail yet.</p>';
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>Local inbox (${messages.length})</title>
-<style>
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1c1917 }
-  table { border-collapse: collapse; width: 100% }
+  return page({
+    title: `Local inbox (${messages.length})`,
+    heading: 'Local inbox',
+    widthRem: 60,
+    style: `  table { border-collapse: collapse; width: 100% }
   th, td { text-align: left; padding: .5rem; border-bottom: 1px solid #e7e5e4; vertical-align: top }
   td { overflow-wrap: anywhere }
-  a { color: #0f5c4d }
-</style>
-<h1>Local inbox</h1>
-<p>Mail sent by this machine's demo. Nothing here has left the computer.</p>
-${body}
-</html>`;
+  a { color: #0f5c4d }`,
+    body: `<p>Mail sent by this machine's demo. Nothing here has left the computer.</p>\n${body}`,
+  });
 }

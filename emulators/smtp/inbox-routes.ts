@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { addClearRoute, addScenarioRoutes } from '../kit/control-routes.ts';
 import { type Inbox, readAttachment } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
-import { type MailScenarioBook, scenarioSchema } from './scenarios.ts';
+import { type ScenarioBook, scenarioSchema } from './scenarios.ts';
 
 // Mail is a stranger's markup: it may style itself, but runs nothing and loads nothing from elsewhere.
 const sandboxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -11,18 +12,15 @@ const listQuery = z.object({ to: z.string().exactOptional() });
 const messageParams = z.object({ id: z.coerce.number().int() });
 const attachmentParams = messageParams.extend({ index: z.coerce.number().int().min(0) });
 
-export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, scenarios: MailScenarioBook): void {
+export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, scenarios: ScenarioBook): void {
   app.get('/', async (_http, reply) =>
     reply
       .type('text/html; charset=utf-8')
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src data:")
       .send(inboxPage(inbox.list())),
   );
   app.get('/messages', async (http) => inbox.list(listQuery.parse(http.query).to));
-  app.delete('/messages', async (_http, reply) => {
-    inbox.clear();
-    return reply.code(204).send();
-  });
+  addClearRoute(app, '/messages', inbox);
   app.get('/messages/:id/raw', async (http, reply) => {
     const stored = inbox.find(messageParams.parse(http.params).id);
     if (!stored) return reply.code(404).send({ message: 'No such message.' });
@@ -52,15 +50,5 @@ export function addInboxRoutes(app: FastifyInstance, inbox: Inbox, scenarios: Ma
       .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
       .send(attachment.bytes);
   });
-
-  app.get('/scenarios', async () => scenarios.list());
-  app.post('/scenarios', async (http, reply) => {
-    const scenario = scenarioSchema.parse(http.body);
-    scenarios.add(scenario);
-    return reply.code(201).send(scenario);
-  });
-  app.delete('/scenarios', async (_http, reply) => {
-    scenarios.clear();
-    return reply.code(204).send();
-  });
+  addScenarioRoutes(app, '/scenarios', scenarioSchema, scenarios);
 }

@@ -1,28 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import fastify, { type FastifyError } from 'fastify';
-import { z } from 'zod';
+import { createEmulatorServer, host, listen, urlOf } from '../kit/emulator-server.ts';
 import { createSmtpServer } from './create-smtp-server.ts';
 import { createInbox } from './inbox.ts';
 import { addInboxRoutes } from './inbox-routes.ts';
-import { createMailScenarioBook } from './scenarios.ts';
+import { createScenarioBook } from './scenarios.ts';
 
 export type SmtpEmulator = { smtpUrl: string; url: string; close(): Promise<void> };
 
 type SmtpEmulatorOptions = { smtpPort?: number; httpPort?: number };
 
-const host = '127.0.0.1';
-
 export async function startSmtpEmulator(options: SmtpEmulatorOptions = {}): Promise<SmtpEmulator> {
   const inbox = createInbox();
-  const scenarios = createMailScenarioBook();
+  const scenarios = createScenarioBook();
   const smtp = createSmtpServer(inbox, scenarios);
-  const app = fastify({ forceCloseConnections: true });
-  app.setErrorHandler<FastifyError>((error, _http, reply) => {
-    const refused = error instanceof z.ZodError;
-    return reply
-      .code(refused ? 400 : (error.statusCode ?? 500))
-      .send({ message: refused ? z.prettifyError(error) : error.message });
-  });
+  const app = createEmulatorServer();
   addInboxRoutes(app, inbox, scenarios);
 
   await new Promise<void>((listening, failed) => {
@@ -34,12 +24,10 @@ export async function startSmtpEmulator(options: SmtpEmulatorOptions = {}): Prom
   });
   // A sender that goes away mid-message is part of the weather here, not a reason to stop the process.
   smtp.on('error', () => undefined);
-  await app.listen({ port: options.httpPort ?? 0, host });
-
-  const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
+  const url = await listen(app, options.httpPort);
   return {
-    smtpUrl: `smtp://${host}:${portOf(smtp.server)}`,
-    url: `http://${host}:${portOf(app.server)}`,
+    smtpUrl: urlOf(smtp.server, 'smtp'),
+    url,
     close: async () => {
       await Promise.all([app.close(), new Promise<void>((closed) => smtp.close(() => closed()))]);
     },

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { ContractCheck } from '../kit/contracts.ts';
+import { callerGone, hangUp } from '../kit/emulator-server.ts';
+import type { Journal } from '../kit/journal.ts';
 import { errorForStatus, invalidRequest, missingApiKey, openAiError } from '../kit/openai-error.ts';
 import type { Pauses } from '../kit/pauses.ts';
-import type { ContractCheck } from '../llm/wire/contract-validators.ts';
 import { espeakVoiceFor } from './espeak-voices.ts';
 import type { GoldenClips } from './golden-clips.ts';
+import type { ScenarioBook } from './scenarios.ts';
 import { speak } from './speak.ts';
-import type { SpeechEntry, SpeechJournal } from './speech-journal.ts';
-import type { SpeechScenarioBook } from './speech-scenarios.ts';
 
 /** What must hold before anything can be spoken, contracts or no contracts. */
 const requestSchema = z.looseObject({
@@ -19,10 +20,21 @@ const requestSchema = z.looseObject({
   speed: z.number().default(1),
 });
 
+export type SpeechEntry = {
+  model: string | null;
+  voice: string | null;
+  input: string;
+  instructions: string | null;
+  idempotencyKey: string | null;
+  /** null while the answer is under way, and for good when the connection ended without one. */
+  status: number | null;
+  spokenBy: 'recording' | 'espeak-ng' | null;
+};
+
 export type SpeechRouteParts = {
   contract: ContractCheck | null;
-  journal: SpeechJournal;
-  scenarios: SpeechScenarioBook;
+  journal: Journal<SpeechEntry>;
+  scenarios: ScenarioBook;
   pauses: Pauses;
   golden: GoldenClips;
 };
@@ -31,12 +43,14 @@ export function addSpeechRoute(app: FastifyInstance, parts: SpeechRouteParts): v
   app.post('/v1/audio/speech', async (http, reply) => {
     const body = z.record(z.string(), z.unknown()).catch({}).parse(http.body);
     const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-    const entry = parts.journal.open({
+    const entry = parts.journal.add({
       model: text(body.model),
       voice: text(body.voice),
       input: text(body.input) ?? '',
       instructions: text(body.instructions),
       idempotencyKey: text(http.headers['idempotency-key']),
+      status: null,
+      spokenBy: null,
     });
     const refuse = (status: number, error: object): FastifyReply => {
       entry.status = status;
@@ -52,13 +66,11 @@ export function addSpeechRoute(app: FastifyInstance, parts: SpeechRouteParts): v
     if (format !== 'mp3')
       return refuse(400, invalidRequest('The emulator speaks mp3 only.', 'response_format'));
 
-    const gone = new AbortController();
-    reply.raw.on('close', () => gone.abort());
+    const gone = callerGone(reply);
     const effect = parts.scenarios.take({ input, voice });
-    if (effect?.kind === 'hang') await parts.pauses.pause(effect.ms ?? null, gone.signal);
-    if (effect?.kind === 'delay') await parts.pauses.pause(effect.ms, gone.signal);
-    if (effect?.kind === 'hang' || effect?.kind === 'drop-connection' || gone.signal.aborted)
-      return hangUp(reply);
+    if (effect?.kind === 'hang') await parts.pauses.pause(effect.ms ?? null, gone);
+    if (effect?.kind === 'delay') await parts.pauses.pause(effect.ms, gone);
+    if (effect?.kind === 'hang' || effect?.kind === 'drop-connection' || gone.aborted) return hangUp(reply);
     if (effect?.kind === 'status') {
       if (effect.retryAfterSeconds !== undefined)
         reply.header('retry-after', String(effect.retryAfterSeconds));
@@ -84,10 +96,4 @@ export function addSpeechRoute(app: FastifyInstance, parts: SpeechRouteParts): v
 function send(reply: FastifyReply, entry: SpeechEntry, bytes: Buffer): FastifyReply {
   entry.status = 200;
   return reply.code(200).type('audio/mpeg').send(bytes);
-}
-
-function hangUp(reply: FastifyReply): FastifyReply {
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }

@@ -1,62 +1,45 @@
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
-import fastify, { type FastifyError } from 'fastify';
-import { z } from 'zod';
-import { invalidRequest, openAiError } from '../kit/openai-error.ts';
+import { faultsOf, loadContracts } from '../kit/contracts.ts';
+import { addJournalRoutes, addScenarioRoutes } from '../kit/control-routes.ts';
+import { createOpenAiServer, listen } from '../kit/emulator-server.ts';
+import { createJournal } from '../kit/journal.ts';
 import { createPauses } from '../kit/pauses.ts';
-import { loadSpeechContract } from '../llm/wire/contract-validators.ts';
 import { openGoldenClips } from './golden-clips.ts';
-import { createSpeechJournal } from './speech-journal.ts';
-import { addSpeechRoute } from './speech-route.ts';
-import { createSpeechScenarioBook, speechScenarioSchema } from './speech-scenarios.ts';
+import { createScenarioBook, scenarioSchema } from './scenarios.ts';
+import { addSpeechRoute, type SpeechEntry } from './speech-route.ts';
 
 export type SpeechEmulator = { url: string; controlUrl: string; close(): Promise<void> };
 
 type SpeechEmulatorOptions = { port?: number; contractsDir?: string; clipsDir?: string };
 
 const usualClipsDir = resolve(import.meta.dirname, '../../content/golden-report/voice');
+const keptEntries = 1_000;
+const requestPath = [
+  'paths',
+  '/audio/speech',
+  'post',
+  'requestBody',
+  'content',
+  'application/json',
+  'schema',
+];
 
-/** OpenAI's audio/speech on loopback, with real speech. Its programs are looked for when the first text is spoken. */
+/** OpenAI's audio/speech on loopback, with real speech. espeak-ng and ffmpeg are needed from the first spoken text on. */
 export async function startSpeechEmulator(options: SpeechEmulatorOptions = {}): Promise<SpeechEmulator> {
-  const contract = loadSpeechContract(options.contractsDir);
-  const journal = createSpeechJournal();
-  const scenarios = createSpeechScenarioBook();
+  const contracts = loadContracts(options.contractsDir, { openai: 'openai-chat-speech.json' });
+  const contract = contracts && ((value: unknown) => faultsOf(contracts('openai', ...requestPath), value));
+  const journal = createJournal<SpeechEntry>(keptEntries);
+  const scenarios = createScenarioBook();
   const pauses = createPauses();
   const golden = openGoldenClips(options.clipsDir ?? usualClipsDir);
 
-  const app = fastify({ forceCloseConnections: true });
-  app.setErrorHandler<FastifyError>((error, _http, reply) => {
-    if (error instanceof z.ZodError) return reply.code(400).send(invalidRequest(z.prettifyError(error)));
-    const status = error.statusCode ?? 500;
-    return reply
-      .code(status)
-      .send(status < 500 ? invalidRequest(error.message) : openAiError('emulator_error', error.message));
-  });
-  app.setNotFoundHandler((http, reply) =>
-    reply.code(404).send(invalidRequest(`Invalid URL (${http.method} ${http.url})`)),
-  );
+  const app = createOpenAiServer();
   addSpeechRoute(app, { contract, journal, scenarios, pauses, golden });
-
-  // The test's side; nothing here exists at the real provider.
   app.get('/health', async () => ({ ok: true, contracts: contract ? 'loaded' : 'absent' }));
-  app.get('/requests', async () => journal.list());
-  app.delete('/requests', async (_http, reply) => {
-    journal.clear();
-    return reply.code(204).send();
-  });
-  app.get('/scenarios', async () => scenarios.list());
-  app.post('/scenarios', async (http, reply) => {
-    const scenario = speechScenarioSchema.parse(http.body);
-    scenarios.add(scenario);
-    return reply.code(201).send(scenario);
-  });
-  app.delete('/scenarios', async (_http, reply) => {
-    scenarios.clear();
-    return reply.code(204).send();
-  });
+  addJournalRoutes(app, '/requests', journal);
+  addScenarioRoutes(app, '/scenarios', scenarioSchema, scenarios);
 
-  await app.listen({ port: options.port ?? 0, host: '127.0.0.1' });
-  const controlUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  const controlUrl = await listen(app, options.port);
   return {
     url: `${controlUrl}/v1`,
     controlUrl,

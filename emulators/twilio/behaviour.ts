@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { createScenarioBook as createBook, timesField } from '../kit/scenarios.ts';
 
 const ms = z.int().min(0).max(600_000);
 
@@ -46,34 +47,16 @@ export type Behaviour = z.infer<typeof behaviourSchema>;
 export const scenarioSchema = z.strictObject({
   /** The number called; null is any. */
   to: z.string().nullable().default(null),
-  times: z.int().min(1).nullable().default(1),
+  ...timesField,
   behaviour: behaviourSchema,
 });
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-export type ScenarioBook = {
-  add(scenario: Scenario): void;
-  list(): Scenario[];
-  clear(): void;
-  take(to: string): Behaviour;
-};
+export type ScenarioBook = ReturnType<typeof createScenarioBook>;
 
-export function createScenarioBook(): ScenarioBook {
-  let live: Scenario[] = [];
-  return {
-    add: (scenario) => void live.push({ ...scenario }),
-    list: () => live,
-    clear: () => {
-      live = [];
-    },
-    take: (to) => {
-      const found = live.find((scenario) => scenario.to === null || scenario.to === to);
-      if (!found) return behaviourSchema.parse({});
-      if (found.times !== null) {
-        found.times -= 1;
-        if (found.times === 0) live = live.filter((scenario) => scenario !== found);
-      }
-      return found.behaviour;
-    },
-  };
+export function createScenarioBook() {
+  const book = createBook<Scenario>();
+  const take = (called: string): Behaviour =>
+    book.take(({ to }) => to === null || to === called)?.scenario.behaviour ?? behaviourSchema.parse({});
+  return { ...book, take };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerGone, hangUp } from '../kit/emulator-server.ts';
 import type { Behaviour, ScenarioBook } from './behaviour.ts';
 import type { JournaledCall } from './call-journal.ts';
 import { runCall } from './run-call.ts';
@@ -79,12 +80,8 @@ async function fail(
   placing: Behaviour['placing'],
 ): Promise<FastifyReply> {
   if (placing.endsWith('500')) return reply.code(500).send({ code: 20500, message: 'Internal', status: 500 });
-  const gone = new AbortController();
-  reply.raw.on('close', () => gone.abort());
-  if (placing.endsWith('hang')) await world.pauses.pause(null, gone.signal);
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
+  if (placing.endsWith('hang')) await world.pauses.pause(null, callerGone(reply));
+  return hangUp(reply);
 }
 
 function answer(

@@ -1,15 +1,7 @@
+import { escapeHtml, page } from '../kit/page.ts';
 import type { JournaledCall, Spoken } from './call-journal.ts';
 
 const shownCalls = 50;
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
-
 const names: Record<Spoken['by'], string> = { line: 'The line', buyer: 'Buyer', caller: 'You' };
 
 const callSection = ({ to, status, placedAt, spoken }: JournaledCall): string => `<section>
@@ -20,21 +12,16 @@ const callSection = ({ to, status, placedAt, spoken }: JournaledCall): string =>
 export function callsPage(calls: readonly JournaledCall[]): string {
   const isLive = calls.some(({ endedAt }) => endedAt === null);
   const newestFirst = calls.slice(-shownCalls).reverse();
-  return `<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-${isLive ? '<meta http-equiv="refresh" content="2">' : ''}
-<title>Local telephone (${calls.length})</title>
-<style>
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 48rem; padding: 0 1rem; color: #1c1917 }
-  small { font-weight: normal; color: #57534e }
+  return page({
+    title: `Local telephone (${calls.length})`,
+    heading: 'Local telephone',
+    widthRem: 48,
+    head: isLive ? '<meta http-equiv="refresh" content="2">\n' : '',
+    style: `  small { font-weight: normal; color: #57534e }
   dl { display: grid; grid-template-columns: 6rem 1fr; gap: .5rem 1rem }
   dt { font-weight: 600 } .line { color: #78716c } .buyer { color: #0f5c4d }
-  dd { margin: 0; overflow-wrap: anywhere }
-</style>
-<h1>Local telephone</h1>
-<p>Calls placed by this machine's demo. No phone has rung: a script takes them and talks.</p>
-${newestFirst.length ? newestFirst.map(callSection).join('\n') : '<p>No calls yet.</p>'}
-</html>`;
+  dd { margin: 0; overflow-wrap: anywhere }`,
+    body: `<p>Calls placed by this machine's demo. No phone has rung: a script takes them and talks.</p>
+${newestFirst.length ? newestFirst.map(callSection).join('\n') : '<p>No calls yet.</p>'}`,
+  });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createSeededRandom, type SeededRandom } from '../../kit/seeded-random.ts';
+import { chanceFields, createScenarioBook as createBook } from '../../kit/scenarios.ts';
 import { mixedEffectSchema, pickFault } from './mixed-faults.ts';
 import { spoilerKinds } from './spoil-answer.ts';
 
@@ -28,9 +28,7 @@ export const scenarioSchema = z.strictObject({
   match: z
     .strictObject({ schemaName: z.string().optional(), promptIncludes: z.string().optional() })
     .default({}),
-  times: z.int().min(1).nullable().default(1),
-  probability: z.number().min(0).max(1).default(1),
-  seed: z.int().default(1),
+  ...chanceFields,
   effect: effectSchema,
 });
 
@@ -38,38 +36,19 @@ export const scenarioSchema = z.strictObject({
 export type ScenarioEffect = z.infer<typeof faultSchema>;
 export type Scenario = z.infer<typeof scenarioSchema>;
 
-export type ScenarioBook = {
-  add(scenario: Scenario): void;
-  list(): Scenario[];
-  clear(): void;
-  take(request: { schemaName: string | null; prompt: string }): ScenarioEffect | null;
-};
+export type ScenarioBook = ReturnType<typeof createScenarioBook>;
 
-export function createScenarioBook(): ScenarioBook {
-  let live: { scenario: Scenario; random: SeededRandom }[] = [];
-  return {
-    add: (scenario) => {
-      live.push({ scenario: { ...scenario }, random: createSeededRandom(scenario.seed) });
-    },
-    list: () => live.map(({ scenario }) => scenario),
-    clear: () => {
-      live = [];
-    },
-    take({ schemaName, prompt }) {
-      for (const { scenario, random } of live) {
-        const { match } = scenario;
-        if (match.schemaName !== undefined && match.schemaName !== schemaName) continue;
-        if (match.promptIncludes !== undefined && !prompt.includes(match.promptIncludes)) continue;
-        if (scenario.probability < 1 && random.next() >= scenario.probability) continue;
-        if (scenario.times !== null) {
-          scenario.times -= 1;
-          if (scenario.times === 0) live = live.filter((other) => other.scenario !== scenario);
-        }
-        return scenario.effect.kind === 'mixed'
-          ? pickFault(scenario.effect, schemaName, random)
-          : scenario.effect;
-      }
-      return null;
-    },
+export function createScenarioBook() {
+  const book = createBook<Scenario>();
+  const take = (request: { schemaName: string | null; prompt: string }): ScenarioEffect | null => {
+    const found = book.take(
+      ({ match }) =>
+        (match.schemaName === undefined || match.schemaName === request.schemaName) &&
+        (match.promptIncludes === undefined || request.prompt.includes(match.promptIncludes)),
+    );
+    if (!found) return null;
+    const { effect } = found.scenario;
+    return effect.kind === 'mixed' ? pickFault(effect, request.schemaName, found.random) : effect;
   };
+  return { ...book, take };
 }

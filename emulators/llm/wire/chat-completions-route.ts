@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerGone, hangUp } from '../../kit/emulator-server.ts';
 import { errorForStatus, missingApiKey, openAiError } from '../../kit/openai-error.ts';
 import type { Pauses } from '../../kit/pauses.ts';
-import type { JournalEntry, RequestJournal } from '../../kit/request-journal.ts';
 import { createSeededRandom } from '../../kit/seeded-random.ts';
 import { composeAnswer } from '../compose/compose-answer.ts';
 import { composeTalkWith } from '../compose/talk/compose-buyer-talk.ts';
@@ -15,6 +15,7 @@ import { allText, type ChatRequest, isRecord, lastUserText, requestedSchema } fr
 import { completionBody, completionChunks, type Outcome, withinTokenLimit } from './completion-wire.ts';
 import type { ChatContract } from './contract-validators.ts';
 import { checkRequest } from './request-faults.ts';
+import type { JournalEntry, RequestJournal } from './request-journal.ts';
 import { sendEventStream } from './send-event-stream.ts';
 
 export type ChatRouteParts = {
@@ -29,6 +30,10 @@ export type ChatRouteParts = {
 export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRouteParts): void {
   app.post('/v1/chat/completions', async (http, reply) => {
     const entry = openEntry(http, parts.journal);
+    const drop = (): FastifyReply => {
+      parts.journal.finish(entry, null, null);
+      return hangUp(reply);
+    };
     const answer = (status: number, body: object): FastifyReply => {
       parts.journal.finish(entry, status, body);
       return reply.code(status).send(body);
@@ -40,24 +45,23 @@ export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRoutePa
 
     const schemaName = requestedSchema(request)?.name ?? null;
     const effect = parts.scenarios.take({ schemaName, prompt: allText(request) });
-    const gone = new AbortController();
-    reply.raw.on('close', () => gone.abort());
+    const gone = callerGone(reply);
     if (effect?.kind === 'hang') {
-      await parts.pauses.pause(effect.ms ?? null, gone.signal);
-      return hangUp(reply, entry, parts.journal);
+      await parts.pauses.pause(effect.ms ?? null, gone);
+      return drop();
     }
     const latencyMs = parts.settings.latencyMs + jitterMs(entry.n, parts.settings.latencyJitterMs);
     const spreadMs = request.stream === true ? latencyMs / 2 : 0;
-    await parts.pauses.pause(latencyMs - spreadMs + (effect?.kind === 'delay' ? effect.ms : 0), gone.signal);
-    if (gone.signal.aborted) return hangUp(reply, entry, parts.journal);
+    await parts.pauses.pause(latencyMs - spreadMs + (effect?.kind === 'delay' ? effect.ms : 0), gone);
+    if (gone.aborted) return drop();
     if (effect?.kind === 'status') {
-      await parts.pauses.pause(effect.afterMs ?? 0, gone.signal);
+      await parts.pauses.pause(effect.afterMs ?? 0, gone);
       if (effect.retryAfterSeconds !== undefined)
         reply.header('retry-after', String(effect.retryAfterSeconds));
       return answer(effect.status, errorForStatus(effect.status));
     }
-    const drop = effect?.kind === 'drop-connection';
-    if (drop && request.stream !== true) return hangUp(reply, entry, parts.journal);
+    const dropHalfway = effect?.kind === 'drop-connection';
+    if (dropHalfway && request.stream !== true) return drop();
 
     const { outcome, fault, planted } = decideOutcome(request, effect, parts.golden, {
       call: entry.idempotencyKey ?? '',
@@ -85,9 +89,9 @@ export function addChatCompletionsRoute(app: FastifyInstance, parts: ChatRoutePa
       return answer(500, openAiError('emulator_error', `The emulator's chunk broke the contract: ${broken}`));
     const { isWhole, sentAt } = await sendEventStream(reply, chunks, {
       spreadMs,
-      dropHalfway: drop,
+      dropHalfway,
       pauses: parts.pauses,
-      gone: gone.signal,
+      gone: gone,
     });
     parts.journal.finish(entry, isWhole ? 200 : null, chunks, sentAt);
     return reply;
@@ -112,13 +116,6 @@ function openEntry(http: FastifyRequest, journal: RequestJournal): JournalEntry 
     },
     http.body,
   );
-}
-
-function hangUp(reply: FastifyReply, entry: JournalEntry, journal: RequestJournal): FastifyReply {
-  journal.finish(entry, null, null);
-  reply.hijack();
-  reply.raw.destroy();
-  return reply;
 }
 
 function decideOutcome(

@@ -1,46 +1,24 @@
+import { buttonStyle, escapeHtml, page as shell } from '../../kit/page.ts';
 import { firstUnit } from '../calls/order-request.ts';
 import { demoPayer } from '../demo-accounts.ts';
 import type { StoredOrder } from '../paypal-state.ts';
 import { readablePrice } from '../wire/amounts.ts';
 import { isOpenForPayer } from './decide-order.ts';
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => escapes[char] ?? char);
-
 /** No form-action: browsers apply it to the redirect after a submit too, which ends at the shop's origin. */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
-function page(title: string, body: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>${title} – PayPal emulator</title>
-<link rel="icon" href="data:,">
-<style>
-  body { font: 16px/1.5 system-ui, sans-serif; margin: 3rem auto; max-width: 28rem; padding: 0 1rem; color: #1c1917; background: #fff }
-  button { display: block; width: 100%; margin: .75rem 0; padding: .75rem 1rem; font: inherit; color: #1c1917; background: #fff; border: 1px solid #78716c; border-radius: .5rem; cursor: pointer }
+const page = (heading: string, body: string): string =>
+  shell({
+    title: `${heading} – PayPal emulator`,
+    heading,
+    widthRem: 28,
+    style: `${buttonStyle}
   button[value=approve] { font-weight: 600; background: #ffc439; border-color: #8a6400 }
-  button:hover { filter: brightness(.96) }
-  button:focus-visible, a:focus-visible { outline: 3px solid #003087; outline-offset: 2px }
-</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${body}
-</main>
-</body>
-</html>`;
-}
+  button:focus-visible, a:focus-visible { outline: 3px solid #003087; outline-offset: 2px }`,
+    body,
+  });
 
 export type PopupMode = { openerOrigin: string } | null;
 

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerGone, hangUp } from '../../kit/emulator-server.ts';
+import { type Journal, msSince } from '../../kit/journal.ts';
 import type { Pauses } from '../../kit/pauses.ts';
 import type { PaypalWorld } from '../paypal-world.ts';
-import type { RequestJournal } from '../request-journal.ts';
 import { type CallEffect, issueText, type OperationName, type ScenarioBook } from '../scenarios.ts';
 import type { AccessTokens } from './access-tokens.ts';
 import type { ContractOperation, PaypalContracts } from './contract-validators.ts';
@@ -14,10 +15,22 @@ import {
   unprocessableWith,
 } from './paypal-error.ts';
 
+export type JournaledRequest = {
+  operation: string;
+  method: string;
+  path: string;
+  requestId: string | null;
+  request: unknown;
+  /** null while the answer is under way, and for good when the connection ended without one. */
+  status: number | null;
+  durationMs: number | null;
+  answer: unknown;
+};
+
 export type CallParts = {
   world: PaypalWorld;
   contracts: PaypalContracts | null;
-  journal: RequestJournal;
+  journal: Journal<JournaledRequest>;
   scenarios: ScenarioBook;
   pauses: Pauses;
   tokens: AccessTokens;
@@ -54,40 +67,44 @@ export function addCall(app: FastifyInstance, parts: CallParts, call: Call): voi
         wantsRepresentation: /\breturn=representation\b/.test(headerOf(http, 'prefer') ?? ''),
         http,
       };
-      const entry = parts.journal.open({
+      const entry = parts.journal.add({
         operation: call.operation,
         method: call.method,
         path: http.url,
         requestId: input.requestId,
         request: http.body ?? null,
+        status: null,
+        durationMs: null,
+        answer: null,
       });
-      const gone = new AbortController();
-      reply.raw.on('close', () => gone.abort());
+      const gone = callerGone(reply);
       const effect = parts.scenarios.takeForCall(call.operation, input.id);
-      const hangUp = (): FastifyReply => {
-        parts.journal.finish(entry, null, null);
-        reply.hijack();
-        reply.raw.destroy();
-        return reply;
+      const drop = (): FastifyReply => {
+        entry.durationMs = msSince(entry);
+        return hangUp(reply);
       };
 
-      if (effect?.kind === 'drop-connection') return hangUp();
+      if (effect?.kind === 'drop-connection') return drop();
       if (effect?.kind === 'hang') {
-        await parts.pauses.pause(effect.ms ?? null, gone.signal);
-        return hangUp();
+        await parts.pauses.pause(effect.ms ?? null, gone);
+        return drop();
       }
       // A caller who gives up while waiting changes nothing: the call still takes effect.
       await parts.pauses.pause(
         parts.world.settings.latencyMs + (effect?.kind === 'delay' ? effect.ms : 0),
-        gone.signal,
+        gone,
       );
       const answer = answerTo(call, input, effect, parts);
       await parts.save();
       if (effect?.kind === 'timeout-after-effect') {
-        if (effect.by === 'hang') await parts.pauses.pause(null, gone.signal);
-        return hangUp();
+        if (effect.by === 'hang') await parts.pauses.pause(null, gone);
+        return drop();
       }
-      parts.journal.finish(entry, answer.status, answer.body ?? null);
+      Object.assign(entry, {
+        status: answer.status,
+        durationMs: msSince(entry),
+        answer: answer.body ?? null,
+      });
       if (effect?.kind === 'status' && effect.retryAfterSeconds !== undefined) {
         reply.header('retry-after', String(effect.retryAfterSeconds));
       }

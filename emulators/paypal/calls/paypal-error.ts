@@ -9,6 +9,10 @@ export class PaypalRefusal extends Error {
     this.status = status;
     this.body = body;
   }
+  /** Read by fastify. */
+  get statusCode(): number {
+    return this.status;
+  }
 }
 
 type IssueOf<O extends UnprocessableOperation> = keyof (typeof unprocessableTexts)[O] & string;
