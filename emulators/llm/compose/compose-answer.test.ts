@@ -10,23 +10,13 @@ Owners of small bakeries, who bake at night. They worry about flour prices and l
 [1:1] Bread people, calm books.
 [1:2] We read every receipt ourselves.</data>`;
 
-test('facts quote the customer and the site letter for letter, in a schema of any shape', () => {
-  const fact = z.object({
-    id: z.string(),
-    source: z.enum(['site', 'customer', 'inference']),
-    text: z.string(),
-  });
-  const { facts } = ask('brief', z.object({ facts: z.array(fact) }), prompt);
-  for (const { source, text } of facts) {
-    if (source !== 'inference') expect(prompt).toContain(text);
-  }
-  expect(new Set(facts.map(({ source }) => source))).toEqual(new Set(['customer', 'site', 'inference']));
-});
-
-test('a schema that only bears the name of a report step is composed from its own shape', () => {
-  const { personas } = ask('cast', z.object({ personas: z.array(z.object({ name: z.string() })) }), prompt);
-  expect(new Set(personas.map(({ name }) => name)).size).toBe(5);
-  expect(ask('module_confession', z.object({ content: z.string() }), prompt).content).toContain('simulator');
+test('a schema that only has the name of a report step gets an answer of its own shape', () => {
+  const { personas } = ask(
+    'cast',
+    z.object({ personas: z.array(z.object({ name: z.string() })).length(5) }),
+    prompt,
+  );
+  expect(personas).toHaveLength(5);
 });
 
 test('a recursive schema ends, and an unknown critic with nothing to say lists no defects', () => {

@@ -1,12 +1,12 @@
+import { createSeededRandom, seedFromText } from '../../kit/seeded-random.ts';
 import type { GoldenReport } from '../golden/golden-report.ts';
 import { keyPhrases } from '../prompt/customer-words.ts';
 import { withoutFencedData } from '../prompt/fenced-data.ts';
 import { type ChatRequest, type JsonSchema, lastUserText, requestedSchema } from '../wire/chat-request.ts';
 import { checkForRequestSchema } from '../wire/contract-validators.ts';
+import { composeFromSchema } from './compose-from-schema.ts';
 import { composeReportStep } from './compose-report-step.ts';
 import { createTemplateFiller } from './fill-template.ts';
-import { composeFromSchema } from './schema/compose-from-schema.ts';
-import { createCompositionContext } from './schema/composition-context.ts';
 import { composeChatReply } from './talk/compose-chat-reply.ts';
 import { composePanel, type Wavering } from './talk/compose-panel.ts';
 
@@ -39,19 +39,15 @@ function composeValue(
     composePanel(name, request, golden?.panel ?? null, wavering) ?? composeReportStep(name, request);
   // Somebody else's schema may bear the same name: then it is composed from the schema alone.
   if (known !== null && checkForRequestSchema(schema)(known) === null) return known;
-  return composeFromSchema(schema, createCompositionContext(request));
+  return composeFromSchema(schema);
 }
 
+/** The answer depends on what was said last, not on the whole conversation. */
 function composeTalk(request: ChatRequest): string {
-  const context = createCompositionContext(request);
-  // In a chat the answer turns on what was just said, not on the whole conversation.
+  const random = createSeededRandom(seedFromText(JSON.stringify([request.model, request.messages])));
   const lastWords = keyPhrases(withoutFencedData(lastUserText(request)));
-  const words = {
-    ...context.words,
-    buyers: lastWords.length > 0 ? lastWords : ['this'],
-    offers: context.knowsProduct ? context.words.offers : ['this'],
-  };
-  const fill = createTemplateFiller(words, [context.personaNameAt(0)], context.random);
-  const reply = composeChatReply(fill, context.random.below(1000), lastWords.length > 0);
+  const buyers = lastWords.length > 0 ? lastWords : ['this'];
+  const fill = createTemplateFiller({ buyers, offers: ['this'], terms: buyers }, [], random);
+  const reply = composeChatReply(fill, random.below(1000), lastWords.length > 0);
   return request.response_format?.type === 'json_object' ? JSON.stringify({ reply }) : reply;
 }

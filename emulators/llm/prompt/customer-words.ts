@@ -116,7 +116,7 @@ export const shortForm = (phrase: string): string => phrase.split(' ').slice(-2)
 const firstClause = (text: string): string => /^[^.!?。\n]{3,}/.exec(text.trim())?.[0] ?? text;
 const fewestTopics = 3;
 
-export function readCustomerWords(material: ReportMaterial, unfenced: string): CustomerWords {
+export function readCustomerWords(material: ReportMaterial): CustomerWords {
   const { caseFile } = material;
   const told = (kinds: string[]): string =>
     (caseFile?.facts ?? [])
@@ -140,8 +140,7 @@ export function readCustomerWords(material: ReportMaterial, unfenced: string): C
     (term) => !/\p{N}/u.test(term) && !looksPlanted(term),
   );
   const terms = topics.length >= fewestTopics ? topics : [...new Set([...topics, ...offers])];
-  const fallback = buyers.length + offers.length === 0 ? keyPhrases(unfenced) : [];
-  const known = [...offers, ...buyers, ...vocabulary, ...fallback];
+  const known = [...offers, ...buyers, ...vocabulary];
   const language = caseFile?.language || guessLanguage(`${market}\n${product}`);
   const orElse = (phrases: string[], last: string): string[] => {
     const found = phrases.length > 0 ? phrases : known;

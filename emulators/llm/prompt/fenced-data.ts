@@ -33,17 +33,6 @@ export function parsedBlock(data: FencedData, name: string): unknown {
   }
 }
 
-/** Fact ids in the case file; read as text when the block is not clean JSON. */
-export function readFactIds(data: FencedData): string[] {
-  const text = data.get('case_file')?.text ?? '';
-  const facts = parsedBlock(data, 'case_file');
-  const listed = isRecord(facts) && Array.isArray(facts.facts) ? facts.facts : null;
-  const ids = listed
-    ? listed.flatMap((fact: unknown) => (isRecord(fact) && typeof fact.id === 'string' ? [fact.id] : []))
-    : [...text.matchAll(/"id"\s*:\s*"([^"]+)"/g)].map((found) => found[1] ?? '');
-  return [...new Set(ids)];
-}
-
 export type CastPersona = Record<string, unknown> & { name: string };
 
 export function readCast(data: FencedData): CastPersona[] {

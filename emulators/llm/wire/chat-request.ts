@@ -38,13 +38,6 @@ export function messageText(content: unknown): string {
     .join('\n');
 }
 
-export function allUserText(request: ChatRequest): string {
-  return request.messages
-    .filter((message) => message.role === 'user')
-    .map((message) => messageText(message.content))
-    .join('\n');
-}
-
 export function lastUserText(request: ChatRequest): string {
   return messageText(request.messages.findLast((message) => message.role === 'user')?.content);
 }

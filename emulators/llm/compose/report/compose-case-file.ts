@@ -30,7 +30,7 @@ export function composeCaseFile(material: ReportMaterial): unknown {
   const { market, product, siteLines } = material;
   const told = `${market}\n${product}`;
   const random = createSeededRandom(seedFromText(told));
-  const fill = createTemplateFiller(readCustomerWords(material, ''), [], random);
+  const fill = createTemplateFiller(readCustomerWords(material), [], random);
   const customer = [
     ...sentencesOf(product).map((text) => ({ kind: kindOf(text, 'offer'), text })),
     ...sentencesOf(market).map((text) => ({ kind: kindOf(text, 'segment'), text })),

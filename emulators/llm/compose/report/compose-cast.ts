@@ -8,7 +8,7 @@ import { createTemplateFiller } from '../fill-template.ts';
 export function composeCast(material: ReportMaterial): unknown {
   const { market, product, caseFile } = material;
   const random = createSeededRandom(seedFromText(`cast ${market}\n${product}\n${caseFile?.offer ?? ''}`));
-  const fill = createTemplateFiller(readCustomerWords(material, ''), [], random);
+  const fill = createTemplateFiller(readCustomerWords(material), [], random);
   const firstName = random.below(castNames.length);
   return {
     personas: castParts.map((part, index) => {

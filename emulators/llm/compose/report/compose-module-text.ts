@@ -28,7 +28,7 @@ export function composeModule(moduleKey: string, material: ReportMaterial, task:
     seedFromText([moduleKey, market, product, caseFile?.offer, ...(caseFile?.vocabulary ?? [])].join('\n')),
   );
   const names = cast.map(({ name }) => name);
-  const fill = createTemplateFiller(readCustomerWords(material, ''), names, random);
+  const fill = createTemplateFiller(readCustomerWords(material), names, random);
   const facts = caseFile?.facts ?? [];
   const siteFact = quotableFact(moduleKey, facts, task);
   const quoted = (templates[moduleKey] ?? templates.voiceOfCustomer ?? '')

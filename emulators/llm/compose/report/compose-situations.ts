@@ -10,7 +10,7 @@ export function composeSituations(material: ReportMaterial, data: FencedData, ta
   const part = partAskedFor(material, data, task);
   const { market, product, caseFile } = material;
   const random = createSeededRandom(seedFromText(`${part} ${market} ${product} ${caseFile?.offer ?? ''}`));
-  const fill = createTemplateFiller(readCustomerWords(material, ''), [], random);
+  const fill = createTemplateFiller(readCustomerWords(material), [], random);
   return {
     situations: situationsOfPart(part).map((situation) => ({
       ...situation,

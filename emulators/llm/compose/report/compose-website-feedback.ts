@@ -18,7 +18,7 @@ export function composeWebsiteFeedback(material: ReportMaterial, excerpts: strin
     seedFromText(`feedback ${material.market} ${caseFile?.offer} ${siteLines.length}`),
   );
   const names = cast.map(({ name }) => name);
-  const fill = createTemplateFiller(readCustomerWords(material, ''), names, random);
+  const fill = createTemplateFiller(readCustomerWords(material), names, random);
   const mended = (text: string): string => withoutDefects(text, excerpts) || text;
   const quotable = quotableLines(siteLines);
   const lines = quotable.length > 0 ? quotable : siteLines;
