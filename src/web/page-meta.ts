@@ -5,7 +5,7 @@ import landingImage from './social/landing.png';
 import sampleImage from './social/sample.png';
 import termsImage from './social/terms.png';
 
-/** 1200 × 630, drawn by `npm run social-images`; the alternative text says what stands on the picture. */
+/** 1200 × 630, made by `npm run social-images`. */
 const images = {
   landing: {
     url: landingImage,
@@ -18,13 +18,12 @@ const images = {
 type ListedPage = {
   title: string;
   description: string;
-  /** The address that counts, for pages that answer under several. */
+  /** The canonical path, for pages with several. */
   path: ListedPath;
   image: keyof typeof images;
 };
 type UnlistedPage = { title: string; index: false };
 
-/** What a tab, a search engine and a shared link show of a page. */
 export const pageMeta = (page: ListedPage | UnlistedPage): MetaDescriptor[] =>
   'index' in page
     ? [{ title: page.title }, { name: 'robots', content: 'noindex' }]
@@ -51,8 +50,8 @@ function listedMeta({ title, description, path, image }: ListedPage, origin: str
 }
 
 /**
- * The browser takes the address from the head it was served: React keeps a tag that says the same and adds a second
- * one beside a tag that does not. Who came through a page without one shares nothing yet.
+ * The origin comes from the served head: React keeps an identical tag and adds a second
+ * one when it differs. After client navigation from a page without the tag there is none.
  */
 export function publicUrlOf(page: Pick<Document, 'querySelector'>, fallback: string): string {
   const served = page.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content;

@@ -26,7 +26,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {/* First, because the page below it can be a whole screen of nothing. */}
         <noscript>
           <p className="page-width py-5">
             Ordering and reading reports needs JavaScript. Please switch it on and reload this page; a link
@@ -52,7 +51,6 @@ export default function Root() {
   );
 }
 
-/** What the fallback file holds until the page's script runs. */
 export const HydrateFallback = () => (
   <PageFrame>
     <h1 className="sr-only">{product.name}</h1>
@@ -93,7 +91,7 @@ export function ErrorBoundary() {
             </p>
             <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
               <Button onClick={() => location.reload()}>Reload the page</Button>
-              {/* A whole new page: what broke stays behind. */}
+              {/* A full reload discards the broken state. */}
               <a className="text-link inline-flex min-h-11 items-center" href="/">
                 Go to the start page
               </a>

@@ -25,7 +25,7 @@ export default [
   route('admin/two-step-sign-in', 'pages/operator/admin-two-step-sign-in.tsx'),
   route('admin/audit', 'pages/operator/admin-audit.tsx'),
   route('sign-in-failed', 'pages/sign-in-failed.tsx'),
-  // Every part of the interface on one page, for whoever works on it: only in `npx react-router dev`.
+  // All components on one page; only in `npx react-router dev`.
   ...(import.meta.env.DEV ? [route('design', 'pages/design.tsx')] : []),
   route('*', 'pages/not-found.tsx'),
 ] satisfies RouteConfig;

@@ -30,7 +30,6 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   <Text style={{ ...body, margin: '0 0 16px' }}>{children}</Text>
 );
 
-/** What this mail is about, set like the head of a file. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) =>
   facts.length === 0 ? null : (
     <Section style={{ margin: '0 0 20px', borderTop: `1px solid ${line}` }}>

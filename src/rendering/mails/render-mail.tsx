@@ -8,7 +8,7 @@ import { ActionLink, Facts, MailLayout, Paragraph, SmallPrint } from './mail-lay
 export type MailFacts = {
   reportUrl: string;
   payUrl: string;
-  /** Null when the address has proven nothing: then no word of the orderer may reach it. */
+  /** Null for an unverified address: it must not receive text that someone else typed. */
   targetMarket: string | null;
   price: string;
   startsAt: Date | null;
@@ -80,7 +80,7 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
       </MailLayout>
     ),
   }),
-  // Nothing that the customer typed: this address may never have confirmed that it is theirs.
+  // No text from the customer: the address may be unverified.
   'payment-denied': (facts) => ({
     subject: `PayPal did not approve your payment to ${product.name}`,
     body: (

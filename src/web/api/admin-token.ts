@@ -1,4 +1,4 @@
-/** The administrator's bearer token; storage can be refused by the browser, which counts as no token. */
+/** The administrator's bearer token. A browser that refuses storage counts as signed out. */
 const storageKey = 'adminToken';
 
 export function readAdminToken(): string | null {

@@ -15,7 +15,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a toast says of a failure: the server's sentence without its status, else the given text. */
+/** The text of an error toast: the server's sentence without its status, else `otherwise`. */
 export const sentenceFor = (error: unknown, otherwise: string): string =>
   (error instanceof ApiError ? error.sentence : null) ?? otherwise;
 

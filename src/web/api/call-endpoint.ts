@@ -8,9 +8,9 @@ type CallOptions<E extends Endpoint> = {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: BodyInputOf<E>;
-  /** One per user action: a retried mutation repeats it and gets the first answer. */
+  /** One per user action: a retry sends the same key and gets the first response. */
   idempotencyKey?: string;
-  /** Sent to its end also when the page is left meanwhile; browsers allow 64 KiB. */
+  /** Completes even if the user leaves the page; browsers allow 64 KiB. */
   keepalive?: boolean;
 };
 
@@ -73,7 +73,7 @@ export async function callEndpoint<E extends Endpoint>(
   return (await readAnswer(endpoint, response)) as AnswerTo<E>;
 }
 
-/** For what is asked for again and again: null when the answer is still the one with the held tag. */
+/** For polling: null when the response still has the same ETag. */
 export async function callForNews<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
@@ -85,7 +85,7 @@ export async function callForNews<E extends Endpoint>(
   return { answer, tag: response.headers.get('etag') };
 }
 
-/** One page of a list, newest first; `nextBefore` opens the next one and is null on the last. */
+/** One page of a list, newest first; `nextBefore` is the cursor of the next page, null on the last. */
 export async function callForPage<E extends Endpoint>(
   endpoint: E,
   before: number | null,

@@ -1,7 +1,7 @@
-/** What was typed into an order form. In this tab only: it survives reload and Back, and ends with the tab. */
+/** What was typed into an order form, in sessionStorage: it survives reload and Back. */
 const forms = ['order', 'request'] as const;
 type FormName = (typeof forms)[number];
-/** The number changes with the shape of what is stored. */
+/** Change the number when the stored shape changes. */
 const keyOf = (form: FormName) => `innerbuyer-${form}-draft-1`;
 
 export function readDraft<T>(form: FormName): T | null {
@@ -16,11 +16,10 @@ export function writeDraft(form: FormName, draft: object): void {
   try {
     sessionStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
-    // A browser that stores nothing still orders.
+    // Ordering also works without storage.
   }
 }
 
-/** The form was sent and its order runs: the text is in the order now. */
 export function forgetDraft(form: FormName): void {
   try {
     sessionStorage.removeItem(keyOf(form));
@@ -29,7 +28,7 @@ export function forgetDraft(form: FormName): void {
   }
 }
 
-/** The order made from a draft is paid; what was typed for another order stays. */
+/** Removes the draft of a paid order; drafts of other orders stay. */
 export function forgetDraftsOf(orderId: number): void {
   for (const form of forms) if (readDraft<{ orderId?: number }>(form)?.orderId === orderId) forgetDraft(form);
 }

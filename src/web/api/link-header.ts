@@ -1,6 +1,6 @@
 /**
- * Which id the next page of a list starts before, from `Link: <…?before=ID>; rel="next"`; null on the last page.
- * Only the id is taken: the administrator's token never follows an address that an answer names.
+ * The cursor of the next page, from `Link: <…?before=ID>; rel="next"`; null on the last page.
+ * Only the id is used: the administrator's token is never sent to a URL taken from a response.
  */
 export function nextBeforeIn(linkHeader: string | null): number | null {
   for (const [, target, parameters] of (linkHeader ?? '').matchAll(/<([^>]*)>([^<]*)/g)) {

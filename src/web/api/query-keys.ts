@@ -1,5 +1,4 @@
-/** The customer's list; a new or restarted order makes it stale. */
+/** The customer's list; invalidated by a new or restarted analysis. */
 export const ownAnalysesKey = ['own-analyses'] as const;
 
-/** One analysis, whichever page looks at it. */
 export const analysisKey = (id: number | null) => ['analysis', id] as const;

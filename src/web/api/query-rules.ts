@@ -1,4 +1,4 @@
-/** The spec's data-loading rules, to the letter: they look at the error's text, so any 4 in it counts. */
+/** The specification's retry rule, taken literally: it searches the error text, so any 4 in it counts. */
 const freshForMs = 5 * 60_000;
 const keptForMs = 10 * 60_000;
 export const pollIntervalMs = 3_000;
@@ -31,12 +31,11 @@ export const queryDefaults = {
   mutations: { retry: retryMutation, retryDelay: retryDelayMs },
 } as const;
 
-/** Who is signed in is asked once; a 401 is an answer, not a fault. */
+/** The current user is loaded once; a 401 is a valid response. */
 export const currentUserRules = {
   retry: false,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const;
 
-/** The workspace follows an analysis without any cache time. */
 export const pollRules = { staleTime: 0, gcTime: 0 } as const;

@@ -5,10 +5,10 @@ const randomHex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** The one place that talks to the server; everything else goes through it. */
+/** Every request of the browser goes through here. */
 export async function sendRequest(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
-  headers.set('traceparent', `00-${randomHex(16)}-${randomHex(8)}-01`); // one click can be followed to its last mail
+  headers.set('traceparent', `00-${randomHex(16)}-${randomHex(8)}-01`); // a trace starts at the click
   const response = await fetch(url, { ...init, headers, credentials: 'include' });
   if (response.ok || response.status === 304) return response;
   throw new ApiError({

@@ -1,4 +1,4 @@
 import type { Cents } from '../../domain/money.ts';
 
-/** Answers carry dollars; everything here counts cents. */
+/** The API sends dollars; the browser calculates in cents. */
 export const toCents = (dollars: number): Cents => Math.round(dollars * 100);

@@ -13,7 +13,6 @@ export const useBuyerTalk = (analysisId: number) =>
     queryFn: () => callEndpoint(getBuyerTalk, { params: { id: analysisId } }),
   });
 
-/** Whatever was spent, what is left is asked again. */
 export function useRefreshBuyerTalk(analysisId: number) {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: buyerTalkKey(analysisId) });

@@ -7,7 +7,6 @@ import { ownAnalysesKey } from './query-keys.ts';
 
 type Call = { body: BodyInputOf<typeof createAnalysis>; idempotencyKey: string };
 
-/** Both order forms, landing page and workspace, place their order here. */
 export function useCreateAnalysis() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -16,6 +15,6 @@ export function useCreateAnalysis() {
   });
 }
 
-/** The code held when it was validated and does not hold any more. */
+/** The code was valid when it was checked and no longer is. */
 export const isPromoRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'promo_not_valid';

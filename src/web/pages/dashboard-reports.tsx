@@ -20,7 +20,7 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
   const reports = data?.pages.flatMap(({ items }) => items);
   const count = (shown: typeof reports) => (shown ? countOf(shown.length, hasNextPage) : '–');
 
-  // The session ended while the page stood open.
+  // The session ended while the page was open.
   const isSignedOut = hasStatus(error, 401);
   useEffect(() => {
     if (isSignedOut) location.replace(loginAddress('/dashboard'));
@@ -97,7 +97,6 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The cover of a dossier nobody has filled yet. */
 const NoReports = () => (
   <div className="max-w-2xl">
     <p

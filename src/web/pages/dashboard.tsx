@@ -46,7 +46,7 @@ const Loading = () => (
   </>
 );
 
-/** The whole page goes: signing in happens at the issuer. Replaced, so that Back does not lead here again. */
+/** Full-page redirect to the issuer; `replace`, so that Back does not return here. */
 function ToSignIn() {
   useEffect(() => location.replace(loginAddress('/dashboard')), []);
   return <Loading />;

@@ -38,7 +38,7 @@ const sections: readonly (readonly [title: string, id: string, specimens: ReactN
   ['Toasts', 'toasts', <Toasts key="it" />],
 ];
 
-/** For whoever builds screens: every component in every state. Linked from nowhere. */
+/** Every component in every state, for development. Not linked. */
 export default function DesignPage() {
   return (
     <PageFrame>

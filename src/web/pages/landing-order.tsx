@@ -9,7 +9,7 @@ import type { OrderPrefill } from '../features/analysis/order/order-prefill.ts';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
 
-/** Loaded when the plan is chosen: the form brings the schemas with it. */
+/** Loaded when the plan is chosen, because the form needs the schemas. */
 export default function LandingOrder({
   prefill,
   takesFocus,
@@ -22,7 +22,7 @@ export default function LandingOrder({
   const [, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
 
-  /** The payment step is an address of its own: reload and Back keep it. */
+  /** The payment step has its own URL, so that reload and Back work. */
   function showPayment(analysisId: number, order?: Analysis) {
     if (order) queryClient.setQueryData(analysisKey(analysisId), order);
     setSearch({ pay: String(analysisId) }, { preventScrollReset: true });

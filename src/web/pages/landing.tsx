@@ -43,24 +43,23 @@ export const meta = () =>
 type LandingContent = { samples: LandingSamples; voice: LandingVoice };
 let content: LandingContent | undefined;
 
-/** Runs when the page is prerendered, for its three addresses once: the samples are files, not a call. */
+/** Runs at prerender time: the samples are files. */
 export const loader = (): LandingContent => {
   content ??= { samples: pickLandingSamples(goldenReport()), voice: landingVoice() };
   return content;
 };
 
-/** Nothing serves that data on its own: whoever comes from another page gets this one whole, as it was prerendered. */
+/** The data has no endpoint: client navigation to this page loads the prerendered document. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingContent => {
   throw redirectDocument(request.url);
 };
 
-/** Another query is the same page. */
 export const shouldRevalidate = () => false;
 
 export default function LandingPage() {
   const { samples, voice } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  // The prerendered page knows no query: what depends on it waits until the page is hydrated.
+  // The query is unknown at prerender time: wait for hydration.
   const isMounted = useMounted();
   const [isChosen, setIsChosen] = useState(false);
   const unpaidId = isMounted ? search.get('pay') : null;

@@ -15,7 +15,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where a return from PayPal waits while PayPal does not answer our server. */
+/** Shown while our server cannot reach PayPal to confirm a payment. */
 export default function PaymentReturnPage() {
   const [search] = useSearchParams();
   const order = returnedOrderIn(search);

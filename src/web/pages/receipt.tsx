@@ -22,7 +22,7 @@ const titles = {
   retention: 'Deleted because it was old',
 } as const;
 
-/** The proof of a deletion, for whoever holds its code. It names nobody. */
+/** The confirmation of a deletion, by its code. Contains no personal data. */
 export default function ReceiptPage() {
   const { code = '' } = useParams();
   const { data: receipt, error } = useQuery({

@@ -16,7 +16,6 @@ import { showToast } from '../ui/toast/show-toast.ts';
 const keepDraftTrue = ({ id, customerEmail, promoCode }: Analysis) =>
   correctOrderDraft(id, { email: customerEmail ?? '', promoCode: promoCode ?? '' });
 
-/** The payment step at its own address: the order as stored, the price as stored. */
 export default function ResumePayment({ analysisId }: { analysisId: string }) {
   const id = parseAnalysisId(analysisId);
   const { data: analysis, error, refetch } = useAnalysisOnce(id);
@@ -74,7 +73,7 @@ const Slip = ({ look, children }: { look: 'good' | 'warn'; children: ReactNode }
   </p>
 );
 
-/** A return from the provider's own page is told once, of an order that still waits for its money. */
+/** Shows the result of the provider's page once, for an analysis that is still unpaid. */
 function useReturnToast(isUnpaid: boolean) {
   const [search, setSearch] = useSearchParams();
   useEffect(() => {

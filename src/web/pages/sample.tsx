@@ -19,10 +19,10 @@ export const meta = () =>
     image: 'sample',
   });
 
-/** Runs once, when the page is prerendered: the sample is a file, not a call. */
+/** Runs at prerender time: the sample is a file. */
 export const loader = () => goldenReport();
 
-/** A plain link: the landing page is always loaded whole, and a router link would lose the fragment. */
+/** A plain link: the landing page loads as a document, and a router link would lose the fragment. */
 const planAddress = '/#plan';
 const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
 

@@ -10,7 +10,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** Where a sign-in that did not work ends; `returnTo` is where it was meant to lead. */
+/** Target of a failed sign-in; `returnTo` is the page it should have led to. */
 export default function SignInFailedPage() {
   const [search] = useSearchParams();
   return (

@@ -21,7 +21,7 @@ const contact = { id: 'contact', title: 'Contact and data requests' } as const;
 const contents = [...termsSections, contact];
 
 export default function TermsPage() {
-  // Today's date must be the reader's: a prerendered one would be the day of the build.
+  // Rendered in the browser: a prerendered date would be the day of the build.
   const isMounted = useMounted();
   return (
     <PageFrame>

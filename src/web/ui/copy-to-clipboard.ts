@@ -1,4 +1,4 @@
-/** Both flavours where the browser can; plain text where it cannot. Rejects when neither worked. */
+/** HTML and plain text where supported, else plain text. Rejects when neither works. */
 export async function copyToClipboard({ text, html }: { text: string; html: string }): Promise<void> {
   if (typeof ClipboardItem === 'undefined' || !navigator.clipboard.write) {
     return navigator.clipboard.writeText(text);

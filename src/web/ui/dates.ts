@@ -2,7 +2,6 @@ import { format, isValid } from 'date-fns';
 
 /** Abbreviated month, day, year. */
 export const shortDate = (at: string): string => format(at, 'MMM d, yyyy');
-/** The administrator's lists tell the minute. */
 export const dateAndTime = (at: string): string => format(at, 'MMM dd, yyyy HH:mm');
 
 /** "8:10 pm". */

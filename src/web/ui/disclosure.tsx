@@ -6,7 +6,6 @@ type Props = {
   headingLevel: 'h2' | 'h3';
   children: ReactNode;
   isOpenAtFirst?: boolean;
-  /** Said beside the plus or minus. */
   labels?: { show: string; hide: string };
   actions?: ReactNode;
 };

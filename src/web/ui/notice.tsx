@@ -7,7 +7,6 @@ const looks = {
   plain: 'border-line-strong bg-paper',
 } as const;
 
-/** A slip laid on the page: what has happened, and what to do about it. */
 export const Notice = ({ look = 'plain', children }: { look?: keyof typeof looks; children: ReactNode }) => (
   <div className={`space-y-1 border-t-2 px-4 py-3.5 ${looks[look]}`}>{children}</div>
 );

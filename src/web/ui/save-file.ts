@@ -1,4 +1,3 @@
-/** Hands a file we hold to the browser's downloads. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -8,7 +8,6 @@ const marks: Record<StepState, { words: string; look: string; drawing: string }>
   failed: { words: 'failed', look: 'text-bad', drawing: 'm4 4 8 8m0-8-8 8' },
 };
 
-/** A ledger: number, what, and how far. */
 export const StepList = ({ steps }: { steps: readonly Step[] }) => (
   <ol className="border-t border-line">
     {steps.map(({ label, state }, at) => (

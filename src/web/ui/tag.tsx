@@ -9,7 +9,7 @@ const looks = {
 } as const;
 export type TagLook = keyof typeof looks;
 
-/** A rubber stamp: one word or two, never a sentence. */
+/** One or two words, never a sentence. */
 export const Tag = ({ look = 'plain', children }: { look?: TagLook; children: ReactNode }) => (
   <span className={`label-mono inline-block rounded-sm border px-1.5 py-0.5 font-medium ${looks[look]}`}>
     {children}

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** Tells when enough of it comes onto the screen or leaves it; `margin` counts what is about to come as there. */
+/** Calls back when enough of the element enters or leaves the viewport, extended by `margin`. */
 export function useInView(
   element: RefObject<Element | null>,
   { share = 0, margin = '0px' }: { share?: number; margin?: string },

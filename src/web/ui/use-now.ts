@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 1_000;
 
-/** The current moment, once a second while somebody needs it. */
+/** The current time, updated every second. */
 export function useNow(isTicking = true): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -7,7 +7,7 @@ import demoCaptions from './platform-demo.vtt';
 
 export type Recording = { title: string; video: string; poster: string; captions: string };
 
-/** The product itself, recorded by `npm run videos`. */
+/** Recorded by `npm run videos`. */
 export const platformDemo: Recording = {
   title: 'Platform demo',
   video: demoVideo,

@@ -1,7 +1,7 @@
 import { splitKey } from './key-in-address.ts';
 
 /**
- * Imported before everything else of the page, so that no other code sees a key in the address. The key waits in the
+ * Imported before all other code, so that no other code sees a key in the address. The key stays in the
  * history entry's own state until it is exchanged: no request and no Referer carries that, and it survives a reload
  * when the exchange failed. `usr` is where the router keeps a location's state.
  */

@@ -8,18 +8,18 @@ type Link = { id: number; key: string };
 type Opened = { id: number | null; key: string };
 
 /**
- * Exchanges the key of a mailed link for a right of this browser, then calls `onDone`, also when the key is refused:
- * the analysis itself tells what this browser may see. The key goes to this one call and nowhere else.
+ * Exchanges the key of a mailed link for a grant of this browser, then calls `onDone`, also when the key is rejected:
+ * loading the analysis shows what this browser may see. The key is sent in this request only.
  */
 export function useOpenPrivateLink({ id, key }: Opened, onDone: () => void) {
   const { mutate, error } = useMutation({
     mutationFn: (link: Link) =>
       callEndpoint(openPrivateLink, { params: { id: link.id }, body: { key: link.key } }),
-    // Memory forgets the key as soon as this screen is gone.
+    // Do not keep the key in memory after this screen unmounts.
     gcTime: 0,
   });
   const open = () => {
-    // An address without a proper id has nothing to open; its key goes all the same.
+    // Without a valid id there is nothing to open; remove the key anyway.
     if (id === null) return onDone();
     mutate({ id, key }, { onSuccess: onDone, onError: (refusal) => isKeyRefused(refusal) && onDone() });
   };

@@ -6,7 +6,7 @@ import { Button } from '../../ui/form/button.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { downloadEverything } from './download-export.ts';
 
-/** All that is stored about a signed-in customer: to take away, or to have gone. */
+/** Export and deletion for a signed-in customer. */
 export function AccountData() {
   const [isDeleting, setIsDeleting] = useState(false);
   return (

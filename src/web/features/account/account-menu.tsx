@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { buttonClass } from '../../ui/form/button.tsx';
 import { loginAddress, logoutPath, useAccount } from './current-user.ts';
 
-/** Public pages render at once: the menu's room is kept, so that nothing moves when the answer is here. */
+/** Reserves the menu's space, so that the layout does not shift when the user has loaded. */
 export function AccountMenu() {
   const { data: account, isPending } = useAccount();
   return (
@@ -17,7 +17,7 @@ export function AccountMenu() {
           </a>
         </>
       )}
-      {/* A lookup that failed hides nothing: whoever has an account can still try to sign in. */}
+      {/* Also shown when loading the user failed: a customer can still try to sign in. */}
       {!isPending && (account === undefined || account.standing === 'signed-out') && (
         <a className={buttonClass('quiet')} href={loginAddress()}>
           Login

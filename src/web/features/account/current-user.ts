@@ -5,13 +5,13 @@ import { ApiError } from '../../api/api-error.ts';
 import { currentUserRules } from '../../api/query-rules.ts';
 import { sendRequest } from '../../api/send-request.ts';
 
-/** Typed literals: the landing page asks who is here without loading any schema. */
+/** Typed literals instead of the contract: the landing page loads the user without zod. */
 const currentUserPath: (typeof getCurrentUser)['path'] = '/api/auth/user';
 const loginPath: (typeof signIn)['path'] = '/api/login';
 const unavailable: ErrorCode = 'sign_in_unavailable';
 export const logoutPath: (typeof signOut)['path'] = '/api/logout';
 
-/** Where the browser goes to sign in; afterwards it comes back to `returnTo`, a path of ours. */
+/** The sign-in URL; `returnTo` is our path to return to afterwards. */
 export const loginAddress = (returnTo?: string): string =>
   returnTo === undefined ? loginPath : `${loginPath}?returnTo=${encodeURIComponent(returnTo)}`;
 

@@ -23,7 +23,7 @@ export const exportFailedToast = (error: unknown): ToastText =>
 export const deleteFailedToast = (error: unknown): ToastText =>
   failed('Nothing Was Deleted', error, 'Your data could not be deleted. Please try again.');
 
-/** The tables of a receipt in words a customer knows; what has no name here is told as “other records”. */
+/** Customer-facing names of the tables in a deletion confirmation; any other table is “other records”. */
 const names: Record<string, string> = {
   analysis_requests: 'orders',
   report_documents: 'reports',
@@ -45,7 +45,7 @@ const names: Record<string, string> = {
   sessions: 'sessions',
 };
 
-/** What was removed, by its name, largest first. */
+/** Removed rows by name, largest count first. */
 export function removedLines(removed: Record<string, number>): [name: string, count: number][] {
   const counts = new Map<string, number>();
   for (const [table, count] of Object.entries(removed)) {

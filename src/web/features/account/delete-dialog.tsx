@@ -11,11 +11,10 @@ type Props = {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** The key makes a repeat of the same request show the same confirmation. */
+  /** With the same key, a retry returns the same confirmation. */
   erase: (idempotencyKey: string) => Promise<DeletionReceipt>;
 };
 
-/** Says what is deleted, asks for the word, and ends at the confirmation. */
 export function DeleteDialog({ title, children, onClose, erase }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -8,7 +8,7 @@ import { downloadReportExport } from './download-export.ts';
 
 type Props = { analysisId: number; size?: 'normal' | 'small'; describedBy?: string };
 
-/** What a customer may always do with one report: take it away, or have it gone. */
+/** Export and deletion of one report. */
 export function ReportDataActions({ analysisId, size = 'normal', describedBy }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (

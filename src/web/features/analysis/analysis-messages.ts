@@ -12,7 +12,7 @@ export const operationStartedToast: Record<RequestMode, ToastText> = {
     description: 'Psychological profile analysis commenced. Intelligence data incoming...',
   },
 };
-/** An order that waits for its payment has not commenced, so it does not say so. */
+/** For an analysis that still has to be paid: it has not started. */
 export const orderSavedToast: ToastText = {
   title: 'Analysis Created!',
   description: 'Choose your payment method below.',

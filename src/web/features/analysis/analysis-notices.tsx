@@ -43,7 +43,7 @@ export const AnalysisFailed = ({ reason }: { reason: string | null }) => (
   </Card>
 );
 
-/** The debug line names no person and repeats nothing the customer typed. */
+/** The debug line contains no personal data and nothing the customer typed. */
 export const NoResults = ({ analysis: { id, status, results } }: { analysis: Analysis }) => (
   <Card className="space-y-4">
     <p role="status" className={lead}>
@@ -80,7 +80,7 @@ export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) =
   </Card>
 );
 
-/** An administrator looks on; paying is the customer's. */
+/** For administrators: only the customer can pay. */
 export const NotPaidYet = () => (
   <Card>
     <p>This order is not paid yet. Its customer pays it; nothing has started.</p>
@@ -88,7 +88,7 @@ export const NotPaidYet = () => (
 );
 
 type NoAccessProps = {
-  /** Null where signing in cannot help: nobody can here, or the visitor is signed in. */
+  /** Null when sign-in is not configured or the visitor is already signed in. */
   loginAddress: string | null;
   isSignedIn: boolean;
   mailMyLink: ReactNode;
@@ -130,7 +130,6 @@ export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps
 type LoadFailedProps = {
   title?: string;
   sentence: string;
-  /** Whether it is being tried again at this moment. */
   isTrying?: boolean;
   onRetry: () => void;
 };
@@ -161,7 +160,6 @@ export const OpeningOrder = () => (
   </>
 );
 
-/** A page after the payment whose order did not load: the order itself is safe. */
 export const OrderNotLoaded = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => (
   <>
     <h1 className="sr-only">Your order</h1>

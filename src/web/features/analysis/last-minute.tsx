@@ -13,7 +13,7 @@ type Props = {
   secondsLeft: number | null;
 };
 
-/** At the bottom of the screen wherever the customer is typing; announced once, while the seconds run silently. */
+/** Fixed to the bottom of the screen; announced once, not every second. */
 export function LastMinute({ analysis: { id, startsAt, windowExtended }, secondsLeft }: Props) {
   const moreTime = useMoreTime(id);
   if (startsAt === null || secondsLeft === null || secondsLeft > lastMinuteSeconds) return null;

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../../domain/app-error.ts';
 import type { Step } from '../../ui/step-list.tsx';
 import type { ViewState } from './view-state.ts';
 
-/** What the pages after a payment say of an order that is not paid, or not simply running. */
+/** Text of the pages after a payment, by state. */
 export const orderStateText: Record<ViewState, string> = {
   'no-data':
     'We can’t open this order here. Please use the link in your e-mail, or the browser that placed the order.',
@@ -19,7 +19,7 @@ export const orderStateText: Record<ViewState, string> = {
   completed: 'Your report is ready.',
 };
 
-/** The success page's list. PDF and mail come after the report. */
+/** The step list of the success page. PDF and mail come after the report. */
 export function deliverySteps({ paid, status, progress: { pdf, mail } }: Delivered): Step[] {
   const isWritten = status === 'completed';
   const isPdfSettled = pdf === 'made' || pdf === 'failed';
@@ -38,7 +38,6 @@ type Delivered = Pick<Analysis, 'paid' | 'status' | 'customerEmail'> & {
   progress: Pick<Analysis['progress'], 'pdf' | 'mail'>;
 };
 
-/** What to do when a step of the list failed. */
 export const deliveryProblems = ({ customerEmail, progress: { pdf, mail } }: Delivered): string[] => [
   ...(pdf === 'failed'
     ? ['The PDF could not be made yet. Please open your report and press “PDF” to make it now.']
@@ -55,5 +54,4 @@ export const shortSessionId = (sessionId: string): string =>
   sessionId.length > sessionIdLength ? `${sessionId.slice(0, sessionIdLength)}...` : sessionId;
 
 export const welcomeSeconds = 8;
-/** A finished report opens after this long. */
 export const readySeconds = 5;

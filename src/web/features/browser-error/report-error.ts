@@ -1,13 +1,13 @@
 import type { reportBrowserError } from '../../../contract/browser-error.ts';
 
-/** Typed literal instead of an import: an error that happens because a script did not load must still arrive. */
+/** Typed literal instead of an import: an error caused by a script that did not load must still be reported. */
 const path: (typeof reportBrowserError)['path'] = '/api/browser-errors';
-/** A page that fails on every tick must not flood the sink. */
+/** Limits the reports of a page that fails again and again. */
 const maxReports = 10;
 let reports = 0;
 const limits = { message: 500, stack: 4_000, path: 200 } as const;
 
-/** An inline script's frame in a stack is the page's whole address; one that could not be cleaned yet holds a key. */
+/** A stack frame of an inline script contains the page's full address, which can contain a key. */
 const withoutKeys = (text: string): string => text.replace(/([?&#]key=)[\w.-]+/g, '$1[hidden]');
 
 export function describeError(error: unknown, pathname: string) {

@@ -88,7 +88,7 @@ export const Fields = () => (
   </div>
 );
 
-/** Takes the focus when it appears, so it waits to be asked. */
+/** Takes the focus when it appears, so it is shown on request. */
 export function Summary() {
   const [attempt, setAttempt] = useState(0);
   return (

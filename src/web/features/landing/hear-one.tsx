@@ -3,7 +3,7 @@ import type { LandingVoice } from '../../../../content/landing-voice.ts';
 import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
-/** A simulated buyer aloud. The file is fetched when somebody presses play, not before. */
+/** The file is fetched only when play is pressed. */
 export const HearOne = ({ voice: { name, age, role, words, seconds, peaks } }: { voice: LandingVoice }) => (
   <article
     aria-labelledby="hear-one"

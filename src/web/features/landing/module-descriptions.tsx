@@ -16,7 +16,6 @@ const purposes: Record<ModuleCategory, string> = {
 
 const countInWords: Record<number, string> = { 14: 'Fourteen', 15: 'Fifteen', 16: 'Sixteen' };
 
-/** The sample is a report of the plan: what the plan brings can be read there. */
 const isInSample = (key: SelectableModule): boolean => elitePlan.modules.includes(key);
 
 export const ModuleDescriptions = () => (

@@ -3,7 +3,6 @@ import { type ModuleKey, titleOfModule } from '../../../domain/report/module-cat
 
 type Props = { module: ModuleKey; title: string; className: string; children: ReactNode };
 
-/** One passage, set the way its kind of text wants to be read, and the door to the rest of it. */
 export const SampleExcerpt = ({ module, title, className, children }: Props) => (
   <article className={`flex flex-col border-t border-ink pt-4 ${className}`}>
     <p className="label-mono text-accent">{titleOfModule(module)}</p>

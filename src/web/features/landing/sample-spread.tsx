@@ -5,7 +5,6 @@ import { SituationRows } from './situation-rows.tsx';
 
 type Props = { samples: LandingSamples };
 
-/** Two pages of the sample report, open on the table. */
 export function SampleSpread({ samples: { studio, leadSituation, situationCount, chart } }: Props) {
   const { person, stage, moment } = leadSituation;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { id: string; label: string; title: string; intro?: ReactNode; children?: ReactNode };
 
-/** The label stands in the margin, heading and text in the wide column; what is shown takes the full width. */
+/** Label in the margin, heading and text in the wide column, children at full width. */
 export const Section = ({ id, label, title, intro, children }: Props) => (
   <section aria-labelledby={id} className="page-width">
     <div className="border-t border-ink pt-5 pb-16 sm:pb-24">

@@ -3,7 +3,6 @@ import type { SituationSample } from '../../../../content/landing-samples.ts';
 
 type Props = { situation: SituationSample; isWide?: boolean };
 
-/** The four rows of a buying situation: what is heard, and what is not. */
 export const SituationRows = ({ situation: { says, thinks, feels, does }, isWide = false }: Props) => {
   const spoken = `font-display leading-snug ${isWide ? 'text-2xl sm:text-3xl' : 'text-xl'}`;
   return (

@@ -11,7 +11,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** One situation of each buyer, stepped through by click or arrow key. */
+/** One situation of each buyer; click or arrow keys move between them. */
 export function SituationStrip({ situations }: { situations: SituationSample[] }) {
   const [shown, setShown] = useState(0);
   const tabs = useRef<(HTMLButtonElement | null)[]>([]);
@@ -52,7 +52,7 @@ export function SituationStrip({ situations }: { situations: SituationSample[] }
           </button>
         ))}
       </div>
-      {/* All five lie on one another, so that the strip keeps the height of the longest. */}
+      {/* All five share one grid cell, so that the strip keeps the height of the longest. */}
       <div className="grid lg:col-span-9">
         {situations.map((situation, at) => (
           <div

@@ -5,7 +5,7 @@ type Props = { testimonial: { quote: string; name: string; role: string } | null
 
 const example = 'Here a customer will tell in their own words what they changed after reading their report.';
 
-/** Without a customer's own words the block says that it is an example, in the same breath. */
+/** Without a real testimonial the block says that it is an example. */
 export const Testimonial = ({ testimonial }: Props) => (
   <Section id="testimonial" label="Customers" title="What customers say">
     <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-12">

@@ -16,7 +16,6 @@ const places = [
   ['/admin/two-step-sign-in', 'Two-step sign-in'],
 ] as const;
 
-/** The contents line of the admin area: one place is where you are. */
 export const AdminPlaces = () => (
   <nav aria-label="Admin area" className="border-y border-line">
     <ul className="flex flex-wrap gap-x-7">
@@ -39,12 +38,12 @@ type Props = {
   kicker: string;
   title: string;
   lead?: ReactNode;
-  /** Of whatever the page loads: a session that has ended leads to the login. */
+  /** Errors of the page's own requests: an ended session redirects to the login. */
   error?: Error | null;
   children: ReactNode;
 };
 
-/** Every page of the admin area but its front one: nobody sees anything before the token is verified. */
+/** Frame of all admin pages except the first. Renders nothing before the token is verified. */
 export function AdminFrame({ kicker, title, lead, error = null, children }: Props) {
   const { isVerified, leaveFor, logout } = useAdminSession();
   const isOver = hasStatus(error, 401);

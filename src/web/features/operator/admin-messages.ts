@@ -6,7 +6,7 @@ export const loginSucceededToast: ToastText = {
   description: 'Accessing admin dashboard...',
 };
 
-/** A refusal of the credentials gets the spec's text, any other answer its own sentence. */
+/** Rejected credentials get the specification's text, any other response its own sentence. */
 export function loginFailedToast(error: unknown): ToastText {
   if (!(error instanceof ApiError))
     return { title: 'Error', description: 'Connection error. Please try again.', destructive: true };
@@ -20,6 +20,6 @@ export function loginFailedToast(error: unknown): ToastText {
 }
 
 export const resentText = (email: string): string => `Email successfully resent to ${email}`;
-/** An answer that is not OK failed; anything else (no connection) is an error. */
+/** A response that is not OK is “Failed”; anything else (no connection) is “Error”. */
 export const notResentText = (error: unknown, email: string): string =>
   error instanceof ApiError ? `Failed to resend email to ${email}` : `Error resending email to ${email}`;

@@ -15,11 +15,11 @@ export const troubleNames: Record<PaymentTroubleKind, string> = {
   'notice-failed': 'Notice failed',
 };
 
-/** A count that stops counting says so. */
+/** The server stops counting at a limit: then “+” follows. */
 export const counted = ({ count, isMore }: { count: number; isMore: boolean }): string =>
   `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
 
-/** Model costs are fractions of a cent; a fraction is what an operator wants to see. */
+/** Model costs are fractions of a cent. */
 export function printMicroUsd(micro: number): string {
   const size = Math.abs(micro);
   if (size === 0) return '$0';

@@ -2,7 +2,7 @@ import { drawSeries, type Series } from './period-chart.ts';
 
 type Props = {
   title: string;
-  /** The whole range in one figure. */
+  /** The total over the whole range. */
   total: string;
   note?: string;
   periods: readonly string[];
@@ -12,10 +12,8 @@ type Props = {
 
 const frame = { width: 320, height: 96 };
 
-/** One of many small charts: its total large, its course below, its numbers behind it. */
 export function FigureChart({ title, total, note, periods, series, print }: Props) {
   const top = Math.max(...series.map((one) => drawSeries(one, frame).top));
-  // All series of a chart share one scale: the tallest one's.
   const drawn = series.map((one) => {
     const own = drawSeries(one, frame);
     return { ...one, ...own, scale: own.top / top };

@@ -13,7 +13,6 @@ type Props = {
   what: string;
 };
 
-/** How a list goes on: loading, failed with what to do next, or more to come. */
 export function MorePages({ pages, what }: Props) {
   const { error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = pages;
   if (isPending)

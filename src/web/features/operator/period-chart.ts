@@ -1,10 +1,10 @@
-/** One series over periods, as bars or a line; null is a period in which there was nothing to measure. */
+/** Null is a period without a measurement. */
 export type Series = { values: readonly (number | null)[]; look: 'bars' | 'line' };
 type Frame = { width: number; height: number };
 type Bar = { x: number; y: number; width: number; height: number };
 type Drawn = { bars: Bar[]; paths: string[]; dots: { x: number; y: number }[]; top: number };
 
-/** The next round figure above: 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 export function roundUp(value: number): number {
   if (value <= 0) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -12,7 +12,7 @@ export function roundUp(value: number): number {
   return step * power;
 }
 
-/** Where everything stands in a frame; every chart begins at zero, so that heights can be compared. */
+/** Every chart starts at zero, so that heights can be compared. */
 export function drawSeries({ values, look }: Series, { width, height }: Frame): Drawn {
   const known = values.filter((value) => value !== null);
   const top = roundUp(Math.max(0, ...known));

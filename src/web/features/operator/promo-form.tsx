@@ -15,7 +15,7 @@ const kindNames: Record<PromoKind, string> = {
   fixed_price: 'Fixed price, $',
 };
 
-/** Per cent as they are; dollars in cents. A day ends with its last moment. */
+/** Dollars become cents; an end date means the end of that day. */
 function promoIn(form: FormData) {
   const typed = (name: string) => String(form.get(name) ?? '').trim();
   const kind = typed('kind') as PromoKind;

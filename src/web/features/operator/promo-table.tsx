@@ -24,7 +24,7 @@ const looks: Record<AdminPromo['state'], TagLook> = {
   ended: 'plain',
 };
 
-/** The limit as typed at the browser's prompt: nothing means without limit, anything else that is no number is no answer. */
+/** Parses the browser prompt: empty means no limit, anything that is not a number is ignored. */
 function askLimit({ code, maxRedemptions }: AdminPromo): number | null | undefined {
   const typed = window.prompt(
     `How many orders may hold ${code} in all? Leave it empty for no limit.`,

@@ -9,7 +9,7 @@ type Props<T> = {
   empty: string;
 };
 
-/** Rows under a heavy rule. It scrolls inside itself on a phone, and says so by being reachable. */
+/** On a phone it scrolls horizontally, so it is focusable. */
 export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: Props<T>) {
   if (rows.length === 0)
     return <p className="border border-dashed border-line-strong px-5 py-8 text-ink-soft">{empty}</p>;

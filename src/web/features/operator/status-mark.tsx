@@ -36,7 +36,7 @@ const marks: Record<string, Mark> = {
   },
 };
 
-/** Any status that is none of these gets the neutral style and a clock. */
+/** Any other status gets the neutral style and a clock. */
 export function StatusMark({ status }: { status: string }) {
   const { look, drawing } = marks[status] ?? clock;
   return (

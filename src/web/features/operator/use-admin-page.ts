@@ -3,13 +3,13 @@ import type { Endpoint } from '../../../contract/endpoint.ts';
 import { readAdminToken } from '../../api/admin-token.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
-/** Customers' data is dropped as soon as a page is left, whoever sits down next; a failed load is not retried. */
+/** Customer data is dropped from the cache when the page unmounts; a failed load is not retried. */
 export const adminRules = { retry: false, gcTime: 0, staleTime: 0 } as const;
 
 type Query = Record<string, string | number | undefined>;
 type Options = { params?: Record<string, string | number>; query?: Query };
 
-/** One answer of the admin area. Without a token nothing is asked: the frame leads to the login. */
+/** Without a token no request is sent: the frame redirects to the login. */
 export const useAdmin = <E extends Endpoint>(endpoint: E, { params = {}, query = {} }: Options = {}) =>
   useQuery({
     queryKey: ['admin', endpoint.name, params, query],
@@ -20,7 +20,7 @@ export const useAdmin = <E extends Endpoint>(endpoint: E, { params = {}, query =
 
 type Page<T> = { items: T[]; next: string | null };
 
-/** A list that goes on: `cursor` names the parameter that opens the next page. */
+/** `cursor` is the query parameter of the next page. */
 export const useAdminPages = <T>(
   endpoint: Endpoint,
   { params = {}, query = {}, cursor = 'before' }: Options & { cursor?: string } = {},

@@ -6,7 +6,7 @@ import { readAdminToken, removeAdminToken } from '../../api/admin-token.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
-/** A refused token is forgotten before anything else can be asked with it. */
+/** Removes a rejected token before another request can use it. */
 async function verifyToken() {
   try {
     return await callEndpoint(adminVerify);
@@ -17,7 +17,7 @@ async function verifyToken() {
 }
 
 function useVerifiedToken() {
-  // Read once: leaving removes the token on purpose, which must not look like a refusal.
+  // Read once: logging out removes the token, which must not look like a rejection.
   const [hasToken] = useState(() => readAdminToken() !== null);
   const { isSuccess, error } = useQuery({
     queryKey: ['admin-session'],
@@ -30,7 +30,7 @@ function useVerifiedToken() {
   return { hasToken, isSuccess, error };
 }
 
-/** Verified on every opening. Without a token, or with one that does not hold, the way leads to the login. */
+/** Verified on every mount. Redirects to the login without a valid token. */
 export function useAdminSession() {
   const navigate = useNavigate();
   const { hasToken, isSuccess, error } = useVerifiedToken();
@@ -48,7 +48,7 @@ export function useAdminSession() {
     if (isRefused) leaveFor('/admin-login', { replace: true });
   }, [isRefused, leaveFor]);
 
-  /** The token is revoked if the server can be reached; this browser forgets it in any case. */
+  /** Revokes the token if the server is reachable; removes it from this browser in any case. */
   function logout() {
     callEndpoint(adminLogout).catch(() => undefined);
     leaveFor('/admin-login');
@@ -59,7 +59,7 @@ export function useAdminSession() {
 
 type View = 'checking' | 'administrator' | 'customer';
 
-/** Whose eyes the workspace is seen with. Who holds a refused token is a visitor like any other. */
+/** Whether the workspace is shown to an administrator. A rejected token makes an ordinary visitor. */
 export function useAdminView(): View {
   const { hasToken, isSuccess, error } = useVerifiedToken();
   if (!hasToken || hasStatus(error, 401)) return 'customer';

@@ -15,11 +15,11 @@ import { useCorrectCheckout } from './use-correct-checkout.ts';
 type Props = {
   order: Pick<Analysis, 'id' | 'customerEmail' | 'promoCode'>;
   onCorrected: (analysis: Analysis) => void;
-  /** The order turned out to be paid or under review. */
+  /** Called when the analysis is already paid or under review. */
   onRefused: (error: unknown) => Promise<void>;
 };
 
-/** The mistyped address and the forgotten promo code, before any money moves. */
+/** Correct the e-mail address or add a promo code before paying. */
 export function CheckoutCorrections({ order, onCorrected, onRefused }: Props) {
   const correction = useCorrectCheckout(order.id);
   const navigate = useNavigate();

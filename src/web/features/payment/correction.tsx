@@ -3,16 +3,15 @@ import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 
 type Props = {
-  /** What holds now, in one line. */
+  /** The current value. */
   summary: ReactNode;
   openLabel: string;
   field: { label: string; value: string; type: 'email' | 'text'; autoComplete: string; maxLength: number };
   saveLabel: string;
-  /** Answers the sentence to show, or null when it was saved. */
+  /** Returns the error to show, or null when it was saved. */
   onSave: (value: string) => Promise<string | null>;
 };
 
-/** One line of the order that can be corrected where one pays. */
 export function Correction({ summary, openLabel, field, saveLabel, onSave }: Props) {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);

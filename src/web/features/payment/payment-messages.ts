@@ -24,7 +24,6 @@ export const paymentNotes = [
   'Secure payment by PayPal',
   'Your payment information is never stored on our servers',
 ] as const;
-/** The rule that decides whether money comes back, where the money leaves. */
 export const refundRule = 'No refunds once analysis begins, except where the law gives you more.';
 
 export const addressChangedToast = (email: string): ToastText => ({
@@ -48,7 +47,7 @@ export const startedFreeToast: ToastText = {
   title: 'Free Analysis Started!',
   description: 'Your analysis is being processed. Check your e-mail for updates.',
 };
-/** The server refuses an address to those who may only pay, as if the order did not exist. */
+/** Someone who may only pay gets a 404 when changing the address. */
 const notTheirs = 'Only the browser that placed the order, or its signed-in owner, can change the address.';
 export const correctionFailedSentence = (error: unknown): string =>
   hasStatus(error, 404) ? notTheirs : sentenceFor(error, 'We could not change that. Please try again.');
@@ -56,7 +55,7 @@ export const correctionFailedSentence = (error: unknown): string =>
 export const inReviewSentence = sentenceOf('payment_in_review');
 export const priceChangedSentence = sentenceOf('price_changed');
 
-/** Refusals that tell something of the order itself; every other failure is the payment toast. */
+/** Errors about the analysis itself; every other failure shows the payment toast. */
 const tellingCodes = ['price_changed', 'already_paid', 'payment_in_review', 'payment_declined'] as const;
 type TellingCode = (typeof tellingCodes)[number] & ErrorCode;
 

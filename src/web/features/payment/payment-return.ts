@@ -3,7 +3,7 @@ import { urlOf } from '../../api/call-endpoint.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 import { paymentCancelledToast, paymentErrorToast } from './payment-messages.ts';
 
-/** Where the whole page goes once the provider has the money. */
+/** Full-page navigation after the provider's approval. */
 export const returnAddress = (paid: { analysisId: number; payerId: string; orderId: string }): string =>
   urlOf(paymentReturned, {
     query: { custom: paid.analysisId, PayerID: paid.payerId, orderID: paid.orderId },
@@ -16,11 +16,11 @@ const toasts = new Map([
   ['approved', paymentErrorToast],
 ]);
 
-/** What a return from the provider's own page has to tell, if anything. */
+/** The toast for a return from the provider's page, if any. */
 export const returnToastOf = (search: URLSearchParams): ToastText | null =>
   toasts.get(search.get('payment') ?? '') ?? null;
 
-/** The order stays in the address, so that it survives a reload; how the last attempt ended does not. */
+/** Keeps the analysis in the URL for a reload; drops the result of the last attempt. */
 export function withoutReturn(search: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(search);
   rest.delete('payment');

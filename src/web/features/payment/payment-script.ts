@@ -1,9 +1,8 @@
 import type { PayPalNamespace } from '@paypal/paypal-js';
 
-/** How the provider's script is waited for, before the fallback pay button. */
 export const paymentScriptRetry = { attempts: 8, intervalMs: 750, firstDelayMs: 100 } as const;
 
-/** When to look, in milliseconds from the start. */
+/** In milliseconds from the start. */
 export const lookTimes = ({ attempts, intervalMs, firstDelayMs }: typeof paymentScriptRetry): number[] =>
   Array.from({ length: attempts }, (_, attempt) => firstDelayMs + attempt * intervalMs);
 
@@ -20,7 +19,7 @@ export function paymentScriptUrl({ scriptUrl, clientId }: { scriptUrl: string; c
   return url.href;
 }
 
-/** The provider's script puts it on the styles it inserts; without it the page's policy would refuse them. */
+/** The provider's script sets it on the styles it inserts; without it the page's CSP blocks them. */
 function nonceOfThisPage(): string | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.serverTiming?.find(({ name }) => name === 'csp-nonce')?.description;
@@ -28,7 +27,7 @@ function nonceOfThisPage(): string | undefined {
 
 let pending: HTMLScriptElement | null = null;
 
-/** Asks for the script once; one that failed to load makes room for the next try. */
+/** Adds the script once; a script that failed to load is removed for the next attempt. */
 function requestScript(url: string): void {
   if (pending !== null) return;
   const script = document.createElement('script');
@@ -46,7 +45,7 @@ function requestScript(url: string): void {
 
 export type PaymentButtons = NonNullable<PayPalNamespace['Buttons']>;
 
-/** Looks for the provider's buttons until they are there or every look has failed. */
+/** Polls for the provider's buttons until they exist or all attempts have failed. */
 export function waitForButtons(
   url: string,
   then: { onReady: (buttons: PaymentButtons) => void; onMissing: () => void },

@@ -21,7 +21,6 @@ type Props = {
   onCorrected?: (analysis: Analysis) => void;
 };
 
-/** The payment step of an order that exists and is not paid. */
 export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = false, onCorrected }: Props) {
   const payment = usePayment(order.id);
   const priceCents = toCents(order.finalPrice);

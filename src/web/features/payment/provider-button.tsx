@@ -6,7 +6,7 @@ import type { Payment } from './use-payment.ts';
 
 type Standing = 'loading' | 'ready' | 'missing';
 
-/** The provider's own button, or ours when its script never comes. */
+/** The provider's button, or ours when its script does not load. */
 export function ProviderButton({ payment }: { payment: Payment }) {
   const { data: settings, isError } = useShopSettings();
   const host = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ProviderButton({ payment }: { payment: Payment }) {
         await buttons.render(place);
         settle('ready');
       } catch {
-        // Rendering also fails when this step is left meanwhile; then nobody looks any more.
+        // Rendering also fails when this step unmounts meanwhile.
         settle('missing');
       }
     };
@@ -65,7 +65,7 @@ export function ProviderButton({ payment }: { payment: Payment }) {
           <span>Loading secure payment...</span>
         </p>
       )}
-      {/* Light whatever the page is: a frame of another scheme would get an opaque ground. */}
+      {/* Always light: an iframe with another colour scheme would get an opaque background. */}
       <div ref={host} className="scheme-light" />
       {standing === 'missing' && (
         <div className="space-y-3">

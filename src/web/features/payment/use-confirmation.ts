@@ -9,20 +9,20 @@ export const waitBefore = (tries: number): number => Math.min(firstWaitMs * 2 **
 
 export type ReturnedOrder = { token: string } | { orderID: string };
 
-/** The order a return from the provider names, as it stands in the address. */
+/** The analysis named in the return URL. */
 export function returnedOrderIn(search: URLSearchParams): ReturnedOrder | null {
   const [token, orderID] = [search.get('token'), search.get('orderID')];
   if (token) return { token };
   return orderID ? { orderID } : null;
 }
 
-/** Where the server sends a return that it could check; null while it cannot. */
+/** The redirect target once the server could check the payment; null until then. */
 async function askServer(order: ReturnedOrder, signal: AbortSignal): Promise<string | null> {
   const { url } = await sendRequest(urlOf(paymentReturned, { query: order }), { signal });
   return new URL(url).pathname === location.pathname ? null : url;
 }
 
-/** Asks again and again, ever more slowly, and leaves this page as soon as the payment is known. */
+/** Polls with growing delays and leaves this page when the payment is known. */
 export function useConfirmation(order: ReturnedOrder | null) {
   const [plan, setPlan] = useState({ tries: 0, waitMs: waitBefore(0) });
   const query = JSON.stringify(order);

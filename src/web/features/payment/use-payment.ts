@@ -18,13 +18,12 @@ import { returnAddress } from './payment-return.ts';
 
 type Approval = { orderID: string; payerID?: string | null };
 
-/** Everything a payment does between the provider's button and our server. */
 export function usePayment(analysisId: number) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isPriceChanged, setIsPriceChanged] = useState(false);
   const [isInReview, setIsInReview] = useState(false);
-  // The provider hands our own refusal back as an error of its making: the true one is kept here.
+  // The provider's SDK replaces our error with its own: the original is kept here.
   const refusal = useRef<unknown>(null);
 
   const creation = useMutation({
@@ -53,7 +52,7 @@ export function usePayment(analysisId: number) {
     }
   }
 
-  /** Never charges above the price shown: a new price is shown, and the customer decides. */
+  /** Never charges more than the price shown: a new price is shown first. */
   async function fail(reported: unknown) {
     const error = refusal.current ?? reported;
     refusal.current = null;
@@ -76,7 +75,7 @@ export function usePayment(analysisId: number) {
     }
   }
 
-  /** A declined way of paying goes back to the provider, where another one can be chosen. */
+  /** A declined payment restarts the provider's window, where the customer can choose another card. */
   async function approve({ orderID: orderId, payerID }: Approval, restart: () => void) {
     try {
       const settled = await capture.mutateAsync({ orderId, idempotencyKey: crypto.randomUUID() });
@@ -87,21 +86,21 @@ export function usePayment(analysisId: number) {
       else showToast(paymentErrorToast);
     } catch (error) {
       if (tellingCodeOf(error) === 'payment_declined') return restart();
-      // Approved but not confirmed: the return keeps asking PayPal, and shows a page while it does.
+      // Approved but not confirmed: the return page polls until PayPal answers.
       if (error instanceof ApiError && error.code === 'provider_unavailable')
         return location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));
       await fail(error);
     }
   }
 
-  /** A closed window tells nothing of the money: a notice to our server may have been quicker. */
+  /** A closed window does not mean unpaid: the webhook may have arrived already. */
   async function cancel() {
     const analysis = await reload().catch(() => null);
     if (analysis?.paid) navigate(`/welcome/${analysisId}`);
     else showToast(paymentCancelledToast);
   }
 
-  /** Without the provider's script: the whole page goes to the order's own approval page. */
+  /** Without the provider's script: navigate to the provider's approval page. */
   async function goToProvider() {
     try {
       location.assign((await createOrder()).approveUrl);

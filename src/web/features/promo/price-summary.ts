@@ -3,7 +3,7 @@ import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { toCents } from '../../api/to-cents.ts';
 
-/** What the visitor sees before ordering; the server prices the order itself. */
+/** For display only; the server calculates the price itself. */
 export function summarisePrice(promo: Pick<PromoAnswer, 'discount' | 'finalPrice'> | null) {
   const totalCents = promo === null ? listPriceCents : toCents(promo.finalPrice);
   return {

@@ -4,7 +4,6 @@ import { TextField } from '../../ui/form/field.tsx';
 import { promoRefusedHint } from './promo-messages.ts';
 import type { Promo } from './use-promo.ts';
 
-/** The optional code and what it makes of the price. */
 export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string }) {
   const isEmpty = promo.code.trim() === '';
   const { listPrice, discount, total, isFree } = promo.price;

@@ -6,7 +6,7 @@ import { ApiError, sentenceFor } from '../../api/api-error.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 import { summarisePrice } from './price-summary.ts';
 
-/** Sent because the spec sends it; the server knows its own price. */
+/** Required by the specification; the server ignores it. */
 export const originalPriceDollars = listPriceCents / 100;
 
 export const promoNotFoundToast: ToastText = {
@@ -21,7 +21,7 @@ export function promoAppliedToast(promo: PromoAnswer): ToastText {
   return { title: 'Promo Code Applied!', description: isFree ? `${saving} (FREE!)` : saving };
 }
 
-/** Only an answer about the code may call it invalid; a broken connection says nothing about it. */
+/** A network error does not mean that the code is invalid. */
 export const promoFailureToast = (error: unknown): ToastText =>
   error instanceof ApiError && [400, 404, 409].includes(error.status)
     ? promoNotFoundToast

@@ -11,7 +11,7 @@ import {
   promoNotFoundToast,
 } from './promo-messages.ts';
 
-/** `initialCode` was typed before, and is priced again without a word. */
+/** `initialCode` is a restored draft: it is validated again without a toast. */
 export function usePromo(initialCode = '') {
   const [code, setCode] = useState(initialCode);
   const [answer, setAnswer] = useState<PromoAnswer | null>(null);
@@ -31,7 +31,7 @@ export function usePromo(initialCode = '') {
     validation.mutateAsync(call).then(setAnswer, () => undefined);
   }, []);
 
-  /** An edited code is another code: its price has to be asked again. */
+  /** An edited code has to be validated again. */
   function type(typed: string) {
     setCode(typed);
     setAnswer(null);
@@ -55,13 +55,13 @@ export function usePromo(initialCode = '') {
     }
   }
 
-  /** The code to order with, validated when it was typed but not applied; null when it does not hold. */
+  /** The code to order with, validated first if it was typed but not applied; null when it is invalid. */
   async function codeToOrderWith(): Promise<string | null> {
     if (code.trim() === '' || answer !== null) return code.trim();
     return (await apply()) ? code.trim() : null;
   }
 
-  /** The server refused the code at creation: the price shown goes back, nothing is sent again. */
+  /** The server rejected the code at creation: show the list price, send nothing again. */
   function refuse() {
     setAnswer(null);
     setIsRefused(true);

@@ -35,7 +35,7 @@ export async function copyReport(parts: readonly CopyPart[]): Promise<void> {
   }
 }
 
-/** A text to paste goes without its name: it is to be pasted as it stands. */
+/** Copied without its title, ready to paste. */
 export async function copyPiece({ name, text }: { name: string; text: string }): Promise<void> {
   await copyText(text, pieceCopiedToast(name));
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { isOpen: boolean; controls: string; onToggle: () => void; children: ReactNode };
 
-/** The whole width of a title opens and closes what is below it. */
+/** The whole width of the title is the button. */
 export const FoldTrigger = ({ isOpen, controls, onToggle, children }: Props) => (
   <button
     type="button"

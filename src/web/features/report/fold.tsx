@@ -3,21 +3,21 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 type Props = {
   id: string;
   isOpen: boolean;
-  /** Whether a closed fold already holds its text. */
+  /** Whether the content is rendered while closed. */
   isWritten: boolean;
   onFound: () => void;
   className?: string;
   children: ReactNode;
 };
 
-/** What a card opens to. Closed, it can still be found by the browser's search, which then opens it, and is printed. */
+/** Closed content can still be found by the browser's search, which opens it, and is printed. */
 export function Fold({ id, isOpen, isWritten, onFound, className = '', children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const open = useEffectEvent(onFound);
   useEffect(() => {
     const element = box.current;
     if (!element || isOpen) return;
-    // React knows only a plain `hidden`.
+    // React supports only a boolean `hidden`.
     element.setAttribute('hidden', 'until-found');
     const whenFound = () => open();
     element.addEventListener('beforematch', whenFound);
@@ -25,7 +25,7 @@ export function Fold({ id, isOpen, isWritten, onFound, className = '', children 
   }, [isOpen]);
   return (
     <div ref={box} id={id} hidden={!isOpen} data-fold>
-      {/* The space around the text is inside: what is closed takes no room at all. */}
+      {/* Padding is inside, so that closed content takes no space. */}
       {(isOpen || isWritten) && <div className={className}>{children}</div>}
     </div>
   );

@@ -9,7 +9,6 @@ const steps = [
   ['Share it and come back', 'Give the PDF to whoever sells or writes for you, and compare in a month.'],
 ] as const;
 
-/** Closed, the six names already say what to do; open, each says how. */
 export function PdfGuide() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -16,11 +16,10 @@ import { SituationSection } from './situations/situation-section.tsx';
 type Props = {
   results: NonNullable<Analysis['results']>;
   details: Analysis['report'];
-  /** Stands under the contents on a wide screen. */
+  /** Rendered below the contents on a wide screen. */
   besideContents?: ReactNode;
 };
 
-/** The report itself, for its customer and for the public sample. */
 export function ReportBody({ results, details, besideContents }: Props) {
   const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
   const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));

@@ -7,7 +7,7 @@ import { drawObjectionChart } from '../../../domain/report/charts/draw-objection
 import type { ReportDetails } from '../../../domain/report/report.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 
-/** Pixels of the column: half of it or a phone, and all of it. */
+/** Chart widths in pixels: half the column or a phone, and the whole column. */
 const narrowFrame: ChartFrame = { width: 370, textSize: 12 };
 const wideFrame: ChartFrame = { width: 780, textSize: 12.5 };
 
@@ -20,14 +20,12 @@ const figureOf = (draw: Draw, details: ReportDetails, isForWholeWidth: boolean) 
   return narrow && <ChartFigure key={narrow.id} narrow={narrow} wide={wide} />;
 };
 
-/** Two that fit side by side: what holds them back, and who moves whom. */
 export const ChartPair = memo(({ details }: Props) => (
   <div className="mt-12 grid items-start gap-x-10 gap-y-12 empty:hidden md:grid-cols-2">
     {[drawObjectionChart, drawInfluenceChart].map((draw) => figureOf(draw, details, false))}
   </div>
 ));
 
-/** Two that need the whole width: the journey as it feels, and where it ends. */
 export const JourneyCharts = memo(({ details }: Props) => (
   <div className="space-y-12">
     {[drawEmotionChart, drawMovementChart].map((draw) => figureOf(draw, details, true))}

@@ -16,7 +16,6 @@ type Props = {
 };
 const artSize = { width: 1088, height: 132 };
 
-/** The cover of the report: whom it is about, what it rests on, and the five moods as its ornament. */
 export function ReportHeader({
   labels,
   title,

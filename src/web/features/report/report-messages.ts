@@ -19,7 +19,7 @@ export const reportCopiedToast: ToastText = {
 };
 export const reportCopyFailedToast = copyFailed('Unable to copy report to clipboard.');
 
-/** Whoever may not open the report cannot open it by this link either. */
+/** The link alone gives no access. */
 export const linkCopiedToast = (title: string): ToastText => ({
   title: 'Link Copied',
   description: `It leads to “${title}” for whoever may open this page.`,

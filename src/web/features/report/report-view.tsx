@@ -14,7 +14,7 @@ import { wholeReport } from './whole-report.ts';
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const results = analysis.results ?? {};
-  // The header stands at once; the long body is set in small steps, so that a slow phone never freezes.
+  // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, false);
   const makePdf = async () => {
     setIsMakingPdf(true);

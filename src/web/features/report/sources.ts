@@ -13,6 +13,5 @@ export const sourceLooks: Record<Evidence['source'], TagLook> = {
   inference: 'warn',
 };
 
-/** The facts one chapter rests on. */
 export const evidenceFor = (evidence: readonly Evidence[], key: string): Evidence[] =>
   evidence.filter(({ usedIn }) => (usedIn as readonly string[]).includes(key));

@@ -3,7 +3,7 @@ import { plainText } from '../../ui/markup/markup-parts.ts';
 
 const longest = 180;
 
-/** One line that makes somebody open the card: the first thing the chapter says. */
+/** The first sentence of the chapter, for its closed card. */
 export function teaserOf(content: string): string {
   const blocks = parseMarkup(content);
   const first =
@@ -17,7 +17,7 @@ export function teaserOf(content: string): string {
   return '';
 }
 
-/** At a word's end, never between the halves of a character. */
+/** Cuts at a word boundary, never inside a surrogate pair. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longest) return line;

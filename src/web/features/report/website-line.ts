@@ -1,7 +1,6 @@
 import { websiteProblemTexts } from '../../../domain/report/evidence/website-snapshot.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 
-/** What this report knows of the website, in one sentence. */
 export function sayWebsite({ source, pages, problem }: ReportDetails['website']): string {
   if (source === 'none') return websiteProblemTexts[problem ?? 'not_given'];
   const read =

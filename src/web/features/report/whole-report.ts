@@ -9,7 +9,7 @@ import type { ReportModule } from './report-text.ts';
 import { sayReceipt } from './say-receipt.ts';
 import { sourceLabels } from './sources.ts';
 
-/** A text of the report inside our markup: on one line, without the sign that ends a cell. */
+/** Report text inside a table cell: one line, without the cell separator. */
 const inline = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();
 const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${inline(line)}`).join('\n');
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -67,7 +67,7 @@ function receiptText({ receipt }: ReportDetails): string {
   ].join('\n\n');
 }
 
-/** Everything the page shows, in its order. A report of an older release has no details. */
+/** Everything the page shows, in its order. Reports of older releases have no details. */
 export function wholeReport(
   { targetMarket, productService }: Pick<Analysis, 'targetMarket' | 'productService'>,
   modules: readonly ReportModule[],

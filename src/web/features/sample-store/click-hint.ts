@@ -5,5 +5,4 @@ const hints: Record<number, string> = {
   2: 'Almost there... one more click',
 };
 
-/** What the main card whispers after this many clicks. */
 export const hintAfter = (clicks: number): string | null => hints[clicks] ?? null;

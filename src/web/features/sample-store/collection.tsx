@@ -6,7 +6,7 @@ import { StoreSection } from './store-section.tsx';
 const { heading, lines, featured, wallpapers } = storeCopy.collection;
 const others = wallpapers.filter(({ id }) => id !== featured);
 
-/** On a wide screen the featured paper takes four of nine places, on a middling one a whole row. */
+/** The featured paper takes four of nine cells on a wide screen, a whole row on a medium one. */
 export const Collection = () => (
   <StoreSection id="papers" heading={heading} lines={lines}>
     <ul className="mt-10 grid gap-6 md:grid-cols-6 lg:grid-cols-3">

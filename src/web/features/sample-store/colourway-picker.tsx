@@ -21,7 +21,6 @@ export const ColourwayPicker = ({ wallpaper, chosen, onChoose }: Props) => (
   </div>
 );
 
-/** A dab of the ground with a dab of each ink on it. */
 const Swatch = ({ colourway: { ground, inks }, isChosen }: { colourway: Colourway; isChosen: boolean }) => (
   <svg aria-hidden="true" viewBox="0 0 40 40" className="size-10 text-ink">
     {isChosen && <circle cx="20" cy="20" r="18.5" fill="none" stroke="currentColor" strokeWidth="2" />}

@@ -4,7 +4,7 @@ import { featuredWallpaper } from './catalogue.ts';
 import { clicksToOpen, hintAfter } from './click-hint.ts';
 import { PaperCard } from './paper-card.tsx';
 
-/** The shop's main card, and its hidden door: the third click leads into the workspace. */
+/** The main card: the third click opens the workspace. */
 export function FeaturedCard({ className }: { className: string }) {
   const navigate = useNavigate();
   const [clicks, setClicks] = useState(0);
@@ -19,7 +19,7 @@ export function FeaturedCard({ className }: { className: string }) {
       className={className}
       wallClassName="min-h-96 grow-[99]"
       name={
-        // Its area is the whole card; the swatches lie above it.
+        // Covers the whole card; the swatches are above it.
         <button
           type="button"
           onClick={countClick}

@@ -6,7 +6,7 @@ const cream = '#f0e2d0';
 const mustard = '#cf9f3a';
 const ink = '#22293a';
 
-/** Cut like the papers: an armchair, a standing lamp, a table with a cup, somebody asleep. */
+/** An armchair, a lamp, a table with a cup and a sleeper. */
 const pieces: readonly (readonly [string, string])[] = [
   [
     ink,

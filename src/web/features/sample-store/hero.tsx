@@ -6,7 +6,6 @@ import { WallpaperWall } from './wallpaper-wall.tsx';
 const { headline, lines, actions } = storeCopy.hero;
 const [papersAction, samplesAction] = actions;
 
-/** A room hung with the featured paper; the words are a sheet laid on it. */
 export const Hero = () => (
   <section aria-labelledby="hero-headline" className="relative">
     <div className="relative h-96 overflow-hidden sm:h-[32rem] lg:h-[42rem]">

@@ -7,9 +7,8 @@ type Props = {
   wallpaper: Wallpaper;
   className?: string;
   wallClassName?: string;
-  /** Stands for the plain name. */
+  /** Replaces the plain name. */
   name?: ReactNode;
-  /** Laid over the paper. */
   label?: ReactNode;
 };
 
@@ -46,7 +45,7 @@ export function PaperCard({
   );
 }
 
-/** The line stays one line of text; the colourway on the wall above is underlined in it. */
+/** One line of text; the colourway shown above is underlined. */
 function ColoursLine({ line, chosen }: { line: string; chosen: string }) {
   const at = line.indexOf(chosen);
   return (

@@ -1,11 +1,10 @@
 import { colourwayOf, featuredWallpaper, wallpaperOf } from './catalogue.ts';
 import { WallpaperWall } from './wallpaper-wall.tsx';
 
-/** Paper stays light when the room is dark. */
+/** Paper stays light in the dark scheme. */
 const paper = '#fdfaf3';
 const pencil = '#1d1a16';
 
-/** The same piece of paper after no ink, one, two and three. */
 export const ProofsInkByInk = () => (
   <div className="grid grid-cols-2 gap-3">
     {[0, 1, 2, 3].map((inksPrinted) => (
@@ -27,7 +26,6 @@ const samples = [
   { id: 'magpie-drawer', colourway: 0, look: '-rotate-2 mt-10 -ml-36 sm:-ml-14' },
 ];
 
-/** Two A3 pieces on a wall, each held by a strip of paper tape. */
 export const SamplesOnTheWall = () => (
   <div className="flex justify-center overflow-x-clip py-6">
     {samples.map(({ id, colourway, look }) => (
@@ -48,7 +46,7 @@ const walls = [
 const wallMm = [4000, 2400] as const;
 const drops = Array.from({ length: 7 }, (_, i) => (i + 1) * 520);
 
-/** The wall of the text, four metres by 2.4, hung drop by drop, and before it the rolls it takes. */
+/** The wall of the text, 4 m by 2.4 m, with the rolls it takes. */
 export const WallsWithRolls = () => (
   <div className="mx-auto w-full max-w-md space-y-6">
     {walls.map(({ id, rolls }) => {
@@ -82,7 +80,6 @@ const Rolls = ({ count }: { count: number }) => (
   </g>
 );
 
-/** The back of a postcard, stamped with a piece of the featured paper. */
 export const Postcard = () => (
   <div className="relative mx-auto aspect-[3/2] w-full max-w-md rotate-1">
     <svg aria-hidden="true" viewBox="0 0 300 200" className="absolute inset-0 size-full">

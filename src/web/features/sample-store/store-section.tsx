@@ -4,7 +4,6 @@ type Props = {
   id: string;
   heading: string;
   lines: readonly string[];
-  /** Beside the text on a wide screen. */
   picture?: ReactNode;
   action?: ReactNode;
   children?: ReactNode;
@@ -28,7 +27,6 @@ export const StoreSection = ({ id, heading, lines, picture, action, children }: 
   </section>
 );
 
-/** The first line leads, the others follow in the size of reading. */
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <div className="mt-6 space-y-3 leading-relaxed *:first:text-xl *:first:leading-snug">
     {lines.map((line) => (

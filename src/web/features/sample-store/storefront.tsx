@@ -11,7 +11,7 @@ import { LinoBlocks, WallpaperWall } from './wallpaper-wall.tsx';
 
 const { making, samples, rolls, about, contact } = storeCopy;
 
-/** Its only words are those of the content file, each line an element of its own. Nothing here can be bought. */
+/** All text comes from the content file, each line in its own element. Nothing here can be bought. */
 export const Storefront = () => (
   <>
     <LinoBlocks />
@@ -52,7 +52,6 @@ export const Storefront = () => (
 
 type FriezeProps = { wallpaperId: string; scale: number; className: string };
 
-/** A band of paper, one repeat high. */
 const Frieze = ({ wallpaperId, scale, className }: FriezeProps) => (
   <div className={className}>
     <WallpaperWall

@@ -28,7 +28,6 @@ const dots = print(
   heads.flatMap((at) => place(florets, { at })),
 ).path;
 
-/** A sprig of tansy beside a plumb bob. */
 export const StudioMark = ({ className }: { className: string }) => (
   <svg aria-hidden="true" viewBox="-14 20 342 614" className={className}>
     <path d={line} fill="currentColor" />

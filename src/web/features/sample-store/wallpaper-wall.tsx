@@ -5,7 +5,7 @@ import type { Point } from './drawings/knife.ts';
 
 const blockId = (wallpaperId: string, layer: number) => `block-${wallpaperId}-${layer}`;
 
-/** The cut blocks, once on a page; every wall of the page is printed from them. */
+/** SVG definitions, once per page; every wall uses them. */
 export const LinoBlocks = () => (
   <svg aria-hidden="true" width="0" height="0" className="absolute">
     <defs>
@@ -19,17 +19,17 @@ export const LinoBlocks = () => (
 type Props = {
   wallpaperId: string;
   colourway: Colourway;
-  /** Pixels of the screen for one millimetre of paper: a larger box shows more paper, not a larger heron. */
+  /** Screen pixels per millimetre of paper: a larger box shows more paper, not larger motifs. */
   scale?: number;
-  /** How many inks are on the paper already; all of them unless said. */
+  /** How many inks are printed; all by default. */
   inksPrinted?: number;
-  /** Where on the paper the upper left corner of the box lies. */
+  /** Offset of the box on the paper. */
   startMm?: Point;
-  /** For a wall of a given size: the box shows just that much paper, at whatever scale that takes. */
+  /** For a wall of a given size: scales the paper to show exactly that much. */
   sizeMm?: Point;
 };
 
-/** A wall hung with one paper, filling its box. Decoration: its name stands beside it. */
+/** Decorative: the paper's name is in the text beside it. */
 export function WallpaperWall({
   wallpaperId,
   colourway,
@@ -38,7 +38,7 @@ export function WallpaperWall({
   startMm = [0, 0],
   sizeMm,
 }: Props) {
-  // React's ids hold characters that may not stand in url(#…).
+  // React's ids contain characters that are invalid in url(#…).
   const id = useId().replace(/[^\w-]/g, '');
   const drawing = drawingOf(wallpaperId);
   const { ground, inks } = colourway;
@@ -79,7 +79,7 @@ export function WallpaperWall({
   );
 }
 
-/** Where one repeat must be printed so that motifs reaching over an edge come in again on the other side. */
+/** Offsets at which a repeat is drawn, so that motifs that cross an edge continue on the other side. */
 function hangings({ widthMm, repeatMm, match }: Drawing, columns: number) {
   const across = Array.from({ length: columns + 2 }, (_, i) => i - 1);
   return across.flatMap((column) => {

@@ -1,6 +1,6 @@
 import { providers, type TermsBlock } from './terms-text.ts';
 
-/** On a phone each row is a small card of its own: a table of sentences does not fit there. */
+/** On a phone each row is a card. */
 const ProvidersTable = () => (
   <table className="block w-full border-t-2 border-ink text-sm sm:table">
     <caption className="label-mono block pb-2 text-left text-ink-soft sm:table-caption">

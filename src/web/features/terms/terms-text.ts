@@ -5,7 +5,7 @@ const law = 'except where the law gives you more';
 export type TermsBlock = string | { list: readonly string[] } | { table: 'providers' };
 export type TermsSection = { id: string; title: string; blocks: readonly TermsBlock[] };
 
-/** The statements people look for, told first. */
+/** The most wanted statements first. */
 export const inShort: readonly string[] = [
   'You pay once, for one report. There is no subscription.',
   'Every buyer, quote, chat, voice and call is simulated, and says so.',

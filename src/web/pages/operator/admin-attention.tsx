@@ -28,7 +28,6 @@ type Trouble = z.infer<typeof paymentTroubleSchema>;
 type Mail = z.infer<typeof mailLineSchema>;
 const heading = 'text-2xl font-medium';
 
-/** What is stuck, unmatched, failed or waiting, each with what to do next. */
 export default function AdminAttentionPage() {
   const { data: health, error } = useAdmin(getShopHealth);
   const troubles = useAdminPages<Trouble>(listPaymentTroubles, { query: { state: 'open' } });

@@ -79,7 +79,6 @@ export default function AdminFiguresPage() {
   );
 }
 
-/** Small charts of one size: what comes in, what it costs, how well it goes. */
 function Charts({ periods, total }: { periods: readonly Figures[]; total: Figures }) {
   const starts = periods.map(({ start }) => start);
   const of = (field: Field) => periods.map((period) => period[field]);

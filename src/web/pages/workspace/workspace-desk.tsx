@@ -29,18 +29,16 @@ import { useNow } from '../../ui/use-now.ts';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { NewRequest } from './workspace-request.tsx';
 
-/** Only a finished report has buyers to talk to, and they stand at its end. */
+/** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
-/** The details can no longer be changed. */
 const hasBegun: ReadonlySet<ViewState> = new Set(['in-progress', 'no-results', 'completed']);
 
 type Props = { analysis: Analysis | null; isForAdministrator: boolean };
 
-/** The workspace below its header: the request form where it belongs, then the analysis. */
 export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const now = useNow(analysis?.status === 'pending');
-  // The server has taken the start; a browser clock that lags must not show the form again.
+  // The server has started the analysis; a slow browser clock must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
   const [search] = useSearchParams();
   const seen = viewStateOf(analysis, now);

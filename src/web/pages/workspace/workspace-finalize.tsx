@@ -13,7 +13,6 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 type Props = { analysis: Analysis; isRetry: boolean; secondsLeft: number | null; onStarted: () => void };
 
-/** The details of a paid analysis before it starts, or before it starts again. */
 export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: Props) {
   const finalize = useFinalizeAnalysis();
   const draft = useDraft(analysis);

@@ -19,7 +19,7 @@ import { usePromo } from '../../features/promo/use-promo.ts';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import ResumePayment from '../resume-payment.tsx';
 
-/** What is typed, so that reload and Back show it again, and the order that was made from it. */
+/** The draft in sessionStorage, and the analysis created from it. */
 type RequestDraft = Partial<RequestStart> & {
   beside: number | null;
   promoCode?: string;
@@ -27,13 +27,13 @@ type RequestDraft = Partial<RequestStart> & {
   orderedFrom?: string;
 };
 
-/** The draft typed beside this analysis; one typed elsewhere belongs to another form. */
+/** Only a draft typed for this analysis. */
 function readRequestDraft(beside: number | null): RequestDraft | null {
   const stored = readDraft<RequestDraft>('request');
   return stored?.beside === beside ? stored : null;
 }
 
-/** A new order from the workspace. It is paid in place, at an address of its own: reload and Back keep it. */
+/** A new analysis from the workspace. Its payment step has its own URL, so that reload and Back work. */
 export function NewRequest({ analysis }: { analysis: Analysis | null }) {
   const [search, setSearch] = useSearchParams();
   const payId = search.get('pay');
@@ -66,7 +66,7 @@ function RequestNew({ analysis, onPayable }: RequestNewProps) {
   async function order(form: AnalysisForm, source: DataSource) {
     const sent = JSON.stringify([form, source, promo.code.trim()]);
     const { orderId, orderedFrom } = readRequestDraft(beside) ?? {};
-    // Sending the same again goes on with the order it made.
+    // Submitting the same again continues with the analysis it created.
     if (orderId !== undefined && sent === orderedFrom) return onPayable(orderId);
     const promoCode = await promo.codeToOrderWith();
     if (promoCode === null) return;

@@ -15,7 +15,7 @@ import { cardsOffForAdministrators } from '../../ui/talk/talk-messages.ts';
 type Props = {
   analysisId: number;
   isForAdministrator: boolean;
-  /** The report's own people, for questions worth asking them. */
+  /** The report's personas, for the starter questions. */
   personas: readonly BuyerPersona[];
 };
 
@@ -68,7 +68,7 @@ function Cards({ analysisId, personas }: Omit<Props, 'isForAdministrator'>): Rea
   );
 }
 
-/** An administrator sees what there is; nothing is asked for and nothing can be pressed. */
+/** For administrators: the cards are visible, send no requests and are disabled. */
 const CardsOff = () => (
   <>
     <Notice>

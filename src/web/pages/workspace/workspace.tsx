@@ -25,7 +25,6 @@ function Clock() {
   );
 }
 
-/** The folio line under the title, as on the front page of a paper. */
 const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }) => (
   <>
     <nav aria-label="Workspace">
@@ -52,7 +51,7 @@ export default function WorkspacePage() {
   const [search, setSearch] = useSearchParams();
   const adminView = useAdminView();
   const isForAdministrator = adminView === 'administrator';
-  // An address without a proper id opens the empty workspace.
+  // A URL without a valid id opens the empty workspace.
   const id = parseAnalysisId(search.get('view'));
   const key = linkKeyIn(useLocation().state);
   return (
@@ -90,7 +89,7 @@ const noConnection = 'Please check your connection and try again.';
 
 type LinkProps = { id: number | null; linkKey: string; onDone: () => void };
 
-/** A mailed link: its key becomes a right of this browser before the analysis is asked for. */
+/** A mailed link: the key is exchanged for a grant before the analysis is loaded. */
 function OpenedLink({ id, linkKey, onDone }: LinkProps) {
   const { failure, retry } = useOpenPrivateLink({ id, key: linkKey }, onDone);
   if (failure) return <LoadFailed sentence={sentenceFor(failure, noConnection)} onRetry={retry} />;

@@ -4,13 +4,12 @@ import { Waveform } from './waveform.tsx';
 
 type Props = {
   src: string;
-  /** Whose clip it is. */
   name: string;
   peaks: readonly number[];
   seconds: number;
 };
 
-/** Play, pause, and a picture of the sound that is also the way to move in it. Loads nothing before it is played. */
+/** The waveform is also the seek control. Loads nothing before it is played. */
 export function AudioPlayer({ src, name, peaks, seconds }: Props) {
   const audio = useRef<HTMLAudioElement>(null);
   const [isPlaying, setIsPlaying] = useState(false);
@@ -22,7 +21,7 @@ export function AudioPlayer({ src, name, peaks, seconds }: Props) {
       setIsBroken(false);
       await audio.current?.play();
     } catch (error) {
-      // Paused or taken away before it began: nobody refused anything.
+      // Paused or unmounted before playback started: not an error.
       setIsBroken(!(error instanceof DOMException && error.name === 'AbortError'));
     }
   };

@@ -1,4 +1,4 @@
-/** How loud each of `count` equal stretches of a recording is, the loudest being 1; silence is drawn as a dot, not as nothing. */
+/** Loudness of `count` equal parts, the loudest being 1; silence gets a small minimum so that it stays visible. */
 export function peaksOf(samples: Float32Array, count: number): number[] {
   const stretch = samples.length / count;
   const heights = Array.from({ length: count }, (_, at) => {
@@ -15,12 +15,12 @@ export const quietest = 0.04;
 export const drawnBars = 96;
 export const flatPeaks: readonly number[] = Array.from({ length: drawnBars }, () => quietest);
 
-/** Enough for a picture of it; speech needs more only to be heard. */
+/** A low sample rate is enough for a waveform. */
 const drawnRate = 8_000;
 
 export type DrawnClip = { peaks: number[]; seconds: number };
 
-/** Rejects what is no recording. */
+/** Rejects a file that is not audio. */
 export async function drawClip(clip: Blob): Promise<DrawnClip> {
   const context = new OfflineAudioContext(1, 1, drawnRate);
   const recording = await context.decodeAudioData(await clip.arrayBuffer());

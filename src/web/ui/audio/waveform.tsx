@@ -11,7 +11,7 @@ const bars = (peaks: readonly number[], from: number, to: number): string =>
     })
     .join('');
 
-/** `played` is the share that has been heard. No style attributes: prerendered pages must not carry any. */
+/** `played` is the played share. No style attributes: the CSP of prerendered pages forbids them. */
 export function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
   const heard = Math.round(played * peaks.length);
   const line = 'fill-none stroke-1 sm:stroke-2 [vector-effect:non-scaling-stroke]';

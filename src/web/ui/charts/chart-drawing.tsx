@@ -81,7 +81,7 @@ function DrawnShape({ shape }: { shape: Shape }) {
 type Drawing = { width: number; height: number; shapes: readonly Shape[] };
 type Props = { drawing: Drawing; className?: string; description?: string };
 
-/** Neutral shapes in the colours of the page. Without a description it is an ornament. */
+/** Without a description it is decorative and hidden from screen readers. */
 export const ChartDrawing = ({ drawing, className = '', description }: Props) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: named by its description; a title would pop up under the pointer
   <svg

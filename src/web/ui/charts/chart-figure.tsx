@@ -1,10 +1,9 @@
 import type { Chart } from '../../../domain/report/charts/chart.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 
-/** `narrow` is drawn for a phone; both are in the page, so nothing moves when the script arrives. */
+/** `narrow` is for a phone; both are in the page, so that the layout does not shift. */
 type Props = { wide: Chart | null; narrow: Chart };
 
-/** A chart with what it says in words before it, and its numbers behind it. */
 export const ChartFigure = ({ wide, narrow }: Props) => (
   <figure className="keeps-together min-w-0">
     <figcaption>

@@ -1,6 +1,6 @@
 type Props = { figures: readonly (readonly [label: string, value: string])[]; columns: 3 | 4 };
 
-/** Three stand in rows on a phone (a date needs the width), four in pairs. */
+/** On a phone, three are stacked (a date needs the width), four are in pairs. */
 const looks = {
   3: {
     grid: 'sm:grid-cols-3',
@@ -14,7 +14,6 @@ const looks = {
   },
 } as const;
 
-/** A ruled row of figures, each under its name. */
 export const Figures = ({ figures, columns }: Props) => (
   <dl className={`grid border-t-2 border-b border-line border-t-ink ${looks[columns].grid}`}>
     {figures.map(([label, value]) => (

@@ -3,9 +3,9 @@ import type { ButtonHTMLAttributes } from 'react';
 import { tooltipDelayMs } from '../interface-delays.ts';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
-  /** What it does: read aloud, and shown to whoever waits on it. */
+  /** Accessible name and tooltip. */
   label: string;
-  /** Drawn in a square of 16. */
+  /** SVG path data in a 16 × 16 box. */
   drawing: string;
 };
 

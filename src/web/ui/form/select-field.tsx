@@ -6,7 +6,7 @@ type Props = SelectHTMLAttributes<HTMLSelectElement> & {
   options: readonly (readonly [value: string, label: string])[];
 };
 
-/** The browser's own list: it knows every keyboard and every phone. */
+/** The native select works with every keyboard and phone. */
 export const SelectField = ({ id, label, options, ...rest }: Props) => (
   <div>
     <label htmlFor={id} className="mb-1.5 block text-sm leading-6 font-semibold">

@@ -8,7 +8,7 @@ import {
 type Quote = Extract<Block, { kind: 'quote' }>;
 type Plain = Exclude<Block, { kind: 'quote' }>;
 
-/** Blocks as a page sets them: quotes in a row share one frame, a finished piece its own, the last list is the work to do. */
+/** Groups blocks for rendering: consecutive quotes share one frame, each text to paste has its own, the last list is the to-do list. */
 export type Part =
   | Plain
   | { kind: 'quotes'; label: QuoteLabel | null; quotes: Inline[][] }
@@ -21,7 +21,7 @@ export const plainText = (inlines: readonly Inline[]): string => inlines.map(({ 
 const isBoldLine = (block: Block | undefined): block is Extract<Block, { kind: 'paragraph' }> =>
   block?.kind === 'paragraph' && block.inlines.every(({ bold, text }) => bold || text.trim() === '');
 
-/** `hasPieces`: a bold line names what is written out below it, ready to be pasted. */
+/** `hasPieces`: a bold line is the title of a text to paste below it. */
 export function partsOf(content: string, { hasPieces = false } = {}): Part[] {
   const parts: Part[] = [];
   const blocks = parseMarkup(content);

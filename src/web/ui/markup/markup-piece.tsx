@@ -8,7 +8,6 @@ type Props = {
   onCopyPiece?: (piece: { name: string; text: string }) => void;
 };
 
-/** A text to paste, on a sheet of its own. */
 export function MarkupPiece({ name, paragraphs, onCopyPiece }: Props) {
   const text = paragraphs.map(plainText).join('\n\n');
   const shownName = name ?? 'New line';

@@ -9,7 +9,7 @@ const labelLooks: Record<QuoteLabel, string> = {
   'from your site': 'text-good',
 };
 
-/** One or two lines stand out as a pull quote; a longer run is a page of its own, read rather than admired. */
+/** One or two lines are a pull quote; a longer run is set as text. */
 export function MarkupQuotes({ quotes, label, speakers }: Props) {
   const isVerbatim = label === 'from your site';
   const isPage = quotes.length > 2;

@@ -2,7 +2,7 @@ import { MarkupWords } from './markup-words.tsx';
 
 type Props = { head: string[]; rows: string[][]; label: string };
 
-/** Scrolls inside itself where the screen is narrow, by finger, wheel or arrow keys. */
+/** Scrolls horizontally on a narrow screen, also with the arrow keys. */
 export const MarkupTable = ({ head, rows, label }: Props) => (
   <section
     className="scrolls-sideways my-6 overflow-x-auto"

@@ -2,7 +2,7 @@ import type { Inline } from '../../../domain/report/markup/report-markup.ts';
 
 const gap = /(\[[^[\]]+\])/;
 
-/** A gap the customer has to fill, such as [name], must not be pasted unseen. */
+/** Highlights placeholders such as [name], which the customer has to fill in before pasting. */
 const WithGaps = ({ text }: { text: string }) =>
   text.split(gap).map((piece, at) =>
     gap.test(piece) ? (

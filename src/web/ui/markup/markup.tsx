@@ -6,7 +6,7 @@ import { MarkupTable } from './markup-table.tsx';
 import { MarkupWords } from './markup-words.tsx';
 
 type Settings = {
-  /** Names its tables for screen readers. */
+  /** Accessible name of its tables. */
   label: string;
   /** The people whose name before a colon marks a line of dialogue. */
   speakers?: readonly string[];
@@ -18,7 +18,7 @@ type Settings = {
 /** Report text as blocks; it never becomes HTML. */
 export function Markup({ content, ...settings }: Settings & { content: string }) {
   const parts = partsOf(content, { hasPieces: settings.hasPieces ?? false });
-  // A text without main headings opens with a smaller one: screen readers must not find a level skipped.
+  // Without main headings the smaller ones move up: no heading level may be skipped.
   const mainHeadings = parts.some((part) => part.kind === 'heading' && part.level === 1) ? 1 : 2;
   return (
     <div className="space-y-4 leading-relaxed wrap-anywhere">

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { children: ReactNode; className?: string; labelledBy?: string; isBad?: boolean };
 
-/** A sheet: hairlines, and a heavy rule on top that says where it begins. */
 export const Card = ({ children, className = '', labelledBy, isBad = false }: Props) => (
   <section
     aria-labelledby={labelledBy}

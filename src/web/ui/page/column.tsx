@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A reading column, flush with the header's left edge. */
 export const Column = ({ children }: { children: ReactNode }) => (
   <div className="page-width py-10 sm:py-14">
     <div className="max-w-3xl space-y-8">{children}</div>

@@ -8,7 +8,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A section with its name in the margin. */
 export const Marginal = ({ title, headingLevel: Heading, id, note, children }: Props) => (
   <section aria-labelledby={id} className="spread border-t border-line pt-6">
     <div>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { product } from '../../../domain/product.ts';
 
-/** Every page: skip link, header, one main, footer. */
 type Props = { children: ReactNode; tagline?: string; headerContent?: ReactNode; footerContent?: ReactNode };
 
 export const PageFrame = ({ children, tagline, headerContent, footerContent }: Props) => (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = { kicker: ReactNode; title: string; children?: ReactNode };
 
-/** How a page opens: a label, the heading, and a sentence or two that say what this is. */
 export const PageTitle = ({ kicker, title, children }: Props) => (
   <header className="pb-2 sm:pb-4">
     <p className="kicker">{kicker}</p>

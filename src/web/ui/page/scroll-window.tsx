@@ -3,13 +3,13 @@ import type { HTMLAttributes, ReactNode, Ref } from 'react';
 import { scrollHideDelayMs } from '../interface-delays.ts';
 
 type Props = HTMLAttributes<HTMLDivElement> & {
-  /** Of what scrolls. */
+  /** Accessible name of the scrolled content. */
   ref?: Ref<HTMLDivElement>;
   frameClassName: string;
   children: ReactNode;
 };
 
-/** A window onto something longer: reached by Tab, so that the arrow keys scroll it; its bar shows while one moves in it. */
+/** Focusable, so that the arrow keys scroll it. */
 export const ScrollWindow = ({ ref, frameClassName, children, className = '', ...rest }: Props) => (
   <ScrollArea.Root scrollHideDelay={scrollHideDelayMs} className={`overflow-hidden ${frameClassName}`}>
     {/* radix lays the contents out as a table, which a long word would widen */}

@@ -1,6 +1,6 @@
 import { notAvailable } from './talk-messages.ts';
 
-/** A service that nobody set up here; `instead` says what works without it. */
+/** A service that is not configured; `instead` names an alternative. */
 export const NotAvailable = ({ instead }: { instead: string }) => (
   <div className="border border-dashed border-line-strong px-5 py-8">
     <p className="font-display text-xl">{notAvailable}</p>

@@ -20,11 +20,11 @@ type Props = {
   chosen: PersonaId;
   onChoose: (id: PersonaId) => void;
   isDisabled?: boolean;
-  /** A list wants a margin to stand in; where there is none it is a row, too. */
+  /** A list needs a margin column; without one it is a row. */
   shape?: keyof typeof shapes;
 };
 
-/** Who it is to be, of the five. In a row only the names fit, and the chosen one's role stands below. */
+/** In a row only the names fit; the role of the chosen one is below. */
 export function PersonaChooser({
   legend,
   personas,
@@ -66,7 +66,7 @@ export function PersonaChooser({
           </label>
         ))}
       </div>
-      {/* The labels say it already to whoever listens. */}
+      {/* Hidden from screen readers: the labels contain it. */}
       {chosenPersona && (
         <p aria-hidden className={`mt-2 text-sm text-ink-soft ${look.chosenRole}`}>
           {roleOf(chosenPersona, chosenAt)}

@@ -3,12 +3,11 @@ import type { TalkCardFacts } from './talk-cards.ts';
 
 type Props = {
   card: TalkCardFacts;
-  /** Stands in the margin under the text; the persona chooser, mostly. */
+  /** Rendered in the margin below the text; usually the persona chooser. */
   margin?: ReactNode;
   children: ReactNode;
 };
 
-/** One way to meet a buyer: its name and the people in the margin, what happens beside it. */
 export function TalkCard({ card: { letter, title, text }, margin, children }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The five ways to meet a buyer, named once: their cards, the administrator's view of them, and the tests. */
+/** Names and texts of the five talk cards, shared by the cards, the administrator's view and the tests. */
 export const talkCards = {
   chat: {
     letter: 'A',

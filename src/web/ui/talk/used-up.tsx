@@ -1,7 +1,6 @@
 import { product } from '../../../domain/product.ts';
 import { Notice } from '../notice.tsx';
 
-/** A budget that is used up, and whom to ask for more. */
 export const UsedUp = ({ sentence }: { sentence: string }) => (
   <Notice>
     <p className="font-medium">{sentence}</p>

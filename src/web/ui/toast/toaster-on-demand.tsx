@@ -6,7 +6,7 @@ const Toaster = lazy(() => import('./toaster.tsx'));
 const noneYet = () => false;
 const hasAny = () => currentToasts().length > 0;
 
-/** The toast region loads with the first toast: a visitor who only reads never pays for it. */
+/** Loaded with the first toast, to keep the first page small. */
 export function ToasterOnDemand() {
   const isNeeded = useSyncExternalStore(subscribeToToasts, hasAny, noneYet);
   if (!isNeeded) return null;

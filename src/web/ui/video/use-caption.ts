@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * What the captions of the shown video say now. They stand below the picture: a recorded page is full of text, and
- * drawn over it one would hide the other.
+ * The current caption. Captions are shown below the picture: the recorded pages are full of text, which
+ * an overlay would hide.
  */
 export function useCaption(
   element: RefObject<HTMLVideoElement | null>,

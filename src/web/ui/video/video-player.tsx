@@ -9,11 +9,11 @@ const autoplayDelayMs = 150;
 const asksForLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Props = {
-  /** One is repeated; several follow each other and begin again. */
+  /** A single video loops; several play in turn. */
   recordings: readonly [Recording, ...Recording[]];
-  /** At once needs a browser from the start; a prerendered page waits until its player is in view. */
+  /** `'at once'` is only for client-rendered pages; a prerendered page waits until the player is in view. */
   starts: 'at once' | 'in view';
-  /** Which trouble shows the failure; any other offers to play. */
+  /** Which error shows the failure; any other shows the play button. */
   failsWhen: readonly Trouble[];
 };
 
@@ -36,7 +36,7 @@ export function VideoPlayer({ recordings, starts, failsWhen }: Props) {
     try {
       await element.current?.play();
     } catch (error) {
-      // An element taken away or paused meanwhile has not been refused.
+      // Unmounted or paused meanwhile: not an autoplay refusal.
       if (!(error instanceof DOMException && error.name === 'AbortError')) dispatch('refused');
     }
   };
@@ -67,7 +67,7 @@ export function VideoPlayer({ recordings, starts, failsWhen }: Props) {
   return (
     <figure className="border border-line bg-sheet print:hidden">
       <div ref={frame} className="relative aspect-video overflow-hidden border-b border-line">
-        {/* Pressing the picture is the button below, for a mouse. */}
+        {/* A click on the picture plays or pauses; keyboards use the button below. */}
         <video
           key={`${recording.video} ${attempt}`}
           ref={element}
@@ -90,7 +90,7 @@ export function VideoPlayer({ recordings, starts, failsWhen }: Props) {
         {overlay && <VideoOverlay kind={overlay} onPlay={press} onReload={() => dispatch('reloaded')} />}
       </div>
       <figcaption className="flex flex-wrap items-start justify-between gap-x-4 px-4 py-1 sm:flex-nowrap">
-        {/* As high as the longest sentence: nothing below moves while they change. */}
+        {/* As high as the longest caption, so that the layout does not shift. */}
         <p className="mt-2 min-h-[3lh] basis-full font-display leading-snug sm:min-h-[2lh] sm:basis-auto sm:grow sm:text-lg">
           {caption || <span className="text-ink-soft">{recording.title}</span>}
         </p>

@@ -1,10 +1,9 @@
-/** `idle` waits for a press, `starting` plays by itself in a moment; `refused` is the browser's no to autoplay. */
+/** `idle` waits for a click, `starting` autoplays soon, `refused` means that the browser blocked autoplay. */
 type Phase = 'idle' | 'starting' | 'playing' | 'paused' | 'refused' | 'broken';
 
 export type VideoState = {
-  /** Which of the videos is shown. */
   at: number;
-  /** A reload counts one up: another element, loaded anew. */
+  /** Incremented by a reload, which creates a new element. */
   attempt: number;
   phase: Phase;
   isMuted: boolean;
@@ -27,7 +26,7 @@ export const firstVideo = (phase: 'idle' | 'starting'): VideoState => ({
   isMuted: true,
 });
 
-/** What follows from what the element reports and what is pressed; after the last video comes the first again. */
+/** The next state for a media event or a click; after the last video comes the first. */
 export function nextVideoState(state: VideoState, event: VideoEvent, videoCount: number): VideoState {
   switch (event) {
     case 'due':
@@ -51,7 +50,6 @@ export function nextVideoState(state: VideoState, event: VideoEvent, videoCount:
 
 export type Trouble = 'refused' | 'broken';
 
-/** What lies over the picture: a button to play it, the failure with a button to reload it, or nothing. */
 export const overlayOf = (phase: Phase, failsWhen: readonly Trouble[]): 'play' | 'failure' | null => {
   if (phase === 'idle') return 'play';
   if (phase !== 'refused' && phase !== 'broken') return null;

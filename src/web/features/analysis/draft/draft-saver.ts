@@ -9,7 +9,7 @@ export type DraftState = 'saved' | 'saving' | 'waiting' | 'refused';
 const pauseMs = 800;
 /** An address is often valid before it is complete ("mia@example.co"), so it waits longer while its field has the focus. */
 const addressPauseMs = 5_000;
-/** In the last second a pause is no longer affordable. */
+/** Save this long before the start instead of waiting for a pause. */
 const lastSecondMs = 1_000;
 
 type Parts = {
@@ -35,7 +35,7 @@ export function createDraftSaver(start: { typed: DraftValues; stored: DraftValue
   ) as Known;
   let typed = start.typed;
   let addressTypedAt = 0;
-  /** What the server did not take is not sent again until it changes. */
+  /** Values the server rejected are not sent again until they change. */
   let invalid: DraftFields = {};
   let notSaved: NotSaved = {};
   let isSending = false;
@@ -125,7 +125,7 @@ export function createDraftSaver(start: { typed: DraftValues; stored: DraftValue
       parts.keep(unsaved());
       if (Object.keys(due()).length > 0) schedule(pauseMs);
     },
-    /** The stored values as the last poll told them; answers those that the form has to take over from another tab. */
+    /** Takes the stored values of the last poll; returns those that another tab changed. */
     hear: (stored: DraftValues): DraftFields => {
       const news = draftFields.filter((field) => !same(stored[field], known[field].stored));
       const taken = news.filter((field) => !isChanged(field));
@@ -135,12 +135,11 @@ export function createDraftSaver(start: { typed: DraftValues; stored: DraftValue
       typed = { ...typed, ...changes };
       return changes;
     },
-    /** The form is gone: one last attempt. */
+    /** When the form unmounts: one last attempt. */
     leave: () => {
       void save({ isLeaving: true });
       clearTimeout(timer);
     },
-    /** Everything was submitted. */
     finish: () => {
       isOver = true;
       clearTimeout(timer);

@@ -9,7 +9,7 @@ const words: Record<DraftState, string> = {
   refused: 'Your last changes were not saved: the analysis has started.',
 };
 
-/** Beside the button. Only trouble is announced: “saved” after every word would drown out the typing. */
+/** Only problems are announced to screen readers: “saved” after every word would be noise. */
 export function DraftStatus({ draft: { state, notSaved } }: { draft: Draft }) {
   const invalid = Object.entries(notSaved) as [DraftField, string][];
   const isTrouble = state === 'waiting' || state === 'refused';

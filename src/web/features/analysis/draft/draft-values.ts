@@ -29,7 +29,6 @@ export const draftFields = Object.keys(draftLabels) as DraftField[];
 const typeLabels: Record<ReportType, string> = { atm: 'Express Analysis', full: 'Comprehensive Analysis' };
 const moduleLabel = (key: string) => selectableModules.find((module) => module.key === key)?.label ?? key;
 
-/** Changed fields as the form calls them. */
 export function sayChanges({
   reportType,
   selectedModules,
@@ -49,7 +48,7 @@ export function sayChanges({
 export const sourceOf = ({ websiteContent }: { websiteContent?: string | null | undefined }): DataSource =>
   websiteContent ? 'manual' : 'url';
 
-/** What is typed, as it was typed: the server trims and normalises. */
+/** Unchanged input: the server trims and normalises. */
 export const draftOf = (form: AnalysisForm, source: DataSource): DraftValues => ({
   customerEmail: form.customerEmail ?? '',
   websiteUrl: form.websiteUrl ?? '',

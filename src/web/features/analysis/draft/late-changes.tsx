@@ -5,7 +5,7 @@ import { showToast } from '../../../ui/toast/show-toast.ts';
 import { sayChanges } from './draft-values.ts';
 import { keepUnsaved, useUnsaved } from './unsaved-draft.ts';
 
-/** What was typed too late to be in the report: shown until the customer is done with it, also after a reload. */
+/** Changes that missed the start of the analysis; shown until the customer dismisses them, also after a reload. */
 export function LateChanges({ analysisId }: { analysisId: number }) {
   const changes = sayChanges(useUnsaved(analysisId));
   if (changes.length === 0) return null;

@@ -12,7 +12,7 @@ type Props = {
   registration: UseFormRegisterReturn<'selectedModules'>;
 };
 
-/** The id is the first checkbox's: the error summary leads there. */
+/** The id belongs to the first checkbox: the error summary links to it. */
 export const ModuleChecklists = ({ id, error, registration }: Props) => (
   <div className="space-y-6">
     {error && (

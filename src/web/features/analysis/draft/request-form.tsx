@@ -18,7 +18,6 @@ import { ModuleChecklists } from './module-checklists.tsx';
 import { type DataSource, requestDefaults } from './request-payload.ts';
 import { type Draft, useDraftOfForm } from './use-draft.ts';
 
-/** What the form shows first, when it was filled in before. */
 export type RequestStart = { form: AnalysisForm; source: DataSource };
 
 type Props = {
@@ -27,12 +26,11 @@ type Props = {
   start?: Partial<RequestStart> | null;
   /** Called with every change, valid or not. */
   onType?: (typed: RequestStart) => void;
-  /** Of a signed-in customer. */
+  /** The signed-in customer's address. */
   knownEmail?: string | null;
-  /** Saves what is typed before it is submitted. */
   draft?: Draft;
   notice?: ReactNode;
-  /** Between the fields and the button: the promo code of a new order. */
+  /** Rendered between the fields and the button: the promo code of a new analysis. */
   beforeSubmit?: ReactNode;
   onSubmit: (form: AnalysisForm, source: DataSource) => Promise<void>;
 };

@@ -7,7 +7,7 @@ import { defaultModules } from '../../../../domain/report/module-catalogue.ts';
 
 export type DataSource = 'url' | 'manual';
 
-/** Stored modules first; the five core ones are the default of a new form only. */
+/** The five core modules are the default of a new form only. */
 export function requestDefaults(analysis: Analysis | null): AnalysisForm {
   const isPrefilled = analysis !== null && analysis.selectedModules.length > 0;
   return {

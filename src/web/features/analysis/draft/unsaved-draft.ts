@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { DraftFields } from './draft-saver.ts';
 
-/** What was typed and not saved, by analysis; in the tab's storage, so that a reload keeps it. */
+/** Unsaved input by analysis, in sessionStorage: it survives a reload. */
 const listeners = new Set<() => void>();
 const inMemory = new Map<number, string>();
 const keyOf = (analysisId: number) => `unsaved-draft:${analysisId}`;
@@ -14,7 +14,7 @@ export function keepUnsaved(analysisId: number, fields: DraftFields): void {
     if (isEmpty) sessionStorage.removeItem(keyOf(analysisId));
     else sessionStorage.setItem(keyOf(analysisId), JSON.stringify(fields));
   } catch {
-    // Full or forbidden: it is still in memory.
+    // Storage is full or refused: the input is still in memory.
   }
   for (const listener of listeners) listener();
 }

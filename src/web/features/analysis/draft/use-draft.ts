@@ -14,17 +14,17 @@ import { type DataSource, requestDefaults } from './request-payload.ts';
 import { keepUnsaved, readUnsaved } from './unsaved-draft.ts';
 
 export type Draft = {
-  /** What the form starts with: the stored details, and over them what this tab typed and could not save. */
+  /** The stored details, overwritten by unsaved input of this tab. */
   initial: { form: AnalysisForm; source: DataSource };
   saver: DraftSaver;
   state: DraftState;
   notSaved: NotSaved;
 };
 
-/** Refused for good: no right (any more), not paid, or started. */
+/** Not worth a retry: no access, not paid, or already started. */
 const refusals = [401, 402, 403, 404, 409];
 const isRefusal = (error: unknown) => error instanceof ApiError && refusals.includes(error.status);
-/** Browsers send at most 64 KiB after a page is gone; what is larger waits in the tab's storage. */
+/** Browsers send at most 64 KiB after the page unloads; larger input stays in sessionStorage. */
 const keepaliveMaxCharacters = 15_000;
 const isAddressFocused = () => document.activeElement?.getAttribute('name') === 'customerEmail';
 
@@ -43,7 +43,7 @@ export function useDraft(analysis: Analysis): Draft {
         send: async (body, isLeaving) => {
           const keepalive = isLeaving && JSON.stringify(body).length < keepaliveMaxCharacters;
           const answer = await callEndpoint(saveDraft, { params: { id }, body, keepalive });
-          // A poll that was answered before this draft was saved must not bring the old details back.
+          // A poll response from before this save must not restore the old details.
           await queryClient.cancelQueries({ queryKey: analysisKey(id) });
           queryClient.setQueryData(analysisKey(id), answer.analysis);
           return { stored: storedDraft(answer.analysis), notSaved: answer.notSaved };
@@ -81,7 +81,7 @@ export function useDraft(analysis: Analysis): Draft {
 
 type FormApi = Pick<UseFormReturn<AnalysisForm>, 'watch' | 'getValues' | 'setValue'>;
 
-/** Tells the saver what is typed, and the form what another tab has saved. */
+/** Passes input to the saver, and changes of other tabs to the form. */
 export function useDraftOfForm(
   draft: Draft | undefined,
   analysis: Analysis | null,

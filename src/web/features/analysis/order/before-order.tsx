@@ -7,7 +7,7 @@ const needs = [
 
 type Props = { example: { studio: string; targetMarket: string; productService: string } };
 
-/** What stands beside the plan until it is chosen: what the form will ask, and how somebody answered it. */
+/** Shown beside the plan until it is chosen: what the form asks, with an example. */
 export const BeforeOrder = ({ example }: Props) => (
   <div>
     <h3 className="text-2xl font-medium sm:text-3xl">What we ask of you</h3>

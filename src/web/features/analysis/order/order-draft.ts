@@ -4,9 +4,9 @@ import type { OrderPrefill } from './order-prefill.ts';
 type Typed = OrderPrefill & { promoCode: string };
 type OrderDraft = {
   typed: Typed;
-  /** The link it was typed after: another prefilled link starts afresh. */
+  /** The query of the page: another prefilled link starts a new draft. */
   prefill: OrderPrefill;
-  /** The unpaid order that was made, and from which text. */
+  /** The unpaid analysis created from this text. */
   orderId?: number;
   orderedFrom?: Typed;
 };
@@ -28,13 +28,13 @@ export function rememberOrder(orderId: number, typed: Typed, prefill: OrderPrefi
   writeDraft('order', { typed, prefill, orderId, orderedFrom: typed } satisfies OrderDraft);
 }
 
-/** Sending the same text again goes on with the order it made, instead of making a second one. */
+/** Submitting the same text again continues with the analysis it created, instead of creating a second one. */
 export function orderMadeFrom(typed: Typed): number | null {
   const { orderId, orderedFrom } = readDraft<OrderDraft>('order') ?? {};
   return orderId !== undefined && orderedFrom && isSame(orderedFrom, typed) ? orderId : null;
 }
 
-/** What was corrected at the payment step is what the form shows after Back. */
+/** Corrections at the payment step are shown in the form after Back. */
 export function correctOrderDraft(id: number, corrected: Pick<Typed, 'email' | 'promoCode'>): void {
   const draft = readDraft<OrderDraft>('order');
   if (draft?.orderId === id) rememberOrder(id, { ...draft.typed, ...corrected }, draft.prefill);

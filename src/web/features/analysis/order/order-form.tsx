@@ -23,9 +23,9 @@ import type { OrderPrefill } from './order-prefill.ts';
 
 type Props = {
   prefill: OrderPrefill;
-  /** The visitor has just opened the form, or came with a prefilled link: the first empty field is next. */
+  /** True when the visitor has just opened the form or came with a prefilled link: the first empty field gets the focus. */
   takesFocus: boolean;
-  /** Of a signed-in customer. */
+  /** The signed-in customer's address. */
   knownEmail: string | null;
   promo: {
     code: string;

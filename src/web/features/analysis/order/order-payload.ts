@@ -5,7 +5,7 @@ import { elitePlan } from '../../../../domain/analysis/plans.ts';
 import { normaliseWebsiteUrl } from '../../../../domain/analysis/website-url.ts';
 import { isSelectableModule } from '../../../../domain/report/module-catalogue.ts';
 
-/** The landing page's order. The plan's website critique is no choice: a full report has it when there is a website. */
+/** The website critique is not optional: a full report has it when there is a website. */
 export function orderPayload(form: OrderForm, promoCode: string): BodyInputOf<typeof createAnalysis> {
   return {
     websiteUrl: normaliseWebsiteUrl(form.websiteUrl ?? ''),

@@ -1,4 +1,4 @@
-/** What a link may fill in for the visitor. */
+/** Fields that the query of a link may fill in. */
 const fields = ['email', 'websiteUrl', 'targetMarket', 'productService'] as const;
 export type OrderPrefill = Record<(typeof fields)[number], string>;
 

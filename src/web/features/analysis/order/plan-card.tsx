@@ -27,7 +27,7 @@ export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
     </ul>
     <Button
       look={isSelected ? 'quiet' : 'primary'}
-      // Its invisible part covers the card, so a click anywhere selects; keyboard and screen reader meet one button.
+      // The button's ::after covers the card, so a click anywhere selects it; keyboards and screen readers see one button.
       className="mt-7 min-h-13 w-full after:absolute after:inset-0 after:cursor-pointer"
       aria-expanded={isSelected}
       aria-controls={formId}

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../ui/form/button.tsx';
 
 type Props = { to: string; label: string; seconds: number };
 
-/** Opens the next page after a while, at once by its link, or not at all. Replaces this page: Back must not lead here again. */
+/** Opens the next page after a countdown. Replaces this page in the history, so that Back does not return to it. */
 export function OpeningCountdown({ to, label, seconds }: Props) {
   const navigate = useNavigate();
   const [secondsLeft, setSecondsLeft] = useState(seconds);

@@ -5,7 +5,7 @@ const looks: Record<Sheet['state'], { frame: string; words: string }> = {
   writing: { frame: 'fill-accent-wash stroke-accent', words: 'being written' },
   waiting: { frame: 'fill-none stroke-line-strong', words: 'waiting' },
 };
-/** Where the lines of writing stand on a sheet, and how long each is. */
+/** Position and length of the text lines on a sheet. */
 const lines = [
   [9, 13],
   [14, 18],
@@ -14,7 +14,6 @@ const lines = [
   [29, 10],
 ] as const;
 
-/** One sheet of paper: empty, being written, or full. */
 const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
   <svg viewBox="3 2 26 36" className="h-12 w-auto sm:h-16" strokeWidth={0.75} aria-hidden="true">
     <title>{`${label}: ${looks[state].words}${tookSeconds === null ? '' : ` in ${tookSeconds} s`}`}</title>
@@ -40,7 +39,7 @@ const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
   </svg>
 );
 
-/** Each group gets room for its sheets, so that sheets of all groups line up. */
+/** Each group is as wide as its sheets, so that the sheets of all groups align. */
 const wide = 'md:col-span-12';
 const widths: Record<string, string> = {
   Reading: 'md:col-span-6',
@@ -48,7 +47,7 @@ const widths: Record<string, string> = {
   Checking: 'md:col-span-4',
 };
 
-/** The dossier while it is being put together, drawn from what has truly happened. */
+/** The report in progress, drawn from the journal's messages. */
 export const ProgressDossier = ({ groups }: { groups: readonly SheetGroup[] }) => (
   <ul className="grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-16" aria-label="Sheets of your dossier">
     {groups.map(({ title, sheets }) => (

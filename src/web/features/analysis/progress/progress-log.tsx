@@ -4,7 +4,7 @@ import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 
 const timeOfDay = (at: string) => format(at, 'HH:mm:ss');
 
-/** What has happened, newest last; the list follows it and is read out politely. */
+/** Newest last; scrolls to the end and is announced politely. */
 export function ProgressLog({ messages }: Pick<Analysis['progress'], 'messages'>) {
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new message scrolls the list to its end

@@ -23,8 +23,8 @@ const secondsBetween = (from: string, to: string) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
 /**
- * The dossier as it is being put together: a sheet for each step of the plan, as far as the journal's messages say.
- * Rewrites are not planned; the server's total says how many have joined.
+ * One sheet for each planned step, with the state that the journal's messages give.
+ * Rewrites are not planned; the server's total includes them.
  */
 export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen): SheetGroup[] {
   const at = new Map(messages.map((message) => [message.text, message.at]));
@@ -35,7 +35,7 @@ export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen
   for (const step of planned) {
     const began = at.get(step.doing);
     const ended = at.get(step.done);
-    // A site that gave no text has no critique, and the server no longer counts it.
+    // A site without text has no critique, and the server does not count it.
     if (isShort && step.key === 'write-module:websiteFeedback' && !began && !ended) continue;
     groups[groupOf(step.key)].push({
       label: step.doing,

@@ -3,7 +3,7 @@ import type { Step } from '../../../ui/step-list.tsx';
 
 type Seen = Pick<Analysis, 'status' | 'progress'>;
 
-/** The three-step checklist from true progress: the last planned step puts report and buyers together. */
+/** The three-step checklist from the real progress: the last planned step assembles report and buyers. */
 export function progressSteps({ status, progress: { done, total } }: Seen): Step[] {
   const isCompleted = status === 'completed';
   const areInsightsDone = isCompleted || (total > 0 && done >= total - 1);

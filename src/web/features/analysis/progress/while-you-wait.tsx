@@ -4,7 +4,7 @@ import { Marginal } from '../../../ui/page/marginal.tsx';
 import { VideoPlayer } from '../../../ui/video/video-player.tsx';
 import { implementationGuide, platformDemo } from '../../../videos/recordings.ts';
 
-/** The second film is an operator's own, embedded; without one our second recording is shown. */
+/** The second video is the operator's own, embedded; without one, our second recording. */
 export const WhileYouWaitArea = () => (
   <Marginal id="while-you-wait" headingLevel="h2" title="While You Wait">
     <Tabs.Root defaultValue="demo">

@@ -10,7 +10,7 @@ import { type OrderAction, useOrderActions } from './use-order-actions.ts';
 type May = z.infer<typeof orderPageSchema>['may'];
 type Asked = { action: OrderAction; question: string };
 
-/** What can be done now, and nothing else. Each is asked about once more and leaves its line in the audit log. */
+/** Only the actions that are possible now. Each needs a confirmation and is written to the audit log. */
 export function OrderActionsPanel({ id, may }: { id: number; may: May }) {
   const { mutate, isPending } = useOrderActions(id);
   const [asked, setAsked] = useState<Asked | null>(null);

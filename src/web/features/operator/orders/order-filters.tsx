@@ -14,7 +14,7 @@ const inCents = (dollars: string): string | undefined =>
 const inDollars = (cents: string | undefined): string =>
   cents === undefined ? '' : String(Number(cents) / 100);
 
-/** What was typed, as the search wants it: nothing empty, money in cents. */
+/** Query parameters from the form: no empty values, money in cents. */
 export function filtersIn(form: FormData): OrderFilters {
   const typed = (name: string) => String(form.get(name) ?? '').trim() || undefined;
   const found = {
@@ -33,7 +33,7 @@ export function filtersIn(form: FormData): OrderFilters {
 
 type Props = { filters: OrderFilters; onSearch: (filters: OrderFilters) => void; onClear: () => void };
 
-/** All filters hold at once; they stand in the address, so that a search can be sent to a colleague. */
+/** Filters are combined with AND and kept in the URL, so that a search can be shared. */
 export const OrderFilterForm = ({ filters, onSearch, onClear }: Props) => (
   <form
     aria-label="Search orders"

@@ -13,7 +13,6 @@ const names: Record<Entry['kind'], string> = {
   administrator: 'Admin',
 };
 
-/** Everything that happened to one order, oldest first, on one line through time. */
 export const OrderTimeline = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className="border-l border-line-strong">
     {entries.map(({ at, kind, text, detail, isTrouble }, index) => (

@@ -12,7 +12,7 @@ export type OrderAction =
   | { kind: 'retry' | 'cancel' | 'resend' | 'revoke' }
   | { kind: 'refund'; cents: number };
 
-/** Does it, says what came of it, and shows the order as it stands then. */
+/** Runs the action, shows a toast with the result, and reloads the analysis. */
 export function useOrderActions(id: number) {
   const queryClient = useQueryClient();
   const params = { id };
@@ -43,7 +43,7 @@ export function useOrderActions(id: number) {
   };
   return useMutation({
     mutationFn: act,
-    // Money and mails: only the person decides whether to try once more.
+    // No automatic retry: these move money or send mail.
     retry: false,
     onSuccess: (description) => showToast({ title: 'Done', description }),
     onError: (error) =>

@@ -10,7 +10,7 @@ import { type AnalysisSummary, customerOf, pdfNameOf } from './report-entry-text
 
 const look = buttonClass('quiet', 'small');
 
-/** The spec wants the browser's own alert here. */
+/** The specification requires the browser's own alert here. */
 const tell = (text: string) => window.alert(text);
 
 export function ReportActions({ report }: { report: AnalysisSummary }) {

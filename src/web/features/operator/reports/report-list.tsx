@@ -5,7 +5,7 @@ import type { AnalysisSummary } from './report-entry-text.ts';
 
 type Props = {
   reports: readonly AnalysisSummary[];
-  /** Of all reports there are; -1 (ARIA's word for unknown) until the counters have answered. */
+  /** Number of all reports; -1 (unknown in ARIA) until the counters have loaded. */
   total: number;
   hasMore: boolean;
   onNearEnd: () => void;
@@ -13,10 +13,10 @@ type Props = {
 
 const estimatedHeightPx = 230;
 const entriesAhead = 4;
-/** The next page is asked for while this many loaded entries are still to come. */
+/** Load the next page when this many loaded entries are left below. */
 const nearEnd = 15;
 
-/** However many reports there are, only those in view are in the page. */
+/** Virtualised: only the entries in view are in the DOM. */
 export function ReportList({ reports, total, hasMore, onNearEnd }: Props) {
   const area = useRef<HTMLDivElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
@@ -26,7 +26,7 @@ export function ReportList({ reports, total, hasMore, onNearEnd }: Props) {
     estimateSize: () => estimatedHeightPx,
     getItemKey: (index) => reports[index]?.id ?? index,
     overscan: entriesAhead,
-    // The entry that holds the focus stays in the page when it is scrolled away: Tab goes on from there.
+    // The focused entry stays in the DOM when it is scrolled out of view, so that Tab continues from it.
     rangeExtractor: (range) => {
       const shown = defaultRangeExtractor(range);
       const isKept = focused !== null && focused < range.count && !shown.includes(focused);

@@ -20,7 +20,7 @@ export function ConfirmSecondFactor({
 }: Props) {
   const confirm = useMutation({
     mutationFn: (code: string) => callEndpoint(confirmSecondFactor, { body: { code } }),
-    // Repeated, it would answer that there is nothing to confirm: a code is used once.
+    // A retry would fail: a code works once.
     retry: false,
     onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
     onSettled,
@@ -81,5 +81,5 @@ export function ConfirmSecondFactor({
   );
 }
 
-/** Outside the component: a new function at every render would take the focus again. */
+/** Outside the component: a new function on every render would take the focus again. */
 const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();

@@ -69,5 +69,5 @@ export function LoginForm() {
   );
 }
 
-/** The field appears because of what the person just did: they can type on, and a screen reader reads it out. */
+/** The field appears after a submit: it takes the focus and is read out by a screen reader. */
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();

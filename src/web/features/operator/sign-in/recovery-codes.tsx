@@ -19,5 +19,5 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
   </section>
 );
 
-/** Outside the component: a new function at every render would take the focus again. */
+/** Outside the component: a new function on every render would take the focus again. */
 const focusHeading = (heading: HTMLHeadingElement | null) => heading?.focus();

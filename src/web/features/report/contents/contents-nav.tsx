@@ -5,7 +5,7 @@ import { useSectionKeys } from './use-section-keys.ts';
 
 type Props = { groups: readonly ContentsGroup[]; onChoose: (id: string) => void; children?: ReactNode };
 
-/** Beside the text where there is room; on a phone a bar that says where one is and opens to the list. */
+/** Beside the text on a wide screen; on a phone a bar with the current section that opens the list. */
 export function ContentsNav({ groups, onChoose, children }: Props) {
   const [isListOpen, setIsListOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(true);

@@ -7,7 +7,7 @@ export type ContentsGroup = { label: string; entries: ContentsEntry[] };
 export const moduleSectionId = (key: string): string => `module-${key}`;
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
-/** What this report has, in reading order: an older one has only its chapters. */
+/** In reading order; an older report has only its chapters. */
 export function contentsOf(modules: readonly ReportModule[], details: ReportDetails | null): ContentsGroup[] {
   const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
     isThere ? [{ id, title, number: null }] : [];
@@ -36,7 +36,7 @@ export function contentsOf(modules: readonly ReportModule[], details: ReportDeta
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** The section before or after; the ends hold. */
+/** The previous or next section; the first and last stay. */
 export function neighbourOf(ids: readonly string[], current: string | null, step: 1 | -1): string | null {
   const at = current === null ? -1 : ids.indexOf(current);
   const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), ids.length - 1);

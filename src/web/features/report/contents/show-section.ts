@@ -1,5 +1,5 @@
 const focusable = '[data-section-focus]';
-/** Beyond two windows a glide explains nothing, and what is passed would be drawn for nobody. */
+/** Jump instead of smooth scrolling beyond two screens: the browser would render everything in between. */
 const farInWindows = 2;
 
 function bringToTop(section: Element): void {
@@ -12,7 +12,7 @@ export function showSection(id: string): void {
   if (section) bringToTop(section);
 }
 
-/** For the keyboard: the focus goes along, so that the next key acts on what is seen. */
+/** For the keyboard: also moves the focus. */
 export function enterSection(id: string): void {
   const section = document.getElementById(id);
   if (!section) return;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 const patienceMs = 1_500;
 
-/** False at first: closed cards are empty until the browser is idle or prints, then they hold their text for finding and printing. */
+/** False at first: closed cards are rendered when the browser is idle or prints, so that find and print see their text. */
 export function useAllWritten(): boolean {
   const [isWritten, setIsWritten] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A narrow band under the top of the window: whatever crosses it is being read. */
+/** A narrow band below the top of the window: the section in it is the current one. */
 const readingBand = '-15% 0px -80% 0px';
 
 export function useCurrentSection(ids: readonly string[]): string | null {

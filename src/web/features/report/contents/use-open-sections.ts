@@ -10,7 +10,7 @@ export type OpenSections = {
   closeAll: (ids: readonly string[]) => void;
 };
 
-/** Which cards are open. A section named in the address is opened and brought into view. */
+/** A section named in the URL is opened and scrolled to. */
 export function useOpenSections(openAtFirst: readonly string[]): OpenSections {
   const [opened, setOpened] = useState<ReadonlySet<string>>(() => new Set(openAtFirst));
   const { hash } = useLocation();

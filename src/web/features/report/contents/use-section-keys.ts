@@ -5,7 +5,7 @@ import { enterSection } from './show-section.ts';
 const steps: Record<string, 1 | -1> = { j: 1, ']': 1, k: -1, '[': -1 };
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
-/** j and ] go on, k and [ go back, unless somebody types or means a shortcut of the browser. */
+/** j and ] go forward, k and [ back, except while typing or with a modifier key. */
 export function useSectionKeys(ids: readonly string[], current: string | null, areOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key];

@@ -6,7 +6,7 @@ import { sourceLabels, sourceLooks } from '../sources.ts';
 
 type Props = { facts: readonly Evidence[]; showsUse?: boolean; showsSource?: boolean };
 
-/** Facts with where they come from. Addresses are text: report data never becomes a link out of here. */
+/** URLs are plain text: report data never becomes a link. */
 export const EvidenceFacts = ({ facts, showsUse = false, showsSource = false }: Props) => (
   <ul className="divide-y divide-line">
     {facts.map(({ id, text, source, site, usedIn }) => (

@@ -1,7 +1,6 @@
 import type { Evidence } from '../../../../domain/report/report.ts';
 import { EvidenceFacts } from './evidence-facts.tsx';
 
-/** One click away from what a chapter says: what it rests on. */
 export const ModuleEvidence = ({ facts }: { facts: readonly Evidence[] }) =>
   facts.length > 0 && (
     <details className="mt-8 border-t border-line print:hidden">

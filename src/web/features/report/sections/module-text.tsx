@@ -7,7 +7,6 @@ import { evidenceFor } from '../sources.ts';
 import { ModuleEvidence } from './module-evidence.tsx';
 import { WeakSpots } from './weak-spots.tsx';
 
-/** A module with what it rests on and where it stayed weak. */
 export type Chapter = {
   module: ReportModule;
   evidence: readonly Evidence[];
@@ -28,7 +27,7 @@ export const chaptersOf = (
     language: details?.language,
   }));
 
-/** Long, and the same for as long as the report is: opening another card does not set it again. */
+/** Memoised: opening another card must not render this long text again. */
 export const ModuleText = memo(function ModuleText({ chapter }: { chapter: Chapter }) {
   const { module, evidence, weakSpots, speakers, language } = chapter;
   return (

@@ -16,7 +16,6 @@ type Props = {
 };
 const lineSize = { width: 150, height: 44 };
 
-/** Closed, one still reads who it is and why they may be right not to buy. */
 export function PersonaDossier({ persona, details, sections, isWritten }: Props) {
   const id = personaSectionId(persona.id);
   const isOpen = sections.isOpen(id);

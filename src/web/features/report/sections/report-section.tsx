@@ -3,7 +3,6 @@ import { LinkAction } from './section-action.tsx';
 
 type Props = { id: string; title: string; note?: ReactNode; intro: ReactNode; children: ReactNode };
 
-/** A section of the report that is not a chapter. */
 export const ReportSection = ({ id, title, note, intro, children }: Props) => (
   <section
     id={id}
@@ -23,7 +22,7 @@ export const ReportSection = ({ id, title, note, intro, children }: Props) => (
     </div>
     {note && <p className="mt-2">{note}</p>}
     <p className="mt-3 max-w-[62ch] text-ink-soft">{intro}</p>
-    {/* Drawn only when it comes near; the padding keeps focus rings from being clipped. */}
+    {/* Rendered only near the viewport; the padding keeps focus rings from being clipped. */}
     <div className="-mx-1 mt-7 p-1 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] print:[content-visibility:visible]">
       {children}
     </div>

@@ -1,7 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { copyLink } from '../copy-report.ts';
 
-/** A word one can press, with room for a finger around it. */
 export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button
     type="button"

@@ -19,7 +19,7 @@ export const movesLabels: Record<BuyingSituation['moves'], string> = {
   away: 'Away from buying',
 };
 
-/** Accents and case make no difference to somebody who searches. */
+/** Search ignores accents and case. */
 const folded = (text: string): string =>
   text.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 

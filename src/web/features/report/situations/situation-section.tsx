@@ -7,7 +7,7 @@ import { countSituations, filterSituations, noFilter, sayCount } from './filter-
 import { SituationFilters } from './situation-filters.tsx';
 import { SituationTable } from './situation-table.tsx';
 
-/** Two stages show what the table is; fifty rows at once would bury what comes after. */
+/** Show two stages first: fifty rows would hide the sections below. */
 const stagesAtFirst = 2;
 
 export const SituationSection = memo(function SituationSection({ details }: { details: ReportDetails }) {

@@ -8,7 +8,7 @@ import { type filterSituations, movesLabels } from './filter-situations.ts';
 
 type Props = {
   groups: ReturnType<typeof filterSituations>;
-  /** Stages after these wait until somebody asks; paper shows them all. */
+  /** Later stages are hidden until requested; print shows all. */
   stagesShown: number;
   personas: readonly BuyerPersona[];
   language: string;
@@ -26,7 +26,7 @@ const columns = [
   ['Feels and does', ''],
 ] as const;
 
-/** A table where there is room; on a phone every row is a card and every cell says what it is. */
+/** On a phone every row is a card and every cell has its label. */
 export const SituationTable = ({ groups, stagesShown, personas, language }: Props) => (
   <table className="w-full table-fixed border-collapse max-md:block" lang={language}>
     <caption className="sr-only">Buying situations by stage of the journey</caption>

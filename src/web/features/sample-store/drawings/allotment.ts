@@ -31,7 +31,6 @@ const glove = {
   ribs: [-26, -13, 0, 13, 26].map((x) => stroke(`${x},-90 ${x + 1},-70`, 3, 3)),
 };
 
-/** A leaf of three, as beans have them. */
 const threes: Placing[] = [
   { at: [82, 352], turn: [5, -3], size: 0.86 },
   { at: [186, 372], turn: [5, 4], size: 0.86 },

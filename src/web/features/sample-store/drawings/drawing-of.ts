@@ -6,7 +6,7 @@ import { nightBus } from './night-bus.ts';
 import { pips } from './pips.ts';
 import { slowHeron } from './slow-heron.ts';
 
-/** One repeat as it is cut; in a half-drop the next column hangs half a repeat lower. */
+/** One repeat of the pattern; in a half-drop the next column starts half a repeat lower. */
 export type Drawing = {
   widthMm: number;
   repeatMm: number;

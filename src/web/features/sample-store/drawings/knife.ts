@@ -1,10 +1,9 @@
 /**
- * The lino knife. A motif is given by a few points; the knife turns them into the slightly faceted, slightly uneven
- * outline that hand-cut lino has. It draws the same cuts in every engine: a page is drawn once at build time and once
- * in the browser, and both must agree, so there is no randomness and no trigonometry here.
+ * Turns the few points of a motif into the slightly faceted, slightly uneven
+ * outline of hand-cut lino. The page is rendered once at build time and once
+ * in the browser, and both must be identical: no randomness, no trigonometry.
  */
 export type Point = readonly [x: number, y: number];
-/** A closed outline. */
 export type Cut = readonly Point[];
 export type Layer = { ink: number | 'ground'; path: string };
 
@@ -28,7 +27,7 @@ function between(before: Point, from: Point, to: Point, after: Point, t: number)
   return [along(0), along(1)];
 }
 
-/** Walks a smooth curve through the points in facets; a point given twice is a corner. */
+/** Samples a smooth curve through the points; a point given twice is a corner. */
 function walk(points: readonly Point[], isClosed: boolean): { at: Point; progress: number }[] {
   const count = points.length;
   const pick = (index: number): Point => {
@@ -52,7 +51,7 @@ function walk(points: readonly Point[], isClosed: boolean): { at: Point; progres
 
 export const shape = (outline: string): Cut => walk(pointsOf(outline), true).map(({ at }) => at);
 
-/** A line of changing width: one width for each point of its spine. */
+/** A line with one width per point. */
 export function stroke(spine: string, ...widths: number[]): Cut {
   const steps = walk(pointsOf(spine), false);
   const widthAt = (progress: number) => {
@@ -96,7 +95,7 @@ export const slab = (x: number, y: number, width: number, height: number): Cut =
   );
 };
 
-/** `turn` is the direction the motif's own x axis points to. */
+/** `turn` is the direction of the motif's x axis. */
 export type Placing = { at: Point; turn?: Point; size?: number; isMirrored?: boolean };
 
 export function place(cuts: readonly Cut[], { at, turn = [1, 0], size = 1, isMirrored }: Placing): Cut[] {
@@ -110,7 +109,7 @@ export function place(cuts: readonly Cut[], { at, turn = [1, 0], size = 1, isMir
   );
 }
 
-/** All outlines run the same way round, so that where two overlap both are printed and neither cuts a hole. */
+/** All outlines have the same winding, so that overlaps are filled and not cut out. */
 function oneWayRound(cut: Cut): Cut {
   const area = cut.reduce((sum, [x, y], i) => {
     const [nextX, nextY] = cut[(i + 1) % cut.length] ?? [x, y];
@@ -119,7 +118,7 @@ function oneWayRound(cut: Cut): Cut {
   return area < 0 ? cut.toReversed() : cut;
 }
 
-/** Everything one block prints in one ink; "ground" is where the knife went through what was printed before. */
+/** All shapes in one ink; "ground" cuts through the layers printed before. */
 export function print(ink: Layer['ink'], cuts: readonly Cut[], steadiness = 1): Layer {
   let seed = cuts.length * 7919;
   const slip = () => {
@@ -130,7 +129,7 @@ export function print(ink: Layer['ink'], cuts: readonly Cut[], steadiness = 1): 
   return { ink, path: cuts.map((cut) => pathOf(oneWayRound(cut).map(inTenths))).join('') };
 }
 
-/** Each point is told from the one before: half the bytes of a page full of points. */
+/** Relative coordinates: half the bytes. */
 function pathOf(tenths: readonly Point[]): string {
   const steps = tenths.map(([x, y], i) => {
     const [fromX, fromY] = tenths[i - 1] ?? [0, 0];

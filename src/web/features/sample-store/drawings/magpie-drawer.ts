@@ -1,6 +1,5 @@
 import { type Cut, disc, type Placing, place, print, shape, slab, stroke } from './knife.ts';
 
-/** Each thing stands upright on its own origin. */
 const spoon = {
   metal: [
     shape('0,-112 24,-94 32,-62 22,-28 6,-10 -6,-10 -22,-28 -32,-62 -24,-94'),

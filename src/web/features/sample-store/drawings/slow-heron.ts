@@ -1,6 +1,5 @@
 import { type Cut, disc, place, print, shape, stroke } from './knife.ts';
 
-/** Both herons look left and stand on their own origin. */
 const tall = {
   body: [
     shape(

@@ -15,7 +15,7 @@ type Props = { analysisId: number; talk: BuyerTalk; personas: readonly BuyerPers
 
 export function ChatCard({ analysisId, talk, personas }: Props) {
   const [chosen, setChosen] = useState<PersonaId>(talk.personas[0]?.id ?? personaIds[0]);
-  // Whoever was talked to stays: a reply on its way and a half-written question survive a look at somebody else.
+  // Opened conversations stay mounted: a running reply and a half-written question survive switching buyers.
   const [met, setMet] = useState<readonly PersonaId[]>([chosen]);
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);

@@ -93,7 +93,6 @@ async function copyTranscript(lines: readonly Line[], buyer: string): Promise<vo
 
 type OpeningProps = { name: string; questions: string[]; onAsk: (question: string) => void };
 
-/** Said before the first message, and the only thing there until then. */
 const Opening = ({ name, questions, onAsk }: OpeningProps) => (
   <div className="space-y-5 p-4 sm:p-6">
     <p className="max-w-[54ch] font-display text-lg leading-relaxed">

@@ -19,7 +19,7 @@ export function Composer({ buyer, text, onType, onSend, isBlocked, left, inputRe
   const tooMany = text.trim().length - chatMessageMaxCharacters;
   const maySend = !isBlocked && text.trim() !== '' && tooMany <= 0;
   const press = (event: KeyboardEvent) => {
-    // The Enter that ends the choice of a character is not meant for us.
+    // Ignore the Enter that confirms an IME composition.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (maySend) onSend();

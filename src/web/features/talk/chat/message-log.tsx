@@ -11,18 +11,18 @@ type Props = {
   buyer: string;
   lines: readonly Line[];
   isThinking: boolean;
-  /** Stands there while nothing has been said. */
+  /** Shown while the list is empty. */
   opening: ReactNode;
 };
 
-/** Follows what is said as long as one reads the end of it; whoever scrolled back is left in peace. */
+/** Scrolls to new messages unless the reader has scrolled back. */
 export function MessageLog({ buyer, lines, isThinking, opening }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isBehind, setIsBehind] = useState(false);
   const toEnd = () => view.current?.scrollTo({ top: view.current.scrollHeight, behavior: 'instant' });
 
-  // What one says oneself is always shown.
+  // Always scroll to one's own message.
   const ownCount = lines.filter(({ speaker }) => speaker === 'user').length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another own message is what brings the end back.
   useLayoutEffect(() => {
@@ -69,7 +69,7 @@ export function MessageLog({ buyer, lines, isThinking, opening }: Props) {
   );
 }
 
-/** What anybody wrote is text, whatever it looks like. */
+/** Messages are plain text, never markup. */
 const Said = ({ line: { speaker, text }, buyer }: { line: Line; buyer: string }) =>
   speaker === 'user' ? (
     <li className="ml-auto w-fit max-w-[85%] border border-line bg-sheet px-4 py-2.5 sm:max-w-[34rem]">

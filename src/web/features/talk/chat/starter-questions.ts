@@ -4,7 +4,7 @@ import type {
   PersonaId,
 } from '../../../../domain/report/buyers/buyer-persona.ts';
 
-/** What a good interviewer asks behind an objection of this kind. */
+/** Questions by kind of objection. */
 const behind: Record<ObjectionKind, string> = {
   price: 'What do you compare the price with, and what would make it feel fair?',
   trust: 'What would you need to see before you believed us?',
@@ -19,7 +19,7 @@ const anybody = [
   'What would you tell a friend who wants the same thing?',
 ];
 
-/** Questions worth asking this very person, from the report's own account of them. */
+/** Questions for this persona, from the report's data about them. */
 export function starterQuestions(personas: readonly BuyerPersona[], id: PersonaId): string[] {
   const persona = personas.find((one) => one.id === id);
   if (!persona) return anybody;

@@ -5,7 +5,7 @@ import { headersOf, urlOf } from '../../../api/call-endpoint.ts';
 import { sendRequest } from '../../../api/send-request.ts';
 import { readEvents } from './event-stream.ts';
 
-/** Longer than the server waits for the model: a line that went dead is given up, not a slow reply. */
+/** Longer than the server's model timeout: only a dead connection is aborted, not a slow reply. */
 const replyPatienceMs = 150_000;
 const askAgainMs = 2_000;
 const waitForTurnMs = 120_000;
@@ -17,7 +17,7 @@ type Call = {
   onSentence: (sentence: string) => void;
 };
 
-/** Says something to the buyer; tells each sentence of the reply as it comes, and in the end the list as it is stored. */
+/** Sends a message; calls `onSentence` for each sentence of the reply and returns the stored list. */
 export async function streamReply({ onSentence, idempotencyKey, ...body }: Call): Promise<ChatMessage[]> {
   const response = await sendRequest(urlOf(sendChatMessage, {}), {
     method: sendChatMessage.method,
@@ -40,8 +40,8 @@ export async function streamReply({ onSentence, idempotencyKey, ...body }: Call)
 }
 
 /**
- * The same, patiently. Where the buyer is still answering, the line broke before and the reply is being written to its
- * end, or another window was first: with the same key the first is told its reply, the other is sent when it may.
+ * Retries while the buyer is still answering. Either the connection broke before the reply was complete, or another
+ * window was first. With the same key, the first case gets its reply; in the second the message is sent afterwards.
  */
 export async function sayInTurn(call: Call): Promise<ChatMessage[]> {
   const giveUpAt = Date.now() + waitForTurnMs;
@@ -56,7 +56,7 @@ export async function sayInTurn(call: Call): Promise<ChatMessage[]> {
   }
 }
 
-/** The status line was sent before the failure: it is made up for here, so that the same rules of retrying hold. */
+/** The response status was already 200 when the reply failed: derive it from the code, so that the retry rules apply. */
 function refusalOf({ code, sentence }: { code: string; sentence: string }): ApiError {
   const status = errorCodes.includes(code as ErrorCode) ? statusOf(code as ErrorCode) : 500;
   return new ApiError({ status, statusText: '', body: sentence, code });

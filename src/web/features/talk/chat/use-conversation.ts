@@ -19,12 +19,11 @@ const listMessages = (sessionId: number) => callEndpoint(listChatMessages, { par
 type Options = {
   analysisId: number;
   personaId: PersonaId;
-  /** Nothing is opened for who never comes this far down. */
+  /** No session is created until the card has been in view. */
   isWanted: boolean;
   onNotSent: (message: string) => void;
 };
 
-/** One conversation: its session, what was said, and what is being said. */
 export function useConversation({ analysisId, personaId, isWanted, onNotSent }: Options) {
   const queryClient = useQueryClient();
   const refreshTalk = useRefreshBuyerTalk(analysisId);
@@ -52,7 +51,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
     queryClient.setQueryData<Session>(queryKey, { id, messages });
   const sending = useMutation({
     mutationFn: ({ after: _, ...call }: Sending) => {
-      // A second attempt says everything anew; until it does, what was heard stays.
+      // A retry streams the reply again; until it starts, keep the sentences received so far.
       let said = '';
       const onSentence = (sentence: string) => {
         said = said === '' ? sentence : `${said} ${sentence}`;
@@ -64,7 +63,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
       keep(sessionId, messages);
     },
     onError: async (failure, { sessionId, message, after }) => {
-      // The line may have died after the reply was stored: then it was sent, and paid for.
+      // The connection may have broken after the reply was stored: then the message counts as sent.
       const stored = await listMessages(sessionId).catch(() => []);
       if (isStored(stored, { message, after })) {
         keep(sessionId, stored);

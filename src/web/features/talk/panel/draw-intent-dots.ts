@@ -6,7 +6,7 @@ import type { PersonaMarks } from './persona-marks.ts';
 
 export type AskedText = PanelResult['conditions'][number];
 
-/** In pixels, as it is shown. */
+/** In pixels. */
 export type DotFrame = {
   width: number;
   perRow: number;
@@ -36,11 +36,11 @@ type Dot = {
   mark: string;
   step: number;
   row: number;
-  /** From the middle of its step, in dots. */
+  /** Offset from the middle of its step, in dots. */
   aside: number;
 };
 
-/** Each answer is a dot on its step: the same person's stand together, and every row is centred. */
+/** Each answer is a dot on its step; dots of one person are adjacent, and every row is centred. */
 export const stackDots = (voices: AskedText['voices'], marks: PersonaMarks, perRow: number): Dot[] =>
   Array.from({ length: intentSteps }, (_, at) => {
     const here = voices.flatMap(({ personaId, placements }) =>
@@ -59,13 +59,13 @@ const rowsOf = ({ distribution }: AskedText, perRow: number): number =>
 type Parts = {
   text: AskedText;
   control: AskedText;
-  /** All that are shown together share one height, so that a taller stack is more answers. */
+  /** Figures shown together share one height, so that a taller stack means more answers. */
   texts: readonly AskedText[];
   marks: PersonaMarks;
   isAhead: boolean;
 };
 
-/** The answers to a text stand on the line; those to the bland description hang beneath it, hollow. */
+/** Answers to a text above the line, answers to the bland description below it, hollow. */
 export function drawIntentDots({ text, control, texts, marks, isAhead }: Parts, frame: DotFrame) {
   const { width, perRow, dot, letterSize, textSize } = frame;
   const stepWidth = width / intentSteps;
@@ -123,7 +123,7 @@ export function drawIntentDots({ text, control, texts, marks, isAhead }: Parts, 
   return { width, height, shapes };
 }
 
-/** Where a step has room for its name it has one; elsewhere only the ends do. */
+/** Only the first and last step are labelled where space is short. */
 function scaleLabels({ width, textSize, namesEachStep }: DotFrame, line: number): Shape[] {
   const stepWidth = width / intentSteps;
   const below = (lines: number) => line + textSize * (0.3 + 1.25 * lines);

@@ -30,7 +30,7 @@ const sayState = ({ state, result }: PanelRun): string => {
   return state === 'running' ? 'Being answered' : 'Did not come to an end';
 };
 
-/** Hundreds of dots are drawn only when somebody looks. */
+/** Hundreds of dots: drawn only when opened. */
 function EarlierRun({ run, ...rest }: { run: PanelRun } & Omit<Props, 'runs'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -7,7 +7,7 @@ import type { PersonaMarks } from './persona-marks.ts';
 
 type Props = { result: PanelResult; text: AskedText; control: AskedText; marks: PersonaMarks };
 
-/** One text's answers over those to the bland description, drawn for a telephone and for a page. */
+/** One drawing for a phone and one for a wide page. */
 export function IntentFigure({ result, text, control, marks }: Props) {
   const nameOf = textNames(result);
   const parts = {
@@ -40,7 +40,7 @@ export function IntentFigure({ result, text, control, marks }: Props) {
   );
 }
 
-/** The same as numbers, for whoever would rather read them or cannot see dots. */
+/** The same data as a table. */
 export const IntentNumbers = ({ result }: { result: PanelResult }) => (
   <details className="min-w-0 open:basis-full">
     <summary className="label-mono inline-flex min-h-11 items-center text-accent hover:underline">

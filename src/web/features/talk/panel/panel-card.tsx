@@ -58,7 +58,6 @@ export function PanelCard({ analysisId, talk: { panel, personas } }: Props) {
   );
 }
 
-/** What the result is worth, beside every result and before the first one. */
 const PanelNotes = () => (
   <section aria-label="What the panel is worth" className="border-t border-line pt-4 text-sm text-ink-soft">
     <div className="grid gap-x-9 gap-y-4 md:grid-cols-2">

@@ -11,7 +11,6 @@ import { useAskPanel } from './use-panel-runs.ts';
 type Props = {
   analysisId: number;
   budget: BuyerTalk['panel'];
-  /** One run at a time. */
   isRunning: boolean;
   draft: readonly string[];
   onDraft: (texts: string[]) => void;
@@ -19,7 +18,7 @@ type Props = {
 
 const ids = ['a', 'b'] as const;
 
-/** One text, or two to compare. What is written stays, so that it can be mended and asked again. */
+/** One text, or two to compare. The text stays after submitting, so that it can be edited and tried again. */
 export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Props) {
   const [faults, setFaults] = useState<(string | null)[]>([]);
   const fields = useRef<(HTMLTextAreaElement | null)[]>([]);

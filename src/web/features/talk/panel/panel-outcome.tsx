@@ -7,7 +7,6 @@ import { markPersonas } from './persona-marks.ts';
 
 type Props = { result: PanelResult; personas: BuyerTalk['personas'] };
 
-/** Every answer, never one score: the verdict, the dots, and what was said. */
 export function PanelOutcome({ result, personas }: Props) {
   const marks = markPersonas(personas);
   const control = result.conditions.find(({ id }) => id === 'control');
@@ -37,7 +36,7 @@ export function PanelOutcome({ result, personas }: Props) {
   );
 }
 
-/** A box for each round, filled where the leading text led. */
+/** A box per round, filled where the leading text was ahead. */
 const Rounds = ({ result }: { result: PanelResult }) => (
   <p className="label-mono mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
     <span aria-hidden className="flex gap-1">

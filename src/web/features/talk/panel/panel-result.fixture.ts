@@ -10,7 +10,6 @@ export const personas = [
   { id: 'p5', name: 'Owen' },
 ] as const satisfies { id: PersonaId; name: string }[];
 
-/** Each person's placements, in their order. */
 export function askedText(id: AskedText['id'], placements: number[][]): AskedText {
   const all = placements.flat();
   return {

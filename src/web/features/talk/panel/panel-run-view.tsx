@@ -7,7 +7,6 @@ import { PanelOutcome } from './panel-outcome.tsx';
 
 type Props = { run: PanelRun; personas: BuyerTalk['personas']; onTakeUp: (texts: string[]) => void };
 
-/** The newest run: being answered, answered, or not come to an end. */
 export function PanelRunView({ run, personas, onTakeUp }: Props) {
   if (run.state === 'running') return <RunProgress {...run.progress} />;
   if (run.state === 'done' && run.result) return <PanelOutcome result={run.result} personas={personas} />;
@@ -26,7 +25,7 @@ export function PanelRunView({ run, personas, onTakeUp }: Props) {
   );
 }
 
-/** What has truly been answered, of all that will be asked. */
+/** Counts real answers. */
 function RunProgress({ done, total }: PanelRun['progress']) {
   const id = useId();
   return (

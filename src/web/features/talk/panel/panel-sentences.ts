@@ -7,14 +7,14 @@ type Verdict = PanelResult['verdict'];
 const control = 'the bland description';
 const isComparison = ({ conditions }: PanelResult): boolean => conditions.some(({ id }) => id === 'b');
 
-/** One text needs no letter. */
+/** A single text has no letter. */
 export const nameText = (id: AskedText['id'], isOneOfTwo: boolean): string => {
   if (id === 'control') return 'The bland description';
   return isOneOfTwo ? `Text ${id.toUpperCase()}` : 'Your text';
 };
 export const textNames = (result: PanelResult) => (id: AskedText['id']) => nameText(id, isComparison(result));
 
-/** What the rounds say of a single text: there is nothing to compare it with but the bland description. */
+/** A single text is compared only with the bland description. */
 const wordsForOne: Record<Verdict['why'], string> = {
   'ahead-in-every-repeat': `It led ${control} in every round.`,
   'runs-disagree': `The rounds disagree: now it leads ${control}, now it does not. Read the reasons below before you trust it.`,
@@ -22,7 +22,7 @@ const wordsForOne: Record<Verdict['why'], string> = {
   'not-above-control': `It did not beat ${control} of your offer. Read below what the five missed or disliked.`,
 };
 
-/** Never a score: who is ahead, if anybody, and why we may say so. */
+/** Names the leading text, if any, and the reason; never a score. */
 export function sayVerdict(result: PanelResult): { headline: string; why: string } {
   const { winner, why } = result.verdict;
   if (!isComparison(result))
@@ -36,7 +36,7 @@ export function sayVerdict(result: PanelResult): { headline: string; why: string
   };
 }
 
-/** How often the leading text led, which is how far the rounds agree. */
+/** How many rounds the leading text won. */
 export function sayRounds(result: PanelResult): string {
   const { leader, repeatsLed } = result.verdict;
   const rounds = `${result.repeats} rounds`;
@@ -44,7 +44,7 @@ export function sayRounds(result: PanelResult): string {
   return `${textNames(result)(leader)} led in ${repeatsLed} of ${rounds}`;
 }
 
-/** In place of the picture. */
+/** Text alternative of the drawing. */
 export const describeDots = (text: AskedText, name: string): string => {
   const steps = text.distribution.map((count, at) => `${count} on ${at + 1} (${intentStepWords[at]})`);
   return `${name}: ${steps.join(', ')}.`;
@@ -59,7 +59,7 @@ export function sayCharacters(length: number, limit: number): string {
   return length > limit ? `${count}: ${number.format(length - limit)} too many` : count;
 }
 
-/** What keeps a text from being asked about. */
+/** Why a text cannot be submitted. */
 export function faultOfText(text: string, limit: number): string | null {
   if (text.trim() === '') return 'Please write or paste what you want to put before the five.';
   if (text.trim().length > limit)

@@ -6,7 +6,7 @@ import type { PersonaMarks } from './persona-marks.ts';
 
 type Props = { result: PanelResult; personas: BuyerTalk['personas']; marks: PersonaMarks };
 
-/** What each said of each text: side by side where there is room, one after the other on a telephone. */
+/** Side by side on a wide screen, stacked on a phone. */
 export function PanelVoices({ result, personas, marks }: Props) {
   const texts = result.conditions.filter(({ id }) => id !== 'control');
   const nameOf = textNames(result);
@@ -51,7 +51,7 @@ export function PanelVoices({ result, personas, marks }: Props) {
   );
 }
 
-/** As the person's dots are marked. */
+/** The same character as on the person's dots. */
 export const Mark = ({ children }: { children: string }) => (
   <span
     aria-hidden

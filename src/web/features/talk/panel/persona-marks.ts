@@ -6,7 +6,7 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const initialOf = (name: string): string =>
   [...graphemes.segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
 
-/** One character for each person, so that no dot needs a colour to be known: initials, or numbers where two share one. */
+/** One character per person, so that dots do not depend on colour: initials, or numbers where two share one. */
 export function markPersonas(personas: readonly { id: PersonaId; name: string }[]): PersonaMarks {
   const initials = personas.map(({ name }) => initialOf(name));
   const areTheirOwn = new Set(initials).size === personas.length && !initials.includes('');

@@ -8,7 +8,7 @@ const pollIntervalMs = 2_000;
 const runsKey = (analysisId: number) => ['panel-runs', analysisId] as const;
 const isRunning = ({ state }: PanelRun): boolean => state === 'running';
 
-/** Newest first; followed as long as one of them runs, and what is left is asked again when it has ended. */
+/** Newest first. Polls while a run is active and reloads the remaining budget when it ends. */
 export function usePanelRuns(analysisId: number) {
   const refreshTalk = useRefreshBuyerTalk(analysisId);
   const query = useQuery({

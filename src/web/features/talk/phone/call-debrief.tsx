@@ -11,7 +11,6 @@ const outcomes = {
 } as const satisfies Record<Outcome, object>;
 const order = Object.keys(outcomes) as Outcome[];
 
-/** How you did against each objection of the report; on a phone every objection becomes a small block. */
 export function CallDebrief({ debrief: { objections, summary } }: { debrief: Debrief }) {
   const id = useId();
   return (

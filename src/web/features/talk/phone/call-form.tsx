@@ -18,17 +18,17 @@ import { usePlaceCall } from './use-phone-call.ts';
 
 type Props = {
   analysisId: number;
-  /** It stands below a call that is over. */
+  /** True below a call that has ended. */
   isAnother: boolean;
   phone: NonNullable<BuyerTalk['phone']>;
   persona: { id: PersonaId; name: string };
-  /** Kept above, so that a second call needs no second typing. */
+  /** Kept in the parent, so that a second call need not be typed again. */
   number: string;
   onNumber: (number: string) => void;
   onPlaced: (call: PhoneCall) => void;
 };
 
-/** The number, the agreement, and what happens when the phone rings. Agreement is given for each call anew. */
+/** Consent is asked for every call. */
 export function CallForm({ analysisId, isAnother, phone, persona, number, onNumber, onPlaced }: Props) {
   const [hasConsent, setHasConsent] = useState(false);
   const [faults, setFaults] = useState<CallFaults>({});
@@ -67,7 +67,7 @@ export function CallForm({ analysisId, isAnother, phone, persona, number, onNumb
     } catch (error) {
       showToast(callFailedToast(error));
       const found = faultsOf(error);
-      // Another wording has come meanwhile: it must be read before it is agreed to.
+      // The consent text has changed: it has to be accepted again.
       if (found.consent) setHasConsent(false);
       point(found);
     }

@@ -1,7 +1,7 @@
 import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 import { type CallStatus, callHasEnded } from '../../../../domain/talk/phone/call-status.ts';
 
-/** What a customer needs to tell apart; the provider knows finer states. */
+/** The stages shown to the customer; the provider has more. */
 export const callStages = ['Dialling', 'Ringing', 'Talking', 'Ended'] as const;
 export type CallStage = (typeof callStages)[number];
 
@@ -11,7 +11,7 @@ export function stageOf(status: CallStatus): CallStage {
   return status === 'ringing' ? 'Ringing' : 'Dialling';
 }
 
-/** Nothing about it will change any more. */
+/** The call can no longer change. */
 export const isSettled = ({ callStatus, debriefPending }: PhoneCall): boolean =>
   callHasEnded(callStatus) && !debriefPending;
 
@@ -22,7 +22,6 @@ const endings: Partial<Record<CallStatus, string>> = {
   canceled: 'The call was cancelled before anybody picked up.',
 };
 
-/** One sentence under the state: what happens now, and what to do. */
 export function sayCall(call: PhoneCall, name: string): string {
   const { callStatus, phoneNumber, turns, endReason } = call;
   const line = `number ending in ${/\d*$/.exec(phoneNumber)?.[0]}`;
@@ -45,7 +44,7 @@ export const clockTime = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 };
 
-/** How long it has lasted: since it was placed while it runs, and what was talked once it is over. */
+/** Since it was placed while it runs; talk time once it has ended. */
 export const callClock = (
   { callStatus, createdAt, durationSeconds }: PhoneCall,
   now: Date,
@@ -59,7 +58,6 @@ export const sayLength = (seconds: number): string => {
   return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 };
 
-/** Two-letter codes as names, in alphabetical order. */
 export function nameCountries(codes: readonly string[]): string {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   return new Intl.ListFormat('en').format(codes.map((code) => names.of(code) ?? code).sort());

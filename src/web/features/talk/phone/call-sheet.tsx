@@ -9,12 +9,11 @@ import { useFollowedCall } from './use-phone-call.ts';
 type Props = {
   placed: PhoneCall;
   name: string;
-  /** It was placed a moment ago by whoever sits here: the form is gone, and this takes its place. */
+  /** The user has just placed it: it replaces the form and takes the focus. */
   takesFocus: boolean;
   onSettled: (call: PhoneCall) => void;
 };
 
-/** The call as it goes on. */
 export function CallSheet({ placed, name, takesFocus, onSettled }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,7 +26,7 @@ export function CallSheet({ placed, name, takesFocus, onSettled }: Props) {
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it settles
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the call ends
   useEffect(() => {
     if (isOver) onSettled(call);
   }, [isOver]);
@@ -61,7 +60,7 @@ export function CallSheet({ placed, name, takesFocus, onSettled }: Props) {
   );
 }
 
-/** What came of it, then what was said: the same while it happens and long afterwards. */
+/** Result first, then the transcript; the same during the call and afterwards. */
 export const CallRecord = ({ call, name }: { call: PhoneCall; name: string }) => {
   const isLive = stageOf(call.callStatus) !== 'Ended';
   return (
@@ -82,7 +81,7 @@ export const CallRecord = ({ call, name }: { call: PhoneCall; name: string }) =>
   );
 };
 
-/** How far it has come; once it is over it is a line like any other. */
+/** Announced while it runs, plain text once it has ended. */
 const StageBar = ({ stage }: { stage: CallStage }) => (
   <div aria-hidden className="grid grid-cols-3 gap-1">
     {callStages.slice(0, -1).map((passed, at) => (

@@ -3,12 +3,12 @@ import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 
 type Props = Pick<PhoneCall, 'turns'> & { name: string; isLive: boolean };
 
-/** What was said, turn by turn; a live one follows its end and is read out politely. */
+/** A live transcript scrolls to its end and is announced politely. */
 export function CallTranscript({ turns, name, isLive }: Props) {
   const log = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new turn scrolls the list to its end
   useEffect(() => {
-    // Followed while it goes on; read from its beginning once it is over.
+    // Scroll to the end during the call, start at the beginning afterwards.
     log.current?.scrollTo({ top: isLive ? log.current.scrollHeight : 0 });
   }, [turns.length, isLive]);
   return (

@@ -23,7 +23,7 @@ export const EarlierCalls = ({ calls, nameOf }: Props) =>
 
 const row = 'flex min-h-11 flex-wrap items-baseline gap-x-4 py-2.5';
 
-/** One in which nothing was said has nothing to open. */
+/** A call without a transcript has nothing to open. */
 const EarlierCall = ({ call, name }: { call: PhoneCall; name: string }) =>
   call.turns.length === 0 ? (
     <div className={row}>

@@ -31,7 +31,7 @@ type OpenProps = {
 function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
   const [chosen, setChosen] = useState(personas[0]?.id ?? 'p1');
   const [number, setNumber] = useState('');
-  // A page opened during a call goes on following it.
+  // A page opened during a call continues to follow it.
   const [current, setCurrent] = useState(() => phone.calls.find((call) => !isSettled(call)) ?? null);
   const [isPlacedHere, setIsPlacedHere] = useState(false);
   const refreshTalk = useRefreshBuyerTalk(analysisId);

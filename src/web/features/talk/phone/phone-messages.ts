@@ -11,7 +11,7 @@ const consentRequired: ToastText = {
   destructive: true,
 };
 
-/** What is missing before anybody is called; the toast names the first of it. */
+/** Missing input; the toast names the first. */
 export function missingForCall(number: string, hasConsent: boolean) {
   const hasNumber = number.trim() !== '';
   if (hasNumber && hasConsent) return null;
@@ -22,7 +22,7 @@ export function missingForCall(number: string, hasConsent: boolean) {
   return { faults, toast: hasNumber ? consentRequired : buyerTalkToasts.phoneNumberRequired };
 }
 
-/** A refusal of the number or the consent stays beside its field: the toast is gone in five seconds. */
+/** Errors of number and consent are shown at their field, because the toast disappears after five seconds. */
 export function faultsOf(error: unknown): CallFaults {
   if (!(error instanceof ApiError) || !error.sentence) return {};
   if (error.code === 'consent_required') return { consent: error.sentence };

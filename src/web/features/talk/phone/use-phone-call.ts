@@ -14,12 +14,12 @@ export function usePlaceCall(analysisId: number) {
   const refreshTalk = useRefreshBuyerTalk(analysisId);
   return useMutation({
     mutationFn: (call: Call) => callEndpoint(callBuyer, call),
-    // A refusal may mean that something was spent in another window.
+    // A refusal can mean that another window used the budget.
     onSettled: () => refreshTalk(),
   });
 }
 
-/** Follows a call until nothing about it can change any more. */
+/** Polls a call until it can no longer change. */
 export function useFollowedCall(first: PhoneCall) {
   const { data, isError } = useQuery({
     queryKey: ['phone-call', first.id],

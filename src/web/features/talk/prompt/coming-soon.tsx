@@ -4,7 +4,6 @@ import { PromptTitle } from './prompt-title.tsx';
 
 type Props = { title: string; tag: ReactNode; text: string; action: string };
 
-/** Dimmed and covered: it can be seen to exist, and not be used. */
 export const ComingSoon = ({ title, tag, text, action }: Props) => (
   <div className="border-t border-line pt-5">
     <PromptTitle title={title} tag={tag} text={text} />

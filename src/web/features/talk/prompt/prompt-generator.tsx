@@ -21,7 +21,7 @@ type Props = {
   failed: ToastText;
 };
 
-/** Asked for once, it follows the choice of the person. */
+/** After the first request it reloads when another buyer is chosen. */
 export function PromptGenerator({ analysisId, personaId, name, endpoint, kind, tag, text, failed }: Props) {
   const [isWanted, setIsWanted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function PromptGenerator({ analysisId, personaId, name, endpoint, kind, t
   const generate = () => {
     if (isWanted) void refetch();
     else setIsWanted(true);
-    // The pressed button makes way for what it asked for.
+    // The result replaces the pressed button.
     place.current?.focus();
   };
   return (

@@ -14,10 +14,10 @@ type Making = { personaId: PersonaId; name: string; startedAt: Date; again: bool
 
 const clipKey = (analysisId: number, personaId: PersonaId) => ['voice-clip', analysisId, personaId] as const;
 
-/** What cannot be decoded cannot be played: it counts as failed. */
+/** A file that cannot be decoded counts as failed. */
 const drawn = async (file: Blob): Promise<LoadedClip> => ({ file, ...(await drawClip(file)) });
 
-/** The stored clip, fetched once its card comes near. */
+/** Fetched when the card is near the viewport. */
 export const useStoredClip = (analysisId: number, personaId: PersonaId, isWanted: boolean) =>
   useQuery({
     queryKey: clipKey(analysisId, personaId),
@@ -27,7 +27,7 @@ export const useStoredClip = (analysisId: number, personaId: PersonaId, isWanted
     retry: retryMutation,
   });
 
-/** One clip is made at a time, and goes on being made while one looks at somebody else. */
+/** One clip at a time; it continues while another buyer is selected. */
 export function useMakeClip(analysisId: number) {
   const queryClient = useQueryClient();
   const refreshTalk = useRefreshBuyerTalk(analysisId);

@@ -18,7 +18,6 @@ type Props = {
   onMake: (again: boolean) => void;
 };
 
-/** No clip, one being made, or one to play. */
 export function VoiceBooth({ analysisId, buyer, voice, isNear, making, onMake }: Props): ReactNode {
   const { clips, left, limit } = voice;
   const [newest] = clips
@@ -74,7 +73,7 @@ const Silent = ({ says, children }: { says: string; children?: ReactNode }) => (
   </div>
 );
 
-/** Nobody knows how far a voice is; how long it has taken is true. */
+/** The progress of a clip is unknown, so the elapsed time is shown. */
 function InTheMaking({ name, startedAt }: { name: string; startedAt: Date }) {
   const now = useNow();
   return (

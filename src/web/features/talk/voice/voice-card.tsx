@@ -48,7 +48,7 @@ function Voices({ analysisId, personas, voice }: VoicesProps) {
           chosen={chosen}
           onChoose={setChosen}
         />
-        {/* The pressed button makes way for what it started: the focus stays where that happens. */}
+        {/* The result replaces the pressed button: keep the focus here. */}
         <div ref={booth} tabIndex={-1} className="outline-none">
           {buyer && (
             <VoiceBooth

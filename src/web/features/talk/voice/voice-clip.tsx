@@ -5,7 +5,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import type { LoadedClip } from './use-voice-clip.ts';
 
-/** The address under which the browser plays a file we hold; given back when nobody needs it any more. */
+/** An object URL, revoked on unmount. */
 function useObjectUrl(file: Blob): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
