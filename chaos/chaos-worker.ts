@@ -26,8 +26,9 @@ const work = await startWork(
     // Only the transaction that completes a report queues a mail in a worker (none of these reports fails).
     jobs: {
       ...deps.jobs,
-      enqueueMail: async (tx, mailId) => {
-        await deps.jobs.enqueueMail(tx, mailId);
+      enqueue: async (tx, name, ...job) => {
+        await deps.jobs.enqueue(tx, name, ...job);
+        if (name !== 'mail') return;
         assembled = true;
         crashIf('mail-queued:assemble');
       },

@@ -15,7 +15,7 @@ import { openAiSpeech } from './providers/speech/openai-speech.ts';
 import { guardedWebsiteReader } from './providers/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
 import { openDatabase } from './store/database.ts';
-import { openJobs } from './store/jobs.ts';
+import { createJobs } from './store/jobs.ts';
 import { observeProvider } from './telemetry/observe-provider.ts';
 
 /** The only chooser of adapters: settings in, everything that operations and pipeline are given out. */
@@ -49,7 +49,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   return {
     deps: {
       db: database.db,
-      jobs: openJobs(boss),
+      jobs: createJobs(boss),
       model: observeProvider('llm', openAiCompatibleModel(config.llm)),
       tiers: config.tiers,
       website: observeProvider(

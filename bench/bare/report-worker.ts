@@ -23,7 +23,7 @@ const never = new AbortController().signal;
 const write = process.env.EMPTY_STEPS ? writeEmptyReport : runReport;
 
 await deps.jobs.boss.work<{ analysisId: number }>(
-  deps.jobs.queueNames.report,
+  'report',
   {
     pollingIntervalSeconds: 2,
     notifyPollingIntervalSeconds: 2,

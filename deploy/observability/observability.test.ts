@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { analysisProblems } from '../../src/domain/operator/analysis-problem.ts';
 import { chores } from '../../src/operations/operator/chores/chores.ts';
-import { queueNames } from '../../src/store/queues.ts';
+import { queues } from '../../src/store/queues.ts';
 import { registry, startCounting } from '../../src/telemetry/metrics.ts';
 import { createShopGauges } from '../../src/telemetry/shop-gauges.ts';
 import { readCompose } from '../deploy-files.fixture.ts';
@@ -96,7 +96,7 @@ describe('every query of alerts and dashboards', () => {
   test('knows problems, queues and routes by the names they have', () => {
     const names: Record<string, string[]> = {
       problem: [...analysisProblems],
-      queue: Object.values(queueNames),
+      queue: queues.map(({ name }) => name),
       chore: chores.map(({ name }) => name),
       route: [...endpoints.map(({ path }): string => path), '/healthz', '/readyz'],
     };

@@ -219,14 +219,15 @@ describe('the queue', () => {
     });
     const id: number = created.json().id;
     const later = new Date(Date.now() + 3_600_000);
-    for (let n = 0; n < 3; n += 1) await db.transaction((tx) => jobs.enqueueReport(tx, id, later));
+    for (let n = 0; n < 3; n += 1)
+      await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId: id }, later));
     expect(await jobs.boss.findJobs('report', { key: String(id), queued: true })).toHaveLength(1);
   });
 
   it('rolls back with the transaction that sent the job', async () => {
     const before = await jobs.boss.findJobs('report', { key: '424242' });
     const failing = db.transaction(async (tx) => {
-      await jobs.enqueueReport(tx, 424_242);
+      await jobs.enqueue(tx, 'report', { analysisId: 424_242 });
       throw new Error('changed my mind');
     });
     await expect(failing).rejects.toThrow('changed my mind');
@@ -240,7 +241,7 @@ describe('the queue', () => {
       payload: someOrder({ promoCode: '' }),
     });
     const id: number = created.json().id;
-    await db.transaction((tx) => jobs.enqueueReport(tx, id));
+    await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId: id }));
     await until(
       async () =>
         (await jobs.boss.findJobs('report', { key: String(id) })).every(({ state }) => state === 'completed'),

@@ -1,3 +1,4 @@
+import type { Tx } from '../store/database.ts';
 import { AttemptReplaced } from '../store/jobs.ts';
 import { uncountTakeUp } from '../store/report/report-runs.ts';
 import { countReport } from '../telemetry/metrics.ts';
@@ -24,19 +25,20 @@ export async function runReport(run: ReportAttempt): Promise<void> {
 async function endWithoutReport(run: ReportAttempt, error: unknown): Promise<void> {
   const { jobs, log, now } = run.deps;
   const { analysisId, attempt } = run;
-  const later = (waitMs: number) => new Date(now().getTime() + waitMs);
+  const postpone = (tx: Tx, waitMs: number) =>
+    jobs.postpone(tx, 'report', attempt, { analysisId }, new Date(now().getTime() + waitMs));
   if (error instanceof ReportFailed) {
     log.error({ analysisId, reason: error.reason, err: error.cause }, error.message);
     const { reason } = error;
     const failed = await fencedTransaction(run, (tx) => failReport(tx, jobs, analysisId, reason));
     if (failed) countReport({ outcome: 'failed', reason }, failed.startsAt, now());
   } else if (error instanceof ReportPostponed) {
-    await fencedTransaction(run, (tx) => jobs.postponeReport(tx, attempt, analysisId, later(error.waitMs)));
+    await fencedTransaction(run, (tx) => postpone(tx, error.waitMs));
   } else if (error instanceof ReportHandedBack) {
     // Sent anew instead of failed: that wakes another worker at once and uses up no retry.
     await fencedTransaction(run, async (tx) => {
       await uncountTakeUp(tx, analysisId);
-      await jobs.postponeReport(tx, attempt, analysisId, later(error.waitMs));
+      await postpone(tx, error.waitMs);
     });
   } else throw error;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
-import { queueNames } from './queues.ts';
+import { queues } from './queues.ts';
 
 export type QueueDepth = {
   name: string;
@@ -18,7 +18,7 @@ export async function listQueueDepths(db: Queryable): Promise<QueueDepth[]> {
   const { rows } = await db.execute<Row>(sql`
     select name, ready_count as ready, deferred_count as later, active_count as active, failed_count as failed,
       extract(epoch from monitor_on)::float8 * 1000 as "measuredMs" from pgboss.queue order by name`);
-  const ours = new Set<string>(Object.values(queueNames));
+  const ours = new Set(queues.map(({ name }) => name));
   return rows
     .filter(({ name }) => ours.has(name))
     .map(({ measuredMs, ...depth }) => ({

@@ -1,102 +1,111 @@
 import type { Queue } from 'pg-boss';
+import { z } from 'zod';
 
-export const queueNames = {
-  report: 'report',
-  reportDeadLetter: 'report-dead-letter',
-  mail: 'mail',
-  mailDeadLetter: 'mail-dead-letter',
-  linkRequest: 'link-request',
-  sweep: 'sweep',
-  debrief: 'debrief',
-  debriefDeadLetter: 'debrief-dead-letter',
-  panel: 'panel',
-  panelDeadLetter: 'panel-dead-letter',
-  retention: 'retention',
+type Definition = {
+  /** Parsed when a job is sent and when it is taken: a worker of another release may have written it. */
+  payload: z.ZodType;
+  /** Whether a job that has used up its retries goes to a dead-letter queue, where the worker gives it up. */
+  hasDeadLetter?: true;
+  /** Jobs that the schedule sends. */
+  cron?: string;
+  policy: Omit<Queue, 'name' | 'deadLetter'>;
+};
+
+const oneDaySeconds = 24 * 60 * 60;
+/** One live job per singleton key: enqueueing it again has no effect. */
+const exclusive = { policy: 'exclusive' } as const;
+const delivered = {
+  ...exclusive,
+  heartbeatSeconds: 10,
+  deleteAfterSeconds: oneDaySeconds,
+  notify: true,
 } as const;
 
-/**
- * Our own budgets decide when a report or a mail is given up, so the queue's retry limit only has to be out of
- * the way: a graceful stop uses one up.
- */
-export const queues: Queue[] = [
-  { name: queueNames.reportDeadLetter, retryLimit: 100, retryDelay: 5 },
-  {
-    name: queueNames.report,
-    // At most one live job for each analysis (its singleton key): sending again is harmless.
-    policy: 'exclusive',
-    deadLetter: queueNames.reportDeadLetter,
-    retryLimit: 1_000,
-    retryDelay: 1,
-    expireInSeconds: 2 * 60 * 60,
-    heartbeatSeconds: 10,
-    deleteAfterSeconds: 24 * 60 * 60,
-    notify: true,
+/** Every kind of job by the name of its queue. The worker has a handler for each (worker/job-handlers.ts). */
+export const jobDefinitions = {
+  report: {
+    payload: z.object({ analysisId: z.int() }),
+    hasDeadLetter: true,
+    // The failure budget decides when a report is given up. Each graceful stop of a worker uses up one retry.
+    policy: { ...delivered, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 2 * 60 * 60 },
   },
-  { name: queueNames.mailDeadLetter, retryLimit: 100, retryDelay: 5 },
-  {
-    name: queueNames.mail,
-    policy: 'exclusive',
-    deadLetter: queueNames.mailDeadLetter,
-    retryLimit: 20,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 600,
-    expireInSeconds: 120,
-    heartbeatSeconds: 10,
-    deleteAfterSeconds: 24 * 60 * 60,
-    notify: true,
+  mail: {
+    payload: z.object({ mailId: z.int() }),
+    hasDeadLetter: true,
+    policy: {
+      ...delivered,
+      retryLimit: 20,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 600,
+      expireInSeconds: 120,
+    },
   },
-  {
-    name: queueNames.linkRequest,
-    policy: 'exclusive',
-    retryLimit: 5,
-    retryDelay: 2,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3_600,
-    notify: true,
+  'link-request': {
+    payload: z.object({ analysisId: z.int(), email: z.string() }),
+    policy: {
+      ...exclusive,
+      retryLimit: 5,
+      retryDelay: 2,
+      expireInSeconds: 60,
+      deleteAfterSeconds: 3_600,
+      notify: true,
+    },
   },
-  { name: queueNames.debriefDeadLetter, retryLimit: 100, retryDelay: 5 },
-  {
-    name: queueNames.debrief,
-    policy: 'exclusive',
-    deadLetter: queueNames.debriefDeadLetter,
-    retryLimit: 4,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 120,
-    expireInSeconds: 5 * 60,
-    heartbeatSeconds: 10,
-    deleteAfterSeconds: 24 * 60 * 60,
-    notify: true,
+  debrief: {
+    payload: z.object({ callId: z.int() }),
+    hasDeadLetter: true,
+    policy: {
+      ...delivered,
+      retryLimit: 4,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 120,
+      expireInSeconds: 5 * 60,
+    },
   },
-  { name: queueNames.panelDeadLetter, retryLimit: 100, retryDelay: 5 },
-  {
-    name: queueNames.panel,
-    policy: 'exclusive',
-    deadLetter: queueNames.panelDeadLetter,
-    // A quarter of an hour of trying, well within the claim's lease.
-    retryLimit: 12,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 120,
-    expireInSeconds: 15 * 60,
-    heartbeatSeconds: 10,
-    deleteAfterSeconds: 24 * 60 * 60,
-    notify: true,
+  panel: {
+    payload: z.object({ runId: z.int() }),
+    hasDeadLetter: true,
+    policy: {
+      ...delivered,
+      // 15 minutes of retries, less than the lease of the claim.
+      retryLimit: 12,
+      retryDelay: 2,
+      retryBackoff: true,
+      retryDelayMax: 120,
+      expireInSeconds: 15 * 60,
+    },
   },
-  {
-    name: queueNames.sweep,
-    policy: 'exclusive',
-    retryLimit: 0,
-    expireInSeconds: 60,
-    deleteAfterSeconds: 3_600,
+  sweep: {
+    payload: z.unknown(),
+    cron: '* * * * *',
+    policy: { ...exclusive, retryLimit: 0, expireInSeconds: 60, deleteAfterSeconds: 3_600 },
   },
-  {
-    name: queueNames.retention,
-    policy: 'exclusive',
-    retryLimit: 3,
-    retryDelay: 60,
-    expireInSeconds: 60 * 60,
-    deleteAfterSeconds: 24 * 60 * 60,
+  retention: {
+    payload: z.unknown(),
+    cron: '17 3 * * *',
+    policy: {
+      ...exclusive,
+      retryLimit: 3,
+      retryDelay: 60,
+      expireInSeconds: 60 * 60,
+      deleteAfterSeconds: oneDaySeconds,
+    },
   },
-];
+} satisfies Record<string, Definition>;
+
+export type JobName = keyof typeof jobDefinitions;
+export type JobPayload<Name extends JobName> = z.infer<(typeof jobDefinitions)[Name]['payload']>;
+
+export const deadLetterOf = <Name extends string>(name: Name) => `${name}-dead-letter` as const;
+
+export const queues: Queue[] = Object.entries<Definition>(jobDefinitions).flatMap(
+  ([name, { hasDeadLetter, policy }]): Queue[] =>
+    hasDeadLetter
+      ? [
+          { name: deadLetterOf(name), retryLimit: 100, retryDelay: 5 },
+          { name, ...policy, deadLetter: deadLetterOf(name) },
+        ]
+      : [{ name, ...policy }],
+);

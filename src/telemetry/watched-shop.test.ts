@@ -203,9 +203,9 @@ it('a traceparent that is none is ignored: the request begins a trace of its own
 });
 
 it('a job that carries no trace, or a broken one, is done like any other, in a trace of its own', async () => {
-  const { boss, queueNames } = shop.deps.jobs;
-  await boss.send(queueNames.mail, { mailId: 999_999 }, { singletonKey: '999999' });
-  await boss.send(queueNames.mail, { mailId: 999_998, traceparent: 'PLANTED' }, { singletonKey: '999998' });
+  const { boss } = shop.deps.jobs;
+  await boss.send('mail', { mailId: 999_999 }, { singletonKey: '999999' });
+  await boss.send('mail', { mailId: 999_998, traceparent: 'PLANTED' }, { singletonKey: '999998' });
   const roots = await until(async () => {
     const found = receiver.spans().filter(({ name, parentSpanId }) => name === 'job mail' && !parentSpanId);
     return found.length === 2 && found;

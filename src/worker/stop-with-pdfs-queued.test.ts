@@ -40,7 +40,7 @@ const reportMails = async () =>
   );
 const countSent = () => deps.db.$count(mailOutbox, eq(mailOutbox.status, 'sent'));
 const countJobs = async (state: string) => {
-  const jobs = await deps.jobs.boss.findJobs(deps.jobs.queueNames.mail, {});
+  const jobs = await deps.jobs.boss.findJobs('mail', {});
   return jobs.filter((job) => job.state === state).length;
 };
 
@@ -52,8 +52,8 @@ it('a worker that is asked to stop with PDFs in the queue ends in time; their ma
     ),
   );
   await deps.db.delete(mailOutbox);
-  await deps.jobs.boss.deleteAllJobs(deps.jobs.queueNames.mail);
-  await deps.jobs.boss.deleteAllJobs(deps.jobs.queueNames.report);
+  await deps.jobs.boss.deleteAllJobs('mail');
+  await deps.jobs.boss.deleteAllJobs('report');
   await deps.db.transaction(async (tx) => {
     for (const { id } of orders)
       await queueMail(tx, deps.jobs, {

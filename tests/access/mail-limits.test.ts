@@ -252,17 +252,16 @@ describe('A6: a mail to an address that has proven nothing', () => {
 });
 
 it('A6: a mail that waits for the next day gives its place in the queue back', async () => {
-  const working = await deps.jobs.boss.getQueue(deps.jobs.queueNames.mail);
+  const working = await deps.jobs.boss.getQueue('mail');
   expect(working?.policy).toBe('exclusive');
   const { id } = await order(newAddress());
   const [mail] = await mailsOf(id);
   const [job] = await deps.jobs.boss
-    .fetch(deps.jobs.queueNames.mail, { includeMetadata: true, batchSize: 500 })
+    .fetch('mail', { includeMetadata: true, batchSize: 500 })
     .then((jobs) => jobs.filter(({ data }) => (data as { mailId: number }).mailId === mail?.id));
   const at = new Date(Date.now() + dayMs);
-  await db.transaction((tx) =>
-    deps.jobs.postponeMail(tx, { id: job?.id ?? '', retryCount: job?.retryCount ?? 0 }, mail?.id ?? 0, at),
-  );
+  const attempt = { id: job?.id ?? '', retryCount: job?.retryCount ?? 0 };
+  await db.transaction((tx) => deps.jobs.postpone(tx, 'mail', attempt, { mailId: mail?.id ?? 0 }, at));
   const { rows } = await db.execute(
     sql`select state, start_after > now() + interval '23 hours' as later from pgboss.job
       where name = 'mail' and singleton_key = ${String(mail?.id)} order by created_on`,

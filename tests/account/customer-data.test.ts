@@ -77,7 +77,9 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   const turn = { callId: call?.id ?? 0, position: 0, speaker: 'caller', text: marker, at: now } as const;
   await db.insert(tables.phoneCallTurns).values(turn);
   await db.insert(tables.panelRuns).values({ analysisId: id, spendingId, texts: { marker } });
-  await db.transaction((tx) => deps.jobs.enqueueLinkRequest(tx, { analysisId: id, email: payload.email }));
+  await db.transaction((tx) =>
+    deps.jobs.enqueue(tx, 'link-request', { analysisId: id, email: payload.email }),
+  );
   await db.insert(tables.privateLinks).values({ analysisId: id });
   return { id, cookies: { ...cookies, ...cookieOf(ordered) }, marker };
 }

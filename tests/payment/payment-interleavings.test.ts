@@ -161,7 +161,9 @@ async function play({ payer, steps }: Story): Promise<void> {
     } catch (error) {
       if (error instanceof ReportPostponed) {
         const startAfter = new Date(shopNow.now().getTime() + error.waitMs);
-        await deps.db.transaction((tx) => deps.jobs.postponeReport(tx, run.attempt, id, startAfter));
+        await deps.db.transaction((tx) =>
+          deps.jobs.postpone(tx, 'report', run.attempt, { analysisId: id }, startAfter),
+        );
       } else await boss.fail('report', run.attempt.id); // as the missing heartbeat does
       throw error;
     }

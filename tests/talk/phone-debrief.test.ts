@@ -99,7 +99,7 @@ describe('after a call', () => {
     await scenario({ kind: 'hang' }, 10);
     const { order, callId } = await callThrough(['What would hold you back?']);
     expect((await shop.view(order, callId)).debriefPending).toBe(true);
-    await deps.jobs.boss.send(deps.jobs.queueNames.debriefDeadLetter, { callId });
+    await deps.jobs.boss.send(deps.jobs.deadLetterOf('debrief'), { callId });
     const call = await until(async () => {
       const found = await shop.view(order, callId);
       return !found.debriefPending && found;

@@ -36,4 +36,4 @@ export async function revokePrivateLinks(
 export const requestPrivateLink = (
   { db, jobs }: Dependencies,
   wanted: { analysisId: number; email: string },
-): Promise<void> => db.transaction((tx) => jobs.enqueueLinkRequest(tx, wanted));
+): Promise<void> => db.transaction((tx) => jobs.enqueue(tx, 'link-request', wanted));

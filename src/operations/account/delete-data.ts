@@ -99,7 +99,7 @@ export async function eraseAnalyses(
 /** Payment, job, analysis: the order in which everybody else locks them. */
 async function lockInOrder({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, analysisId: number): Promise<void> {
   await lockPaymentOf(tx, analysisId);
-  await jobs.holdReport(tx, analysisId);
+  await jobs.lockReport(tx, analysisId);
   const analysis = await lockAnalysis(tx, analysisId);
   if (analysis?.paymentStatus === 'pending_review')
     throw new AppError(

@@ -15,7 +15,7 @@ export async function extendChangeWindow(
 ): Promise<PresentedAnalysis> {
   await openAnalysis(deps.db, actor, 'edit', analysisId);
   return deps.db.transaction(async (tx) => {
-    await deps.jobs.holdReport(tx, analysisId);
+    await deps.jobs.lockReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     if (!isPaid(row)) throw new AppError('payment_required');

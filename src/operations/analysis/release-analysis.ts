@@ -9,7 +9,7 @@ export async function releaseAnalysis(
   tx: Tx,
   { id, customerEmail }: Pick<AnalysisRow, 'id' | 'customerEmail'>,
 ): Promise<void> {
-  await jobs.enqueueReport(tx, id);
+  await jobs.enqueue(tx, 'report', { analysisId: id });
   if (customerEmail)
     await queueMail(tx, jobs, { analysisId: id, kind: 'order-received', recipient: customerEmail });
 }

@@ -19,7 +19,7 @@ export async function retryOrder(
 ): Promise<ActedOrder> {
   await openAnalysis(deps.db, actor, 'retry', analysisId);
   return answerOnce(deps, request, async (tx) => {
-    await deps.jobs.holdReport(tx, analysisId);
+    await deps.jobs.lockReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     const now = deps.now();
     const retry = row && retryOf(row, now);

@@ -27,7 +27,7 @@ export async function updateAnalysis(
     await openAnalysis(deps.db, actor, 'change-address', analysisId);
   }
   const work = async (tx: Tx) => {
-    await deps.jobs.holdReport(tx, analysisId);
+    await deps.jobs.lockReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     refuseUnlessStartable(row);

@@ -20,7 +20,7 @@ export async function cancelOrder(
 ): Promise<ActedOrder> {
   await openAnalysis(deps.db, actor, 'cancel', analysisId);
   return answerOnce(deps, request, async (tx) => {
-    await deps.jobs.dropReport(tx, analysisId);
+    await deps.jobs.cancelReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     if (!row || !mayCancel(row)) throw new AppError('not_cancellable');
     await moveAnalysis(tx, row.id, { from: row.status, to: 'failed' }, { failureReason: 'cancelled' });

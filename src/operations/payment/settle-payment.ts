@@ -106,7 +106,7 @@ async function startChangeWindow(deps: Dependencies, tx: Tx, analysisId: number)
   const startsAt = endOfChangeWindow(deps.now(), deps.changeWindowMs);
   await editAnalysis(tx, analysisId, 'pending', { startsAt });
   await countPaidPromo(tx, analysisId);
-  await deps.jobs.enqueueReport(tx, analysisId, startsAt);
+  await deps.jobs.enqueue(tx, 'report', { analysisId }, startsAt);
   if (analysis.customerEmail) {
     await queueMail(tx, deps.jobs, { analysisId, kind: 'receipt', recipient: analysis.customerEmail });
   }

@@ -13,7 +13,7 @@ export async function queueLostReports(
   const analysisIds = await findAnalysesThatShouldRun(db, quietSince, reportsAtOnce);
   for (const analysisId of analysisIds) {
     signal?.throwIfAborted();
-    await db.transaction((tx) => jobs.enqueueReport(tx, analysisId));
+    await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId }));
   }
   return analysisIds.length;
 }

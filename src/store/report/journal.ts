@@ -3,7 +3,6 @@ import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
 import { type Db, executePrepared, type Queryable, type Tx } from '../database.ts';
 import type { JobAttempt } from '../jobs.ts';
-import { queueNames } from '../queues.ts';
 import { journalSteps } from '../schema/report.ts';
 
 export type JournalStep = typeof journalSteps.$inferSelect;
@@ -43,7 +42,7 @@ type Writer = Tx | { db: Db; owner: JobAttempt };
 async function write(writer: Writer, name: string, statement: (owned: SQL) => SQL): Promise<boolean> {
   if (!('owner' in writer)) return (await writer.execute(statement(sql`select 1`))).rowCount === 1;
   const { id, retryCount } = writer.owner;
-  const owned = sql`select 1 from pgboss.job where name = ${sql.raw(`'${queueNames.report}'`)} and id = ${id}
+  const owned = sql`select 1 from pgboss.job where name = 'report' and id = ${id}
     and state = 'active' and retry_count = ${retryCount} for share`;
   return (await executePrepared(writer.db, name, statement(owned))) === 1;
 }

@@ -18,7 +18,7 @@ export async function queueMail(
     .values(mail)
     .onConflictDoNothing()
     .returning({ id: mailOutbox.id });
-  if (row) await jobs.enqueueMail(tx, row.id);
+  if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
 }
 
 /** A mail of a kind that may go out more than once; not when the last one is younger than `notSince`. */
@@ -41,7 +41,7 @@ export async function queueMailAgain(
     .values({ ...values, sequence })
     .onConflictDoNothing() // two at the same moment are one
     .returning({ id: mailOutbox.id });
-  if (row) await jobs.enqueueMail(tx, row.id);
+  if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
 }
 
 export async function findMail(db: Queryable, id: number): Promise<OutboxMail | null> {

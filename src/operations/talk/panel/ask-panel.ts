@@ -49,7 +49,7 @@ export async function askPanel(
         work,
         createdAt: now,
       });
-      await deps.jobs.enqueuePanel(tx, runId);
+      await deps.jobs.enqueue(tx, 'panel', { runId });
     }
     return viewOf(tx, spending.id);
   });

@@ -42,6 +42,7 @@ export async function closeCall(
   // Claimed in the transaction that made the call, at the same moment; never claimed a second time.
   const claim = { id: call.spendingId, claimedAt: call.createdAt };
   await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed', now());
-  if (turns.some(({ speaker }) => speaker === 'caller')) await jobs.enqueueDebrief(tx, call.id);
+  if (turns.some(({ speaker }) => speaker === 'caller'))
+    await jobs.enqueue(tx, 'debrief', { callId: call.id });
   return true;
 }
