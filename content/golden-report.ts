@@ -20,16 +20,16 @@ import {
 } from '../src/domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, moduleKeys } from '../src/domain/report/module-catalogue.ts';
 
-/** The report written by hand: public sample, demo's answer, and the proof that every bar can be met. */
-// From the root of the repository: the prerendering build bundles this file to somewhere else.
+/** The hand-written report: public sample, demo answer, and proof that every check can pass. */
+// Relative to the repository root, because the prerendering build bundles this file elsewhere.
 const folder = join(process.cwd(), 'content/golden-report');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const readJson = <T>(name: string): T => JSON.parse(read(name)) as T;
 
-type Grounds = { factIds: string[]; personaFacts: PersonaFact[] };
+type ModuleEvidence = { factIds: string[]; personaFacts: PersonaFact[] };
 type StoreText = string | number | StoreText[] | { [key: string]: StoreText };
 
-/** What stands on the storefront, line by line; ids and colour values are no text. */
+/** The storefront's text, line by line, without ids and colours. */
 function storeLines(value: StoreText, key = ''): string[] {
   if (typeof value === 'string')
     return /^(id|ground|featured)$/.test(key) || /^#[0-9a-f]{6}$/.test(value) ? [] : [value];
@@ -45,7 +45,7 @@ function storeSnapshot(): WebsiteSnapshot {
   return { version: websiteSnapshotVersion, source: 'site', pages: [page], problem: null };
 }
 
-/** The golden texts point at passages by their words; a snapshot numbers its lines. */
+/** Golden texts cite passages by their words; a snapshot numbers its lines. */
 const lineNumber = (snapshot: WebsiteSnapshot, siteText: string | null): string | null =>
   linesOf(snapshot).find(({ text }) => text === siteText)?.id ?? null;
 
@@ -55,8 +55,8 @@ function goldenModule(
 ): DraftModule {
   const { caseFile, snapshot } = material;
   if (key === 'websiteFeedback') {
-    const { opening, tips, closing, ...grounds } = readJson<
-      Grounds & {
+    const { opening, tips, closing, ...evidence } = readJson<
+      ModuleEvidence & {
         opening: string;
         closing: string;
         tips: (Omit<WebsiteTip, 'line'> & { siteText: string })[];
@@ -66,16 +66,16 @@ function goldenModule(
       ...tip,
       line: lineNumber(snapshot, siteText) ?? '',
     }));
-    const settled = (text: string) => resolveQuotes(text, caseFile, snapshot);
-    const parts = { opening: settled(opening), tips: placed, closing: settled(closing) };
-    return { key, content: websiteFeedbackText(parts, material), ...grounds };
+    const resolved = (text: string) => resolveQuotes(text, caseFile, snapshot);
+    const parts = { opening: resolved(opening), tips: placed, closing: resolved(closing) };
+    return { key, content: websiteFeedbackText(parts, material), ...evidence };
   }
-  const [, grounds, content] = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(read(`modules/${key}.md`)) ?? [];
-  if (grounds === undefined || content === undefined) throw new Error(`${key}.md has no ---json block`);
+  const [, evidence, content] = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(read(`modules/${key}.md`)) ?? [];
+  if (evidence === undefined || content === undefined) throw new Error(`${key}.md has no ---json block`);
   return {
     key,
     content: resolveQuotes(content.trim(), caseFile, snapshot),
-    ...(JSON.parse(grounds) as Grounds),
+    ...(JSON.parse(evidence) as ModuleEvidence),
   };
 }
 
@@ -115,7 +115,7 @@ export function goldenDraft(modules: readonly ModuleKey[] = goldenModuleKeys()):
 type GoldenReport = AssembledReport & { order: { targetMarket: string; productService: string } };
 let assembled: GoldenReport | null = null;
 
-/** As a customer of the plan would get it. Assembled once: several prerendered pages show parts of it. */
+/** Assembled once: several prerendered pages show parts of it. */
 export function goldenReport(): GoldenReport {
   assembled ??= assembleGoldenReport();
   return assembled;

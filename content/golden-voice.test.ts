@@ -16,12 +16,12 @@ const { clips, landing } = JSON.parse(readFileSync(`${folder}/monologues.json`, 
   landing: Monologue;
 };
 const { details, order } = goldenReport();
-const groundsOf = (id: string) => {
+const contextOf = (id: string) => {
   const persona = details.personas.find((person) => person.id === id);
   if (!persona) throw new Error(`nobody is ${id}`);
   return monologueContext(persona, details, `${order.targetMarket}\n${order.productService}`, '');
 };
-/** 48 kb/s: six bytes a millisecond. */
+/** 48 kbit/s: six bytes per millisecond. */
 const secondsOf = (mp3: Buffer) => mp3.length / 6000;
 
 it('each of the five speaks twice, in words that nobody else and no second clip has', () => {
@@ -46,10 +46,10 @@ it('each of the five speaks twice, in words that nobody else and no second clip 
 
 describe.each(clips)('the monologue $file', ({ file, persona, scene, text }) => {
   it('has no fault and is spoken word for word', () => {
-    const grounds = groundsOf(persona);
-    expect(grounds.persona.scenes).toContain(scene);
-    expect(monologueFaults(text, grounds)).toEqual([]);
-    expect(cleanMonologue(text, grounds)).toBe(text);
+    const context = contextOf(persona);
+    expect(context.persona.scenes).toContain(scene);
+    expect(monologueFaults(text, context)).toEqual([]);
+    expect(cleanMonologue(text, context)).toBe(text);
   });
 
   it('is a recording of 30 to 55 seconds that says what it is', () => {
@@ -65,8 +65,8 @@ describe.each(clips)('the monologue $file', ({ file, persona, scene, text }) => 
 });
 
 it('the clip of the landing page is true to the same person and at most 20 seconds long', () => {
-  const grounds = groundsOf(landing.persona);
-  expect(splitSentences(landing.text, 'en').flatMap((sentence) => sentenceFaults(sentence, grounds))).toEqual(
+  const context = contextOf(landing.persona);
+  expect(splitSentences(landing.text, 'en').flatMap((sentence) => sentenceFaults(sentence, context))).toEqual(
     [],
   );
   expect(secondsOf(readFileSync(`${folder}/${landing.file}.mp3`))).toBeLessThan(20);

@@ -6,7 +6,7 @@ import { drawEmotionChart } from '../src/domain/report/charts/draw-emotion-chart
 import { type Block, parseMarkup } from '../src/domain/report/markup/report-markup.ts';
 import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';
 
-/** What the landing page shows of the golden report: few passages, each as it stands there. */
+/** Unchanged passages of the golden report for the landing page. */
 export type LandingSamples = {
   studio: string;
   situationCount: number;
@@ -43,7 +43,7 @@ const letterChoice = 'A message to somebody who nearly bought, sent once, in the
 const searchChoice = ['9:10', '9:14', '9:33', '10:24', '10:37', '11:10'];
 const confessionLength = 4;
 
-/** Wide enough for a telephone or for one page of the spread, so one drawing serves both. */
+/** Fits a phone and one page of the spread, so one drawing serves both. */
 const chartFrame = { width: 336, textSize: 11 };
 
 type OrderedReport = AssembledReport & { order: { targetMarket: string; productService: string } };

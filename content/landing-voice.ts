@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { goldenReport } from './golden-report.ts';
 
-/** The one clip on the landing page: its words and a drawing of its sound, so that nothing is loaded before it is played. */
+/** Transcript and waveform of the landing page's clip; the audio loads only when it is played. */
 export type LandingVoice = {
   name: string;
   age: number;
@@ -13,7 +13,7 @@ export type LandingVoice = {
   peaks: number[];
 };
 
-// From the root of the repository, as for the golden report.
+// Relative to the repository root, as in golden-report.ts.
 const folder = join(process.cwd(), 'content/golden-report/voice');
 const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const monologues = z.object({ landing: z.object({ persona: z.string(), text: z.string() }) });

@@ -1,4 +1,4 @@
-/** Expected failures. Every code has one HTTP status and one sentence that tells the customer what to do next. */
+/** Expected failures. Each code has one HTTP status and one sentence that says what to do next. */
 const errors = {
   invalid_input: [400, 'Something in the form is not right. Please check it and try again.'],
   unauthenticated: [401, 'Please sign in first.'],
@@ -28,7 +28,7 @@ const errors = {
   ],
   not_refundable: [409, 'There is not that much left to refund.'],
   already_started: [409, 'This analysis has already started, so it can no longer be changed.'],
-  // Asking again cannot help, so it is no 5xx: clients retry those.
+  // Not a 5xx: clients retry those, and a retry cannot help.
   not_available: [409, 'This feature is not available on this installation yet.'],
   not_completed: [409, 'This report is not completed, so there is nothing to send yet.'],
   budget_used_up: [409, 'This report’s share of that is used up. Please write to support if you need more.'],

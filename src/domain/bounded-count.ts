@@ -1,4 +1,4 @@
-/** Counted up to a hundred: nobody reads further, and counting on would cost what the table holds. */
+/** Nobody needs an exact count above 100, and an exact count would read the whole table. */
 export const countUpTo = 100;
 
 export const boundedCount = (found: number) => ({

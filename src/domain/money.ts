@@ -1,4 +1,4 @@
-/** Money is integer US cents everywhere; these are its only two printers. */
+/** Money is integer US cents everywhere. Only these two functions format it. */
 export type Cents = number;
 
 export function printPrice(cents: Cents): string {
@@ -7,5 +7,5 @@ export function printPrice(cents: Cents): string {
   return rest === 0 ? `$${dollars}` : `$${dollars}.${String(rest).padStart(2, '0')}`;
 }
 
-/** What JSON answers carry: 37, 18.5, 0. */
+/** For JSON responses: 37, 18.5, 0. */
 export const toDollars = (cents: Cents): number => cents / 100;

@@ -1,4 +1,4 @@
-/** The one place where an operator renames the product. */
+/** The product's name and addresses; change them here only. */
 export const product = {
   name: 'Innerbuyer',
   tagline: 'Know Your Buyers Inside Out',

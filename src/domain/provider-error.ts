@@ -1,7 +1,7 @@
-/** What kept a provider from answering. Refusals and rejected requests stay as they are, however often we ask. */
+/** Why a provider call failed. Retrying does not help after `refused` or `rejected`. */
 export type ProviderFault = 'unavailable' | 'unusable-answer' | 'refused' | 'rejected';
 
-/** What a call cost that failed all the same, when the provider told it. */
+/** The cost of a failed call, when the provider reports it. */
 export type UsageOfFailure = {
   model: string;
   inputTokens: number;
@@ -9,7 +9,7 @@ export type UsageOfFailure = {
   costMicroUsd: number;
 };
 
-/** What any provider adapter throws: why, whether trying again can help, and how long the provider asked us to wait. */
+/** Thrown by every provider adapter. */
 export class ProviderError extends Error {
   readonly fault: ProviderFault;
   readonly retryAfterMs: number | null;

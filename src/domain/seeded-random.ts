@@ -1,4 +1,4 @@
-/** Fractions in [0, 1) that are the same for the same seed on every machine (mulberry32). */
+/** Fractions in [0, 1), the same for the same seed on every machine (mulberry32). */
 export type SeededRandom = () => number;
 
 export function seededRandom(seed: number): SeededRandom {
@@ -11,14 +11,14 @@ export function seededRandom(seed: number): SeededRandom {
   };
 }
 
-/** A number for a text, so that what differs by one letter is drawn apart (FNV-1a). */
+/** FNV-1a hash. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash >>> 0;
 }
 
-/** Fisher and Yates; the list that was given stays as it is. */
+/** Fisher-Yates; returns a copy. */
 export function shuffled<T>(list: readonly T[], random: SeededRandom): T[] {
   const drawn = [...list];
   for (let at = drawn.length - 1; at > 0; at -= 1) {

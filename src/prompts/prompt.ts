@@ -1,2 +1,2 @@
-/** `instructions` is ours alone; whatever others wrote stands in `prompt`, fenced. The journal keeps `version`. */
+/** `instructions` contains only our words; foreign text is fenced in `prompt`. The journal stores `version`. */
 export type Prompt = { version: number; instructions: string; prompt: string; schemaName: string };

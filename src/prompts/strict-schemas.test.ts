@@ -10,7 +10,7 @@ import { panelAnswerSchema } from './talk/panel/panel-prompt.ts';
 import { panelPlacementSchema } from './talk/panel/placement-prompt.ts';
 import { debriefOutputSchema } from './talk/phone/debrief-prompt.ts';
 
-/** What providers of strict schemas refuse, wherever it stands. */
+/** Keywords that providers of strict schemas refuse at any depth. */
 function faultsOf(schema: unknown, path = '$'): string[] {
   if (Array.isArray(schema)) return schema.flatMap((entry, index) => faultsOf(entry, `${path}[${index}]`));
   if (schema === null || typeof schema !== 'object') return [];

@@ -2,10 +2,10 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 export type ArchiveFile = { name: string; contents: Uint8Array };
 
-/** What is compressed already would only cost time. */
+/** Already compressed. */
 const isCompressed = (name: string) => /\.(pdf|mp3)$/.test(name);
 
-/** A zip archive as it grows: one file at a time is in memory, however many there are. */
+/** Streams the archive; only one file is in memory at a time. */
 export async function* zipArchive(files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let failure: Error | null = null;

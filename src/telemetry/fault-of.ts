@@ -2,7 +2,7 @@ import { AppError } from '../domain/app-error.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import type { CallOutcome } from './metrics.ts';
 
-/** What a span may say of a failure: our own word for it or the name of its class. Messages may hold somebody's words. */
+/** A failure's name for a span. Error messages may contain customers' words, so they are never used. */
 export function faultOf(error: unknown): string {
   if (error instanceof ProviderError) return error.fault;
   if (error instanceof AppError) return error.code;

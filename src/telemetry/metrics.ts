@@ -6,8 +6,8 @@ import type { StepKey } from '../domain/report/report-steps.ts';
 import { type StepKind, stepKindOf, stepKinds } from '../domain/report/step-kind.ts';
 
 /**
- * What one process counts, and the only place that knows how. Counting begins when somebody can ask for it; until then
- * every verb below returns at once. Labels are names of ours, never a customer's words or an id: each is a short list.
+ * The process's metrics. Counting starts with the metrics endpoint; until then every function below does nothing.
+ * Labels are fixed short lists, never customers' words or ids.
  */
 export const registry = new Registry();
 const registers = [registry];
@@ -26,7 +26,6 @@ export type ProviderName =
   | 'identity'
   | 'files';
 export type CallOutcome = 'ok' | ProviderFault | 'error';
-/** What a model is asked for: a step of a report, or one of the ways to talk to a buyer. */
 export type ModelPurpose = StepKind | 'chat' | 'call' | 'voice' | 'panel' | 'debrief';
 const modelPurposes: ModelPurpose[] = [
   ...stepKinds.filter((kind) => kind !== 'read-website' && kind !== 'assemble'),
@@ -137,7 +136,7 @@ const buildInfo = new Gauge({
   registers,
 });
 
-/** From here on everything is counted. Known names begin at zero: a counter that appears at one hides its first event. */
+/** Known label values start at zero: a counter that first appears at one hides its first event. */
 export function startCounting({ role, release }: { role: Role; release: string }): void {
   if (isOn) return;
   isOn = true;
@@ -168,7 +167,7 @@ export function countRequest(request: {
 
 type ReportEnd = { outcome: 'completed' } | { outcome: 'failed'; reason: FailureReason };
 
-/** Call it once the end is committed: what was rolled back has not happened. */
+/** Call it after the commit. */
 export function countReport(end: ReportEnd, dueAt: Date | null, endedAt: Date): void {
   if (!isOn) return;
   reports.inc({ outcome: end.outcome, reason: end.outcome === 'failed' ? end.reason : '' });
@@ -206,7 +205,7 @@ export function countMail(kind: MailKind, outcome: 'sent' | 'failed' | 'given_up
   if (isOn) mails.inc({ kind, outcome });
 }
 
-/** A queue that is worked on is shown before its first job ends. */
+/** Shows the queue before its first job ends. */
 export function expectJobs(queue: string): void {
   if (isOn) for (const outcome of ['done', 'failed']) jobs.inc({ queue, outcome }, 0);
 }
@@ -217,7 +216,7 @@ export function countJob(queue: string, outcome: 'done' | 'failed', ms: number):
   jobDurations.observe({ queue }, ms / 1_000);
 }
 
-/** A chore is shown before its first run ends. */
+/** Shows the chore before its first run ends. */
 export function expectChore(chore: string): void {
   if (isOn) for (const outcome of ['done', 'failed']) chores.inc({ chore, outcome }, 0);
 }

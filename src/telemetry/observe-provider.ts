@@ -8,8 +8,8 @@ const isWritten = (value: unknown): value is Written =>
   typeof value === 'object' && value !== null && 'deltas' in value;
 
 /**
- * The same provider, with every call a span and a measure: which call, how long, and our word for how it ended. What was
- * asked and answered is not looked at. The adapter itself is returned while nobody watches.
+ * Wraps every call of a provider in a span and a metric: method, duration and outcome, never arguments or results.
+ * Returns the adapter itself when telemetry is off.
  */
 export function observeProvider<T extends object>(provider: ProviderName, adapter: T): T {
   if (!isTracing() && !isCounting()) return adapter;
@@ -22,7 +22,7 @@ export function observeProvider<T extends object>(provider: ProviderName, adapte
   });
 }
 
-/** A call is what one has to wait for: what answers at once (a signature looked at, a form read) never left the process. */
+/** Only asynchronous calls are observed; synchronous ones never leave the process. */
 function observed(provider: ProviderName, call: string, ask: () => unknown): unknown {
   const beganMs = performance.now();
   const span = startSpan(`${provider} ${call}`, 'client', { provider, call });
@@ -50,7 +50,7 @@ function observed(provider: ProviderName, call: string, ask: () => unknown): unk
   return answer;
 }
 
-/** Whoever stops listening ends the call too. */
+/** A caller that stops iterating ends the call too. */
 async function* untilEnd(deltas: AsyncIterable<string>, end: (error?: unknown) => void) {
   try {
     yield* deltas;

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { registry } from './metrics.ts';
 
-/** Its own port, so that no proxy rule stands between the public and our figures. Answers `GET /metrics` and nothing else. */
+/** A separate port, so no proxy rule is needed to hide the metrics. Answers only `GET /metrics`. */
 export async function serveMetrics(options: {
   host: string;
   port: number;
-  /** Called before each answer; must be quick and must not reject. */
+  /** Called before each response; must be quick and must not reject. */
   refresh?: () => Promise<void>;
 }): Promise<{ close: () => Promise<void> }> {
   const metrics = async (): Promise<string> => {
@@ -22,7 +22,7 @@ export async function serveMetrics(options: {
   });
   server.maxConnections = 20;
   await new Promise<void>((resolve, reject) => {
-    server.on('error', reject); // and nobody is thrown out by a later one
+    server.on('error', reject); // keeps a later error from crashing the process
     server.listen(options.port, options.host, resolve);
   });
   return {

@@ -8,7 +8,7 @@ import { serveMetrics } from './serve-metrics.ts';
 import { createShopGauges } from './shop-gauges.ts';
 
 const shop = await openTestShop();
-/** Takes connections and says nothing: what a database looks like behind a broken network. */
+/** Accepts connections and never answers, like a database behind a broken network. */
 const silent: Server = createServer(() => {}).listen(0, '127.0.0.1');
 afterAll(() => silent.close());
 const silentPort = () => (silent.address() as { port: number }).port;

@@ -3,7 +3,7 @@ import { countUpTo } from '../domain/bounded-count.ts';
 import type { AnalysisProblem } from '../domain/operator/analysis-problem.ts';
 import { registry } from './metrics.ts';
 
-/** What the database knows of the whole shop at one moment. */
+/** State of the whole shop in the database. */
 export type ShopMeasures = {
   queues: { queue: string; ready: number; later: number; active: number; failed: number }[];
   problems: { problem: AnalysisProblem; count: number; oldestAgeSeconds: number }[];
@@ -15,16 +15,16 @@ export type ShopMeasures = {
   oldestQueuedMailSeconds: number;
 };
 
-/** However many ask for the metrics, the database is asked this rarely. */
+/** At most one database query per this interval, however many scrapes. */
 const askAgainAfterMs = 10_000;
-/** Less than the 3 s within which a scrape is answered. */
+/** Below the 3 s limit of a scrape. */
 const answerWithinMs = 2_000;
 const ofTheShop = 'Asked from the database by workers alone: every worker tells the same, so take the max.';
 const upTo = `Counted up to ${countUpTo + 1}.`;
 
 const registers = [registry];
 
-/** The gauges of the whole shop. `refresh` never rejects and never takes longer than a scrape may. */
+/** `refresh` never rejects and never takes longer than a scrape may. */
 export function createShopGauges(
   ask: () => Promise<ShopMeasures>,
   onTrouble: (error: unknown) => void,
@@ -82,7 +82,7 @@ export function createShopGauges(
   });
   const lists = [queueJobs, ordersWithProblem, oldestProblemAge, choresOverdue, mailsUnsent];
   const figures = [paymentTroubles, oldestMail, noticesFailing];
-  /** What is not known is not shown: an old answer would look like a new one. */
+  /** Unknown values are removed: a stale value would look current. */
   const hide = (): void => {
     for (const gauge of lists) gauge.reset();
     for (const gauge of figures) gauge.remove();

@@ -4,20 +4,19 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 
-/** A collector that is away must hold up neither the product nor its stop. */
+/** An unreachable collector must delay neither the product nor its shutdown. */
 const exportTimeoutMs = 5_000;
 const closeWithinMs = 2_000;
 
 export type CollectorSettings = {
-  /** Where an OpenTelemetry collector listens. */
   endpoint: string;
-  /** The share of traces that are sent. */
+  /** Share of sent traces. */
   sampleRatio: number;
   service: string;
   version: string;
 };
 
-/** Loaded only where there is a collector. */
+/** Loaded only when there is a collector. */
 export function startTracer({ endpoint, sampleRatio, service, version }: CollectorSettings): {
   tracer: Tracer;
   flush: () => Promise<void>;
@@ -29,14 +28,14 @@ export function startTracer({ endpoint, sampleRatio, service, version }: Collect
   });
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': service, 'service.version': version }),
-    // Not by the parent's flag: a parent may be a stranger's (decision 0021).
+    // Ignores the parent's flag, because the parent may be a stranger (decision 0021).
     sampler: new TraceIdRatioBasedSampler(sampleRatio),
     spanProcessors: [
       new BatchSpanProcessor({ exporter, scheduledDelayMillis: 2_000, exportTimeoutMillis: exportTimeoutMs }),
     ],
     spanLimits: { attributeCountLimit: 16, attributeValueLengthLimit: 200 },
   });
-  // The context is global, the provider is not: a library that would trace by itself, prompts and all, finds none.
+  // Only the context manager is global, so libraries that trace on their own, including prompts, find no provider.
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   return {
     tracer: provider.getTracer('innerbuyer', version),

@@ -31,7 +31,7 @@ export type ReceivedSpan = {
 const factsOf = (attributes: { key: string; value: Value }[]) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A collector's ear on loopback: what arrives there is all that ever leaves the process. */
+/** An OpenTelemetry collector on loopback that records what it receives. */
 export async function startTraceReceiver() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ export async function startTraceReceiver() {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Everything, to the letter. */
+    /** The raw bytes. */
     text: () => bodies.join('\n'),
     spans: (): ReceivedSpan[] =>
       bodies

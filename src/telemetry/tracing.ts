@@ -13,7 +13,7 @@ import { faultOf } from './fault-of.ts';
 import type { CollectorSettings } from './start-tracer.ts';
 import { printTraceparent, readTraceparent } from './traceparent.ts';
 
-/** Names and numbers of ours. Never what a customer wrote or is called, never an address, never a secret. */
+/** Our own names and numbers; never customers' words or names, addresses or secrets. */
 export type SpanFacts = Record<string, string | number | boolean>;
 type Kind = 'server' | 'client' | 'consumer' | 'internal';
 const kinds: Record<Kind, SpanKind> = {
@@ -23,7 +23,7 @@ const kinds: Record<Kind, SpanKind> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** Without a collector nothing is traced and nothing is loaded. */
+/** Without a collector nothing is traced or loaded. */
 type TracingSettings = Omit<CollectorSettings, 'endpoint'> & { endpoint: string | null };
 type Tracing = { flush: () => Promise<void>; close: () => Promise<void> };
 
@@ -46,16 +46,15 @@ export async function startTracing(settings: TracingSettings): Promise<Tracing> 
   };
 }
 
-/** A span that outlives a call: of a request, from its first hook to its last. */
+/** A span that outlives a call, such as a request from its first hook to its last. */
 export type ActiveSpan = {
-  /** Runs `work` with this span as the current one. */
   run: <T>(work: () => T) => T;
   add: (facts: SpanFacts) => void;
   fail: (error: unknown) => void;
   end: () => void;
 };
 
-/** Null while nothing is traced. */
+/** Null when tracing is off. */
 export function startSpan(name: string, kind: Kind, facts: SpanFacts = {}): ActiveSpan | null {
   if (tracer === null) return null;
   const parent = context.active();
@@ -69,7 +68,7 @@ export function startSpan(name: string, kind: Kind, facts: SpanFacts = {}): Acti
   };
 }
 
-/** One piece of work as one span. `add` is for facts that are known only later. */
+/** `add` is for facts that are known only later. */
 export async function inSpan<T>(
   name: string,
   facts: SpanFacts,
@@ -94,7 +93,7 @@ function noteFault(span: Span, error: unknown): void {
   span.setAttribute('fault', faultOf(error));
 }
 
-/** What a job carries so that whoever takes it goes on with the same trace; null while nothing is traced. */
+/** Stored with a job, so its worker continues the trace; null when tracing is off. */
 export function currentTraceparent(): string | null {
   const current = tracer && trace.getSpanContext(context.active());
   return current ? printTraceparent(current) : null;
@@ -103,7 +102,7 @@ export function currentTraceparent(): string | null {
 export const currentTraceId = (): string | null =>
   (tracer && trace.getSpanContext(context.active())?.traceId) ?? null;
 
-/** Whatever is no traceparent begins a trace of its own. */
+/** An invalid traceparent starts a new trace. */
 export function withRemoteParent<T>(traceparent: unknown, work: () => T): T {
   return tracer === null ? work() : context.with(remoteParent(traceparent), work);
 }

@@ -14,7 +14,7 @@ import { paypalSettings } from '../../harness/shop/shop-environment.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { type ReceivedSpan, startTraceReceiver } from './trace-receiver.fixture.ts';
 
-/** What must never leave: somebody's words, name, address; our keys. */
+/** Personal data and secrets that telemetry must never contain. */
 const planted = {
   email: 'planted.person@example.com',
   targetMarket: 'PLANTEDMARKET owners of small bakeries who open before dawn',
@@ -39,7 +39,7 @@ await writeFile(
   JSON.stringify({ pages: {}, notFound: { file: '404.html', scriptHashes: [] }, licences: '404.html' }),
 );
 
-/** The product as it ships, as processes of its own. */
+/** The built product as separate processes. */
 const start = (script: string, upWhen: string, metricsPort: number) =>
   startChild(
     script,
@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(webFolder, { recursive: true, force: true });
 });
 
-/** The body comes after its head, as over a real line: what reads it is woken by the socket, not by the request. */
+/** Sends the body after the head, as a real connection does: its reader wakes by the socket, not by the request. */
 async function order(traceparent: string): Promise<{ status: number | undefined; id: number }> {
   const body = JSON.stringify(someOrder(planted));
   const headers = {
@@ -121,7 +121,7 @@ beforeAll(async () => {
   const placed = await order(`00-${traceId}-${browserSpan}-00`);
   expect(placed.status).toBe(201);
   id = placed.id;
-  // Spans are sent when they end, and the mail's is the last.
+  // Spans are sent when they end; the mail's is the last.
   const isMailed = (span: ReceivedSpan) =>
     span.name === 'mail send' && hasAncestor(span, 'report step assemble');
   await until(async () => inTrace().some(isMailed), 'the report mail in the trace', 60_000);
@@ -169,7 +169,7 @@ describe('an order from a browser that said which trace it belongs to', () => {
     const ofRequest = lines.find(({ msg, route }) => msg === 'answered' && route === '/api/analysis');
     expect(ofRequest).toMatchObject({ traceId, status: 201 });
     const ofJob = lines.filter(({ name, analysisId }) => name === 'worker' && analysisId === id);
-    expect(ofJob.length).toBeGreaterThan(0); // the cast that could not be used
+    expect(ofJob.length).toBeGreaterThan(0); // the unusable personas
     expect(new Set(ofJob.map((line) => line.traceId))).toEqual(new Set([traceId]));
   });
 });

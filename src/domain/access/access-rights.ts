@@ -1,6 +1,6 @@
-/** Who stands how towards an analysis, and what each standing may do. The only place that decides access. */
+/** Each person's roles towards an analysis, and what each role may do. The only place that decides access. */
 export type Actor = {
-  /** The signed cookie's random id; null for a browser that never ordered. */
+  /** The signed cookie's random id; null for a browser that has never placed an order. */
   visitorId: string | null;
   userId: string | null;
   administratorId: number | null;
@@ -34,11 +34,14 @@ export type Action = (typeof actions)[number];
 const customer: readonly AccessRole[] = ['orderer', 'link-holder', 'owner'];
 const customerAndAdministrator: readonly AccessRole[] = [...customer, 'administrator'];
 
-/** A link can be forwarded, so it can neither delete nor take everything away; administrators review, they do not talk to the customer's buyer. */
+/**
+ * A link can be forwarded, so a link holder can neither delete nor export. Administrators review; they do not talk to
+ * the customer's buyer.
+ */
 const rights: Record<Action, readonly AccessRole[]> = {
   view: customerAndAdministrator,
   edit: customerAndAdministrator,
-  // Whoever may change the address can have the report sent to it and claim it there.
+  // The new address receives the report and can claim it.
   'change-address': ['orderer', 'owner', 'administrator'],
   pay: customer,
   'download-pdf': customerAndAdministrator,
@@ -46,7 +49,7 @@ const rights: Record<Action, readonly AccessRole[]> = {
   chat: customer,
   voice: customer,
   call: customer,
-  'read-call': customer, // what was said stays theirs, also when calling is over
+  'read-call': customer, // a transcript stays readable when no more calls are allowed
   panel: customer,
   'resend-mail': ['administrator'],
   refund: ['administrator'],
@@ -60,12 +63,12 @@ const rights: Record<Action, readonly AccessRole[]> = {
 
 export const administratorMay = (action: Action): boolean => rights[action].includes('administrator');
 
-/** Actions that spend our money at a provider: permitted *and* paid, or refused. */
+/** Actions that cost us money at a provider: refused unless permitted and paid. */
 export const costlyActions: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call', 'panel']);
 
 export type AnalysisAccess = {
   ownerId: string | null;
-  /** The unrevoked grants of the asking visitor on this analysis. */
+  /** The visitor's unrevoked grants on this analysis. */
   grants: readonly ('order' | 'link')[];
 };
 

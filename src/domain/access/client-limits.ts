@@ -1,4 +1,4 @@
-/** How much one client or one address may cause; each is a setting. */
+/** Limits per client or per mail address; each is a setting. */
 export type ClientLimits = {
   unpaidOrdersPerHour: number;
   unpaidCharactersPerHour: number;

@@ -1,4 +1,4 @@
-/** Every mail there is. A failed mail never fails a report. */
+/** A failed mail never fails a report. */
 export const mailKinds = [
   'order-received',
   'receipt',
@@ -10,7 +10,7 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** The same mail always carries the same id, so a delivery that had to be repeated can be recognised as one. */
+/** The same mail always has the same id, so receivers can recognise a repeated delivery. */
 export const messageIdOf = (
   mail: { kind: MailKind; analysisId: number; sequence: number },
   senderDomain: string,

@@ -1,9 +1,12 @@
 import type { MailKind } from './mail-kinds.ts';
 
-/** What happens to a mail over its address's limit: it goes out all the same, waits for the next day, or is withheld. */
+/** What happens to a mail over its address's limit: send it anyway, let it wait for the next day, or withhold it. */
 export type OverLimit = 'send' | 'wait' | 'withhold';
 
-/** Money and failures are never withheld. A free report waits, because the customer can also open it in the browser. */
+/**
+ * Mails about money or failures are never withheld. A free report's mail waits: the customer can open the report in
+ * the browser.
+ */
 const overLimit: Record<MailKind, OverLimit> = {
   receipt: 'send',
   'report-failed': 'wait',
@@ -14,21 +17,24 @@ const overLimit: Record<MailKind, OverLimit> = {
   'private-link': 'withhold',
 };
 
-/** A stranger must not be able to send somebody ten mails a day for months: a report mail waits this long at most. */
+/** Limits how long a stranger can keep sending ten mails a day to somebody else's address. */
 export const longestReportMailWaitMs = 3 * 24 * 60 * 60_000;
 export const mailWindowMs = 24 * 60 * 60_000;
 export const reminderWindowMs = 7 * 24 * 60 * 60_000;
 
 type LimitedMail = {
   kind: MailKind;
-  /** More than 1 for a report mail: an operator sent it again. */
+  /** Above 1 for a report mail that an operator sent again. */
   sequence: number;
   createdAt: Date;
-  /** Its address has paid for this analysis, signed in, or opened its link. */
+  /** The address has paid for this analysis, signed in, or opened its link. */
   isProven: boolean;
 };
 
-/** Strangers can ask for links and order for any address; everything else about a proven analysis is the customer's own doing. */
+/**
+ * Anybody can request links or order for any address; all other mails of a proven analysis result from the customer's
+ * own actions.
+ */
 export function actionOverLimit(mail: LimitedMail, now: Date): OverLimit {
   const isResend = mail.kind === 'report-ready' && mail.sequence > 1;
   const askedByAnybody = mail.kind === 'private-link' || mail.kind === 'payment-reminder';
@@ -39,7 +45,7 @@ export function actionOverLimit(mail: LimitedMail, now: Date): OverLimit {
 
 const dotless = new Set(['gmail.com', 'googlemail.com']);
 
-/** Many spellings, one inbox: letter case, what follows a plus, and Gmail's dots do not matter. */
+/** Different spellings of one inbox: letter case, a plus suffix and Gmail's dots do not matter. */
 export function inboxOf(address: string): string {
   const text = address.trim().toLowerCase();
   const at = text.lastIndexOf('@');

@@ -1,8 +1,8 @@
-/** Where a word begins; in JSON, the letter of an escaped character belongs to that. */
+/** Matches at the start of a word, also right after a JSON escape such as \n. */
 const from = (pattern: string): RegExp =>
   new RegExp(String.raw`(\\[bfnrt]|\\u[\da-f]{4}|(?<![\w.+%-]))${pattern}`, 'gi');
 
-/** What other programs quote in their complaints: an SMTP server the recipient, a gateway the key it was shown. */
+/** Error messages of other programs quote these: an SMTP server quotes the recipient, a gateway the key. */
 const hidden: [RegExp, string][] = [
   [from(String.raw`[\w.+%-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b`), '$1[address]'],
   [from(String.raw`\+[1-9]\d{6,14}\b`), '$1[number]'],
@@ -12,6 +12,6 @@ const hidden: [RegExp, string][] = [
   [/([?&#](?:key|token|code|state|id_token_hint)=)[^&\s"\\]+/g, '$1[hidden]'],
 ];
 
-/** A line of the log without what must not stand there. It never adds or takes a quote, so that JSON stays JSON. */
+/** Removes addresses, numbers, keys and tokens. Never adds or removes a quote, so JSON stays valid. */
 export const redactLogLine = (line: string): string =>
   hidden.reduce((text, [pattern, instead]) => text.replace(pattern, instead), line);

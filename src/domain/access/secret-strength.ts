@@ -1,15 +1,15 @@
 const placeholder =
   /replace[-_ ]?(me|with|this|please)|change[-_ ]?(me|this)|placeholder|your[-_ ]|insert[-_ ]|^<.*>$|^x{4,}$|^todo$/i;
 
-/** A value that an example file holds where the operator's own belongs. */
+/** Recognises a value copied from an example file. */
 export const isPlaceholder = (value: string): boolean => placeholder.test(value.trim());
 
 const leastDistinctCharacters = 6;
 const leastDistinctTriples = 0.7;
 
 /**
- * Whether a secret is plainly not random: few different characters, the same run of characters again and again, or an
- * alphabet in order. It cannot tell a random secret from a well-chosen sentence, so it errs on the side of accepting.
+ * True for a secret that is clearly not random: few distinct characters, repeated runs, or an alphabet in order. It
+ * cannot tell a random secret from a well-chosen sentence, so in doubt it accepts.
  */
 export function isGuessable(secret: string): boolean {
   const characters = [...secret];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const sessionVersion = 1;
-/** What a session row holds. Parsed on reading; a session of another version counts as none. */
+/** Parsed on reading; a session of another version counts as signed out. */
 export const sessionSchema = z.object({
   version: z.literal(sessionVersion),
   userId: z.string(),
@@ -17,11 +17,11 @@ export const sessionLifetimeMs = 14 * 24 * 60 * 60_000;
 
 const here = 'http://here.invalid';
 
-/** Only a path of ours may be returned to: whatever a browser would resolve to another place goes home instead. */
+/** Returns only paths of this site; anything a browser would resolve to another origin becomes `/`. */
 export function localPath(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, here)) return '/';
   const url = new URL(wanted, here);
-  // The router reads escaped letters as letters: `/%61pi/logout` would be a call too.
+  // The router decodes escaped letters, so `/%61pi/logout` would reach the API too.
   const isPage = !/^\/(api\/|\/|[^/]*%)/.test(url.pathname);
   return url.origin === here && isPage ? url.pathname + url.search + url.hash : '/';
 }

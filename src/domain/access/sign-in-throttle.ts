@@ -1,4 +1,4 @@
-/** A successful sign-in clears what it counted, except for the address. */
+/** A successful sign-in clears its counters, except the one of the network address. */
 export const throttleWindowMs = 15 * 60_000;
 const minuteMs = 60_000;
 
@@ -8,9 +8,9 @@ export const knownDeviceLifetimeMs = 180 * 24 * 60 * 60_000;
 export type Throttle = { subject: string; attempts: number; windowMs: number; isClearedBySuccess: boolean };
 
 /**
- * A device that has not signed in before is counted by its address first: a flood from one place must not be counted
- * against account after account. The limit of the whole account ends after a minute: guesses from many addresses slow
- * new devices down and lock nobody out.
+ * A new device is counted by its network address first, so a flood from one address does not use up the limits of
+ * many accounts. The limit per account lasts one minute: guesses from many addresses slow new devices down but lock
+ * nobody out.
  */
 export function throttlesOfNewDevice({ email, address }: { email: string; address: string }): Throttle[] {
   const account = email.toLowerCase();
@@ -22,7 +22,7 @@ export function throttlesOfNewDevice({ email, address }: { email: string; addres
   ];
 }
 
-/** Counted apart from everybody else, so nobody else's guesses lock it out. */
+/** Counted separately, so other people's guesses cannot lock out a known device. */
 export const throttlesOfKnownDevice = (deviceHash: string): Throttle[] => [
   {
     subject: `device:${deviceHash}`,
@@ -32,7 +32,7 @@ export const throttlesOfKnownDevice = (deviceHash: string): Throttle[] => [
   },
 ];
 
-/** Codes have six digits: new devices share five tries, a known device has five of its own. */
+/** Codes have six digits: new devices share five attempts, a known device has its own five. */
 export const throttleOfCodes = (administratorId: number, deviceHash: string | null): Throttle => ({
   subject: deviceHash === null ? `code:${administratorId}` : `code-device:${deviceHash}`,
   attempts: 5,
@@ -40,7 +40,7 @@ export const throttleOfCodes = (administratorId: number, deviceHash: string | nu
   isClearedBySuccess: true,
 });
 
-/** A password asked for again inside the admin area: a stolen token must not allow guessing it. */
+/** The admin area asks for the password again before some actions; a stolen token must not allow guessing it. */
 export const throttleOfPasswordChecks = (administratorId: number): Throttle => ({
   subject: `password-check:${administratorId}`,
   attempts: 10,

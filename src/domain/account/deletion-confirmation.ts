@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** One report, everything of a customer, or what had become too old. */
+/** One report, everything of a customer, or data past its retention. */
 export const deletionScopes = ['report', 'everything', 'retention'] as const;
 export type DeletionScope = (typeof deletionScopes)[number];
 
-/** How many rows of which table were removed, as it is stored. */
+/** Stored: the number of removed rows per table. */
 export const removedRowsSchema = z.strictObject({
   version: z.literal(1),
   rows: z.record(z.string(), z.int().min(0)),

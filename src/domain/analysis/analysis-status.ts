@@ -1,10 +1,10 @@
-/** `error` is only ever read (older rows), never written. */
+/** `error` exists in older rows only and is never written. */
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed', 'error'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
 /** The state machine as data; SQL updates repeat the from-state in their where clause. */
 export const analysisMoves: Record<AnalysisStatus, readonly AnalysisStatus[]> = {
-  // Straight to failed only by an administrator's hand.
+  // Only an administrator moves a pending analysis to failed.
   pending: ['processing', 'failed'],
   processing: ['completed', 'failed'],
   completed: [],
@@ -19,5 +19,5 @@ export const isInProgress = (status: AnalysisStatus): boolean =>
   status === 'pending' || status === 'processing';
 export const hasFailed = (status: AnalysisStatus): boolean => status === 'failed' || status === 'error';
 
-/** A failed report restarts without paying again, at most this often. */
+/** A failed report restarts without another payment, at most this often. */
 export const maxRestarts = 5;

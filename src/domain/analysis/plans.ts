@@ -47,5 +47,5 @@ export const elitePlan: Plan = {
   ],
 };
 
-/** One price for every order: Express costs the same as Comprehensive. */
+/** Express costs the same as Comprehensive. */
 export const listPriceCents: Cents = elitePlan.priceCents;

@@ -1,6 +1,6 @@
 /**
- * The spec's rule: trim; without a scheme, prepend "www." when the text neither starts with it nor contains a
- * slash, then prepend "https://". An empty text stays empty.
+ * The specification's rule: trim; without a scheme, prepend "www." when the text neither starts with it nor contains
+ * a slash, then prepend "https://". An empty text stays empty.
  */
 export function normaliseWebsiteUrl(typed: string): string {
   const text = typed.trim();
@@ -9,10 +9,10 @@ export function normaliseWebsiteUrl(typed: string): string {
   return `https://${host}`;
 }
 
-/** Two parts at least, of which our own added "www." is none: "none" is no website, nor is a bare number. */
+/** At least two labels besides the "www." we added: neither "none" nor a bare number is a website. */
 const hostOfTwoParts = /^(?!www\.[^.]+$)[^.]+(\.[^.]+)+\.?$/;
 
-/** A web address with a real host name or address in it; checked after normalisation. */
+/** Expects a normalised address. */
 export function isWebsiteUrl(text: string): boolean {
   if (/[\s\\]/.test(text) || !URL.canParse(text)) return false;
   const url = new URL(text);

@@ -1,7 +1,7 @@
 import { type AnalysisStatus, hasFailed } from '../analysis/analysis-status.ts';
 import { isPaid, type PaymentStatus } from '../payment/payment-status.ts';
 
-/** What an administrator can do about an order now. Rules only: the operations hold them again under lock. */
+/** What an operator can do now. The operations check the same rules again under a lock. */
 export type ActionableAnalysis = {
   status: AnalysisStatus;
   paymentStatus: PaymentStatus;
@@ -12,8 +12,8 @@ export type ActionableAnalysis = {
 export type Retry = 'restart' | 'unstick';
 
 /**
- * A failed report is restarted, without the customer's limit of five and without counting towards it. One that is due or
- * at work is queued again: harmless when its job is alive. The customer's change window is left alone.
+ * A failed report restarts outside the customer's limit of five. A due or running one is queued again, which is
+ * harmless when its job is alive. The customer's change window is never cut short.
  */
 export function retryOf(order: ActionableAnalysis, now: Date): Retry | null {
   if (!isPaid(order) || order.startsAt === null) return null;
@@ -22,7 +22,7 @@ export function retryOf(order: ActionableAnalysis, now: Date): Retry | null {
   return order.status === 'pending' && order.startsAt <= now ? 'unstick' : null;
 }
 
-/** Released and not ended. Stopping moves no money. */
+/** Released and not ended. Cancelling refunds nothing. */
 export const mayCancel = (order: ActionableAnalysis): boolean =>
   order.startsAt !== null && (order.status === 'processing' || (order.status === 'pending' && isPaid(order)));
 

@@ -1,8 +1,8 @@
-/** What needs an operator's eye, and how the shop can tell. */
+/** Problems an operator has to look at. */
 export const analysisProblems = ['not-started', 'no-progress', 'failed-unrefunded', 'mail-failed'] as const;
 export type AnalysisProblem = (typeof analysisProblems)[number];
 
-/** A due report is taken up within seconds; the sweep finds a lost one within two minutes. */
+/** A worker starts a due report within seconds; the sweep finds a lost one within two minutes. */
 export const startsWithinMs = 5 * 60_000;
 /** The longest step takes two or three minutes. */
 export const stepsWithinMs = 15 * 60_000;
@@ -10,7 +10,7 @@ export const stepsWithinMs = 15 * 60_000;
 export type ProblemFacts = {
   problem: AnalysisProblem;
   since: Date;
-  /** The step at work and its last error, or the mail's. */
+  /** The running step, or the mail's kind. */
   where: string | null;
   lastError: string | null;
 };
@@ -28,5 +28,4 @@ const whys: Record<AnalysisProblem, (facts: ProblemFacts) => string> = {
     `The mail “${where}” was given up${lastError ? `: ${lastError}` : ''}. Check the address, then resend.`,
 };
 
-/** In words: why it is stuck and what to do next. */
 export const explainAnalysisProblem = (facts: ProblemFacts): string => whys[facts.problem](facts);

@@ -143,7 +143,7 @@ const auditLine = (entry: Audited): TimelineLine => ({
   isTrouble: entry.outcome !== 'done',
 });
 
-/** Everything that happened to one order, oldest first. */
+/** Oldest first. */
 export function timelineOf(facts: TimelineFacts): TimelineLine[] {
   const lines: TimelineLine[] = [
     ...facts.events.map(eventLine),
@@ -172,6 +172,6 @@ export function timelineOf(facts: TimelineFacts): TimelineLine[] {
     ...facts.accesses.flatMap(accessLines),
     ...facts.audit.map(auditLine),
   ];
-  // Equal moments keep the order in which their sources recorded them.
+  // The sort is stable: events at the same time keep their source's order.
   return lines.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -1,4 +1,4 @@
-/** What an administrator does that is written down: everything that changes something or shows customers' data. */
+/** Operator actions that are audited: everything that changes data or shows customers' data. */
 export const auditActions = [
   'sign-in',
   'sign-out',

@@ -1,7 +1,7 @@
-/** What a spreadsheet takes for a formula when a cell begins with it. */
+/** A spreadsheet runs a cell that starts with one of these as a formula. */
 const formulaStart = /^[=+\-@\t\r]/;
 
-/** RFC 4180; a cell that would run as a formula is made text with an apostrophe. */
+/** RFC 4180; an apostrophe keeps a formula from running. */
 const csvCell = (text: string): string => {
   const safe = formulaStart.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

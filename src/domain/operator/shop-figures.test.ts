@@ -102,9 +102,9 @@ describe('durations in buckets', () => {
         const sorted = seconds.toSorted((a, b) => a - b);
         for (const share of [0.5, 0.95]) {
           const exact = sorted[Math.ceil(share * sorted.length) - 1] as number;
-          const told = quantileSeconds(took, share) as number;
-          expect(Math.abs(told - exact) / exact).toBeLessThan(0.15);
-          if (exact > 5) expect(Math.abs(told - exact) / exact).toBeLessThan(0.1);
+          const estimate = quantileSeconds(took, share) as number;
+          expect(Math.abs(estimate - exact) / exact).toBeLessThan(0.15);
+          if (exact > 5) expect(Math.abs(estimate - exact) / exact).toBeLessThan(0.1);
         }
       }),
     );

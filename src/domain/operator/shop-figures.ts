@@ -1,4 +1,4 @@
-/** The shop's figures by day, and what follows from them. Days are UTC, written YYYY-MM-DD. */
+/** Days are UTC, written YYYY-MM-DD. */
 export const figurePeriods = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
@@ -18,19 +18,19 @@ export type DayFigures = {
   barsApplied: number;
   barsPassed: number;
   reportsAllPassed: number;
-  /** How many reports fell into each bucket of durations. */
+  /** Reports per duration bucket. */
   took: readonly number[];
 };
 type Counted = Omit<DayFigures, 'day' | 'took'>;
 
-/** Four buckets to a doubling, from one second to twelve days: the middle of one is within 10 % of all in it. */
+/** Four buckets per doubling, from one second to twelve days: each bucket's centre is within 10 % of its values. */
 export const tookBuckets = 80;
 const bucketsADoubling = 4;
 export const tookBucketOf = (seconds: number): number =>
   Math.min(tookBuckets - 1, Math.floor(bucketsADoubling * Math.log2(Math.max(seconds, 1))));
 const secondsOf = (bucket: number): number => 2 ** ((bucket + 0.5) / bucketsADoubling);
 
-/** The duration that this share of the reports did not exceed. */
+/** The duration that this share of the reports does not exceed. */
 export function quantileSeconds(took: readonly number[], share: number): number | null {
   const all = took.reduce((sum, count) => sum + count, 0);
   if (all === 0) return null;
@@ -47,7 +47,6 @@ const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 export const utcDayOf = (at: Date): string => dayOf(at.getTime());
 export const addDays = (day: string, days: number): string => dayOf(Date.parse(day) + days * dayMs);
 
-/** Weeks begin on Monday. */
 export function startOfPeriod(day: string, by: FigurePeriod): string {
   if (by === 'day') return day;
   if (by === 'month') return `${day.slice(0, 7)}-01`;
@@ -60,7 +59,7 @@ function nextPeriod(start: string, by: FigurePeriod): string {
   return addDays(start, by === 'week' ? 7 : 1);
 }
 
-/** The first days of every period that touches the range. */
+/** The first day of every period that overlaps the range. */
 export function periodsOf(from: string, to: string, by: FigurePeriod): string[] {
   const starts: string[] = [];
   for (let start = startOfPeriod(from, by); start <= to; start = nextPeriod(start, by)) starts.push(start);
@@ -87,7 +86,6 @@ const counted = Object.keys(nothing) as (keyof Counted)[];
 
 const rate = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 
-/** The days of one period added up, with the rates that follow. */
 export function sumFigures(start: string, days: readonly DayFigures[]) {
   const sum: Counted = { ...nothing };
   const took: number[] = Array.from({ length: tookBuckets }, () => 0);

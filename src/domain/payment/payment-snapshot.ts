@@ -1,14 +1,14 @@
 import type { Cents } from '../money.ts';
 import type { PaymentStatus } from './payment-status.ts';
 
-/** A payment as the provider tells it at one moment, in our words. */
+/** The provider's current view of a payment. */
 export type PaymentSnapshot = {
   orderId: string;
   state: 'created' | 'approved' | 'completed' | 'voided';
   customId: string | null;
-  /** Carries our seal when this shop created the order. */
+  /** Signed by us when this shop created the order. */
   invoiceId: string | null;
-  /** Anybody can create an order with our ids that pays somebody else. */
+  /** Anybody can create an order with our ids that pays another account. */
   isPaidToUs: boolean;
   amountCents: Cents;
   currency: string;
@@ -23,7 +23,7 @@ export type PaymentSnapshot = {
 
 export type PaymentMismatch = 'wrong_payee' | 'wrong_custom_id' | 'wrong_amount' | 'wrong_currency';
 
-/** Every amount and id is checked against our own row before anything is released. */
+/** Compares every amount and id with our own row before a report is released. */
 export function mismatchOf(
   snapshot: PaymentSnapshot,
   ours: { analysisId: number; amountCents: Cents; currency: string },
@@ -36,7 +36,7 @@ export function mismatchOf(
   return null;
 }
 
-/** HTTP 201 and a completed order do not mean money: only the capture's own state does. */
+/** HTTP 201 or a completed order does not mean money arrived; only the capture's state does. */
 export function paymentStatusOf({
   state,
   capture,

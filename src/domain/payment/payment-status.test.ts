@@ -48,7 +48,7 @@ describe('the payment status', () => {
   });
 });
 
-/** Money that was captured and is still with us, wholly or in part, or contested but not yet taken back. */
+/** Captured money that we still have at least in part, or that is disputed. */
 const paidFor: Record<PaymentStatus, boolean> = {
   none: false,
   created: false,

@@ -12,7 +12,10 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** What the provider tells may skip states we never saw: the browser vanished, the notice was lost. Never backwards. */
+/**
+ * A transition may skip states we never saw, because the browser closed or a webhook was lost. It never goes
+ * backwards.
+ */
 export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   none: ['created'],
   created: ['approved', 'declined', 'pending_review', 'captured', 'partly_refunded', 'refunded', 'reversed'],
@@ -21,7 +24,7 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending_review: ['captured', 'declined', 'partly_refunded', 'refunded', 'reversed'],
   captured: ['partly_refunded', 'refunded', 'reversed', 'disputed'],
   partly_refunded: ['refunded', 'reversed', 'disputed'],
-  // A reversal reads as a refund until its notice comes.
+  // Until its webhook arrives, a reversal looks like a refund.
   refunded: ['reversed'],
   reversed: [],
   disputed: ['captured', 'partly_refunded', 'refunded', 'reversed'],
@@ -30,17 +33,17 @@ export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
 export const paymentMayMove = (from: PaymentStatus, to: PaymentStatus): boolean =>
   paymentMoves[from].includes(to);
 
-/** Captured money (also when partly given back or disputed), or a price of zero, releases a report. */
+/** Captured money (also partly refunded or disputed) or a price of zero releases a report. */
 export const isPaid = (order: { finalPriceCents: number; paymentStatus: PaymentStatus }): boolean =>
   order.finalPriceCents === 0 ||
   order.paymentStatus === 'captured' ||
   order.paymentStatus === 'partly_refunded' ||
   order.paymentStatus === 'disputed';
 
-/** Money came in, whatever happened to it later. */
+/** True also after a refund or a reversal. */
 export const hasBeenPaid = (status: PaymentStatus): boolean =>
   ['captured', 'partly_refunded', 'refunded', 'reversed', 'disputed'].includes(status);
 
-/** Nothing is left to happen at the provider that we have to ask about. */
+/** The provider need not be asked about this payment again. */
 export const isPaymentFinal = (status: PaymentStatus): boolean =>
   !['created', 'approved', 'declined', 'pending_review'].includes(status);

@@ -1,4 +1,4 @@
-/** What can be wrong with money that no order explains. */
+/** Payments that match no analysis of ours. */
 export const paymentTroubleKinds = ['no-order', 'does-not-fit', 'paid-twice', 'notice-failed'] as const;
 export type PaymentTroubleKind = (typeof paymentTroubleKinds)[number];
 
@@ -13,5 +13,4 @@ const whys: Record<PaymentTroubleKind, string> = {
     'We could not deal with this notice. PayPal sends it again for three days, and it settles itself when that works.',
 };
 
-/** In words: what happened and what to do next. */
 export const explainPaymentTrouble = (kind: PaymentTroubleKind): string => whys[kind];

@@ -23,7 +23,6 @@ const discountBy: Record<PromoKind, (value: number, listCents: Cents) => Cents> 
   fixed_price: (value, listCents) => listCents - value,
 };
 
-/** Never below zero, never above the list price. */
 export function priceWithPromo(promo: Pick<PromoCode, 'kind' | 'value'>, listCents: Cents) {
   const wanted = discountBy[promo.kind](promo.value, listCents);
   const discountCents = Math.min(Math.max(wanted, 0), listCents);

@@ -9,8 +9,8 @@ import { type Evidence, type ReportDetails, type Results, reportDetailsVersion }
 export type AssembledReport = { results: Results; details: ReportDetails };
 
 /**
- * The report as it is sold: zero bars enforced, everything measured, weak spots named. Answers null when a zero bar
- * cannot be met or a module has nothing left to say: such a report is not delivered.
+ * The deliverable report: blocking checks enforced, every check measured, failed advisory checks listed. Null when a
+ * blocking check still fails or a module is empty; such a report is not delivered.
  */
 export function assembleReport(
   written: ReportDraft,

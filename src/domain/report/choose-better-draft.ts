@@ -4,7 +4,7 @@ import type { ModuleKey } from './module-catalogue.ts';
 
 export type FoundInModules = Map<ModuleKey, Finding[]>;
 
-/** A draft with what the checks find in its modules: checking is the dear part, so it is done once for each draft. */
+/** Checking is expensive, so a draft keeps its findings. */
 export type CheckedDraft = { draft: ReportDraft; found: FoundInModules };
 
 export const checkDraft = (draft: ReportDraft): CheckedDraft => ({
@@ -12,13 +12,13 @@ export const checkDraft = (draft: ReportDraft): CheckedDraft => ({
   found: findingsByModule(checkReport(draft)),
 });
 
-/** What the checks find, and what the critic quoted that is still there. */
+/** Findings of the checks, plus critic's quotes that are still in the text. */
 const defects = (module: DraftModule, found: FoundInModules, criticised: readonly Finding[]): number =>
   (found.get(module.key)?.length ?? 0) +
   criticised.filter(({ module: key, excerpt }) => key === module.key && module.content.includes(excerpt))
     .length;
 
-/** A rewrite is taken only where it is no worse than what it replaces. */
+/** Takes each rewritten module only if it has no more defects than the module it replaces. */
 export function chooseBetterDraft(
   before: CheckedDraft,
   rewritten: readonly DraftModule[],

@@ -1,18 +1,18 @@
-/** How often a model may answer one step unusably before the report is given up. */
+/** Unusable answers to one step before the report fails. */
 export const maxUnusableAnswers = 6;
-/** How long a model may be away, busy or limiting us before the report is given up: outages pass. */
+/** How long the model may be unavailable or rate-limit us before the report fails. */
 export const maxUnavailableMs = 30 * 60_000;
-/** A report taken up this often without one step finished in between is given up. */
+/** Attempts without a finished step in between before the report fails. */
 export const maxAttemptsWithoutProgress = 10;
-/** Waits up to this long are slept inside the step; longer ones go back to the queue. */
+/** Shorter waits sleep inside the step; longer ones go back to the queue. */
 export const longestWaitInsideStepMs = 20_000;
 
 const firstWaitMs = 500;
 const longestBackoffMs = 60_000;
 
 /**
- * The provider's Retry-After wins; otherwise the wait doubles. `chance` (0 to 1) spreads it by up to a quarter, so
- * that reports which failed together do not come back together.
+ * The provider's Retry-After wins; otherwise the wait doubles. `chance` (0 to 1) adds up to a quarter, so reports
+ * that failed together do not retry together.
  */
 export function waitBeforeRetryMs(failures: number, retryAfterMs: number | null, chance: number): number {
   const doubled = Math.min(firstWaitMs * 2 ** Math.max(0, failures - 1), longestBackoffMs);

@@ -5,12 +5,12 @@ import type { Finding, ReportDraft } from './checks/report-draft.ts';
 import type { CheckedDraft } from './choose-better-draft.ts';
 import type { ModuleKey } from './module-catalogue.ts';
 
-/** More than this is not mended in one go, and the rest shows up again in the next round. */
+/** One rewrite gets at most this many findings; the next round finds the rest again. */
 const mostFindings = 16;
 
 export type RewriteTargets = { modules: Map<ModuleKey, Finding[]>; situations: Map<PersonaId, Finding[]> };
 
-/** What is worth a rewrite: modules that miss a bar or were criticised, and situations that code would have to drop. */
+/** Modules with findings of checks or critic, and situations that the blocking checks would drop. */
 export function findRewriteTargets(
   { draft, found }: CheckedDraft,
   criticised: readonly Finding[],

@@ -11,7 +11,7 @@ import {
   titleOfModule,
 } from './module-catalogue.ts';
 
-/** The spec's table: category, id, label. */
+/** The specification's table: category, id, label. */
 const specTable = [
   ['core', 'voiceOfCustomer', 'Customer Language Intelligence'],
   ['core', 'landingPageBlueprint', 'Conversion Page Architecture'],
@@ -29,7 +29,7 @@ const specTable = [
   ['psychological', 'innerDialogue', 'Internal Processing Patterns'],
 ] as const;
 
-/** The spec's fallback titles; those it describes in lower case are set as titles. The last three have none of their own. */
+/** The specification's fallback titles, in title case. It gives none for the last three. */
 const titles = [
   ['personaMatrix', 'Buyer Profile Dossier'],
   ['contentStrategy', 'Copy-Paste Marketing Weapons'],

@@ -128,7 +128,7 @@ export const selectableModuleKeys = catalogue.map(({ key }) => key) as [
   SelectableModule,
   ...SelectableModule[],
 ];
-/** The order in which a report is read: the people first, the website last. */
+/** Reading order of a report. */
 export const moduleKeys = [
   'personaMatrix',
   'atmReport',
@@ -150,20 +150,23 @@ export const isSelectableModule = (key: string): key is SelectableModule =>
 
 export const titleOfModule = (key: ModuleKey): string => titles[key];
 
-/** Titles for the browser: an unknown key (of an older or newer release) is shown with its first letter capitalised. */
+/** An unknown key (of an older or newer release) is shown with its first letter capitalised. */
 export const fallbackTitle = (key: string): string =>
   Object.hasOwn(titles, key) ? titles[key as ModuleKey] : key.charAt(0).toUpperCase() + key.slice(1);
 
 type Order = { reportType: 'atm' | 'full'; selectedModules: readonly string[]; hasWebsiteText: boolean };
 
-/** Express is one module; a full report opens with the dossier and critiques the website when there is one to read. */
+/**
+ * An Express report is one module. A full report starts with the dossier and reviews the website when its text is
+ * known.
+ */
 export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order): ModuleKey[] {
   if (reportType === 'atm') return ['atmReport'];
   const chosen = selectableModuleKeys.filter((key) => selectedModules.includes(key));
   return ['personaMatrix', ...chosen, ...(hasWebsiteText ? (['websiteFeedback'] as const) : [])];
 }
 
-/** PostgreSQL's jsonb forgets the order of keys; keys of another release come last. */
+/** PostgreSQL's jsonb does not keep the order of keys; keys of another release come last. */
 export function inReadingOrder<T>(byModule: Record<string, T>): Record<string, T> {
   const rank = (key: string) => {
     const index = (moduleKeys as readonly string[]).indexOf(key);

@@ -4,7 +4,7 @@ import { moduleKeys } from './module-catalogue.ts';
 
 const moduleOrNone = z.enum(moduleKeys).nullable();
 
-/** What was checked, what it measured, what code had to cut, and what stayed weak: delivered with every report. */
+/** Delivered with every report: check results, texts that code cut, and failed advisory checks. */
 export const qualityReportSchema = z.strictObject({
   checks: z.array(
     z.strictObject({

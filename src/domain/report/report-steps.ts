@@ -3,7 +3,7 @@ import { type ModuleKey, modulesOf, titleOfModule } from './module-catalogue.ts'
 
 export type RewriteRound = 1 | 2;
 
-/** The steps of one report, in the order they begin. Their keys are the journal's keys and the progress the customer sees. */
+/** The steps of one report in starting order. The keys are the journal's keys and the customer's progress. */
 export type StepKey =
   | 'read-website'
   | 'case-file'
@@ -46,7 +46,7 @@ export function plannedSteps(order: Order): PlannedStep[] {
 export type JournalLine = { key: string; state: 'started' | 'done'; at: Date };
 export type Progress = { done: number; total: number; messages: { at: string; text: string }[] };
 
-/** Rewrites are not planned: they join the plan when they begin. */
+/** Rewrites are not planned; they appear when they begin. */
 function rewriteOf(key: string): PlannedStep | null {
   const [kind, what] = key.split(':');
   if (kind === 'rewrite-module') {
@@ -68,7 +68,7 @@ const plainNames: Record<string, string> = {
   assemble: 'Assemble',
 };
 
-/** A step as an operator reads it. */
+/** A step's name for operators. */
 export function nameOfStep(key: string): string {
   const [kind = '', what = '', round] = key.split(':');
   const title = titleOfModule(what as ModuleKey) ?? what;
@@ -79,14 +79,14 @@ export function nameOfStep(key: string): string {
   return plainNames[key] ?? key;
 }
 
-/** A site that gave no text has no critique: once the modules have begun without it, it is no longer awaited. */
+/** A site without text gets no review: once the modules have begun without that step, it is removed from the plan. */
 function withoutUnreadWebsite(steps: readonly PlannedStep[], begun: ReadonlySet<string>): PlannedStep[] {
   const critique = 'write-module:websiteFeedback';
   const modulesBegan = steps.some(({ key }) => key.startsWith('write-module:') && begun.has(key));
   return steps.filter(({ key }) => key !== critique || !modulesBegan || begun.has(critique));
 }
 
-/** True progress: only what the journal says has happened. */
+/** Counts only what the journal has recorded. */
 export function progressOf(steps: readonly PlannedStep[], lines: readonly JournalLine[]): Progress {
   const begun = new Set(lines.map((line) => line.key));
   const rewrites = [...begun].map(rewriteOf).filter((step) => step !== null);

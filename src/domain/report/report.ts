@@ -10,7 +10,7 @@ export const moduleResultSchema = z.strictObject({ title: z.string(), content: z
 export const resultsSchema = z.record(z.string(), moduleResultSchema);
 export type Results = z.infer<typeof resultsSchema>;
 
-/** A fact, where it comes from, and which modules rest on it. `site` is the passage, cut from the snapshot by code. */
+/** A fact, its source, and the modules that use it. `site` is the passage cut from the snapshot by code. */
 export const evidenceSchema = z.strictObject({
   id: z.string(),
   text: z.string(),

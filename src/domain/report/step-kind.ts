@@ -1,6 +1,6 @@
 import type { StepKey } from './report-steps.ts';
 
-/** The kinds of step a report is made of: what operators compare, where single steps would be too many. */
+/** Steps grouped for operators and metrics, where single steps would be too many. */
 export const stepKinds = [
   'read-website',
   'case-file',

@@ -1,4 +1,4 @@
-/** What a buyer says on the phone without a model: for the first and last words, and for when the model is away. */
+/** Fixed phone lines of a buyer: greeting, goodbye, and replacements while the model is unavailable. */
 export type BuyerLines = {
   hello: (name: string) => string;
   stillThere: string;
@@ -61,7 +61,7 @@ const linesByLanguage: Record<string, BuyerLines> = {
   },
 };
 
-/** The telephone service wants a region with most languages. */
+/** The phone provider wants a region with most languages. */
 const regions: Record<string, string> = {
   en: 'en-US',
   de: 'de-DE',
@@ -84,7 +84,7 @@ const primary = (language: string): string => language.toLowerCase().split('-')[
 
 export const buyerLines = (language: string): BuyerLines => linesByLanguage[primary(language)] ?? english;
 
-/** A report's language as the telephone service names it; one it may not know is spoken as English. */
+/** The phone provider's tag of a report's language; English when the provider may not support it. */
 export function spokenLanguage(language: string): string {
   if (/^[a-z]{2}-[A-Z]{2}$/.test(language)) return language;
   return regions[primary(language)] ?? 'en-US';

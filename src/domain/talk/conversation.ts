@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** One turn of a talk: `user` is the visitor, `buyer` the persona. */
+/** `user` is the visitor, `buyer` the persona. */
 export type Turn = { role: 'user' | 'buyer'; text: string };
 export type StoredTurn = Turn & { id: number };
 
 const noted = (what: string) => z.array(z.string()).describe(what);
 
-/** What a model makes of the earlier part of a long talk. */
+/** A model's notes on the earlier part of a long conversation. */
 export const condensedTextSchema = z.strictObject({
   visitor: noted('What the visitor said, asked, offered or promised, one short sentence each'),
   buyer: noted('What the buyer said, admitted, refused or agreed to, one short sentence each'),
@@ -17,7 +17,7 @@ export type CondensedText = z.infer<typeof condensedTextSchema>;
 const mostNotes = 24;
 const longestNote = 400;
 
-/** A model that notes too much is cut short: its notes are read again with every answer. */
+/** Limits the notes, because every later answer reads them again. */
 export const limitNotes = (text: CondensedText): CondensedText => {
   const cut = (notes: string[]) => notes.slice(-mostNotes).map((note) => note.slice(0, longestNote));
   return { visitor: cut(text.visitor), buyer: cut(text.buyer), open: cut(text.open) };
@@ -26,14 +26,14 @@ export const limitNotes = (text: CondensedText): CondensedText => {
 export const condensedTalkVersion = 1;
 export const condensedTalkSchema = condensedTextSchema.extend({
   version: z.literal(condensedTalkVersion),
-  /** Messages up to this one are in it; they stay stored and shown. */
+  /** The notes cover messages up to this one. The messages themselves stay stored and visible. */
   throughMessageId: z.int(),
 });
 export type CondensedTalk = z.infer<typeof condensedTalkSchema>;
 
 const condenseBeyond = { turns: 24, characters: 14_000 };
 const keptAsSaid = 10;
-/** Condensing may have failed for a while: this much is sent word for word, and never more. */
+/** Upper limit of verbatim turns, also when condensing has failed for a while. */
 const sentAtMost = { turns: 40, characters: 24_000 };
 
 const lengthOf = (turns: readonly Turn[]): number => turns.reduce((sum, { text }) => sum + text.length, 0);
@@ -41,7 +41,7 @@ const lengthOf = (turns: readonly Turn[]): number => turns.reduce((sum, { text }
 const since = (turns: readonly StoredTurn[], condensed: CondensedTalk | null): StoredTurn[] =>
   turns.filter(({ id }) => id > (condensed?.throughMessageId ?? 0));
 
-/** The older part of a talk that has grown long, or null while it is short enough to be read as it was said. */
+/** The older turns of a conversation that has grown long; null while it is short enough to send whole. */
 export function turnsToCondense(
   turns: readonly StoredTurn[],
   condensed: CondensedTalk | null,
@@ -52,7 +52,9 @@ export function turnsToCondense(
   return isLong && older.length > 0 ? older : null;
 }
 
-/** What a model is given of a talk word for word: all since it was condensed, or the newest of it. Starts with the visitor. */
+/**
+ * The verbatim turns for the model: all since the last condensing, or the newest of them. Starts with the visitor.
+ */
 export function turnsToSend(turns: readonly StoredTurn[], condensed: CondensedTalk | null): Turn[] {
   const newest = since(turns, condensed).slice(-sentAtMost.turns);
   while (newest.length > 1 && lengthOf(newest) > sentAtMost.characters) newest.shift();

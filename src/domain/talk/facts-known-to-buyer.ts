@@ -3,7 +3,7 @@ import { type BuyingSituation, journeyStages } from '../report/buyers/buying-sit
 import type { Evidence } from '../report/report.ts';
 import { createSentenceCutter } from '../text/cut-sentences.ts';
 
-/** What an owner told us about customers and about the business: true, and nothing a buyer could know. */
+/** Words that mark the owner's knowledge about customers and business, which no buyer has. */
 const ownersBusiness =
   /(?<!\p{L})(?:customers?|clients?|clientele|buyers?|visitors?|people|homeowners|users|audience|margins?|profits?|revenue|turnover|conversions?|suppliers?|wages|overheads?|last (?:year|month|quarter)|we (?:earn|lose|pay|spend)|kund\p{L}*|käufer\p{L}*|leute|marge|gewinn|umsatz|lieferant\p{L}*|acheteu\p{L}*|gens|chiffre d['’]affaires|bénéfices?|clientes?|compradores|gente|margen|margem|ventas|beneficios?|lucro|faturamento|clienti|margine|fatturato|guadagno|klanten|kopers|omzet|winst)(?!\p{L})/iu;
 
@@ -13,8 +13,8 @@ const sentencesOf = (text: string): string[] => {
 };
 
 /**
- * The shop as a buyer can know it: what stands on its page, and of what the owner told us only the offer. Our own
- * inferences are guesses about buyers, so no buyer has heard of them.
+ * What a buyer can know about the shop: its website and, of the owner's words, only the offer. Our inferences are
+ * guesses about buyers, so buyers do not know them.
  */
 export function factsKnownToBuyer(evidence: readonly Evidence[]): string[] {
   return evidence.flatMap(({ text, source }) => {
@@ -26,7 +26,7 @@ export function factsKnownToBuyer(evidence: readonly Evidence[]): string[] {
 
 const decided = journeyStages.indexOf('deciding');
 
-/** A conversation takes place before the decision: a buyer does not know yet how the story ends. */
+/** A conversation takes place before the decision, so the buyer does not know the ending yet. */
 export const situationsBeforeDecision = (
   situations: readonly BuyingSituation[],
   persona: PersonaId,

@@ -1,34 +1,34 @@
 export type SentenceCutter = {
-  /** Takes the next words of a stream and gives the sentences that are known to be whole by now. */
+  /** Adds the next words of the stream; returns the sentences that are now complete. */
   push: (words: string) => string[];
-  /** The stream has ended: what is left, whole or not. */
+  /** Ends the stream; returns the rest, complete or not. */
   end: () => string[];
 };
 
 /**
- * Cuts a stream into sentences as early as it can be known. "word." is let go at once; "1.", "a.m." and "well…" wait for
- * what follows, because it may go on.
+ * Cuts a stream into sentences as early as possible. "word." ends at once; "1.", "a.m." and "well…" wait for the next
+ * word, because the sentence may go on.
  */
 export function createSentenceCutter(): SentenceCutter {
-  let held = '';
+  let buffer = '';
   const take = (hasEnded: boolean): string[] => {
     const sentences: string[] = [];
     for (;;) {
-      const end = firstEnd(held, hasEnded);
+      const end = firstEnd(buffer, hasEnded);
       if (end === null) break;
-      sentences.push(held.slice(0, end).trim());
-      held = held.slice(end);
+      sentences.push(buffer.slice(0, end).trim());
+      buffer = buffer.slice(end);
     }
     if (hasEnded) {
-      sentences.push(held.trim());
-      held = '';
+      sentences.push(buffer.trim());
+      buffer = '';
     }
-    // Signs without a word are the rest of an end that came in two pieces.
+    // Punctuation alone is the rest of a sentence end that arrived in two pieces.
     return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
   };
   return {
     push: (words) => {
-      held += words;
+      buffer += words;
       return take(false);
     },
     end: () => take(true),
@@ -37,15 +37,15 @@ export function createSentenceCutter(): SentenceCutter {
 
 const endSigns = /[.!?…]+|[。！？｡]+|\n+/gu;
 const closingSigns = /^[”’"'“»›)\]）」』*_]*/u;
-/** Nobody stops after these. */
+/** A sentence never ends after these abbreviations. */
 const goesOn =
   /(?:^|[\s("“])(?:Mr|Mrs|Ms|Dr|Prof|St|vs|ca|approx|Mme|Mlle|Sra|bzw|evtl|ggf|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|p\. ?ex)\.$/u;
-/** Whether somebody stops after these is told by what comes next. */
+/** After these the next word decides. */
 const mayGoOn = /(?:(?:^|[\s("“])(?:etc|usw|Inc|Ltd|Jr|Sr|\p{L})|(?:^|[^\p{L}])(?:\p{L}\.)+\p{L}|\p{N})\.$/u;
-/** A quotation as long as this was opened and forgotten. */
+/** A longer quotation is treated as never closed. */
 const longestQuotation = 400;
 
-/** Where the first sentence ends, or null when that cannot be known yet. */
+/** Null when more text is needed to decide. */
 function firstEnd(text: string, hasEnded: boolean): number | null {
   for (const { 0: signs, index } of text.matchAll(endSigns)) {
     const before = text.slice(0, index);
@@ -69,7 +69,7 @@ function judge({ upTo, signs, closers, rest, hasEnded }: Place): 'ends' | 'wait'
   const isUnspaced = /[。！？｡]/u.test(signs);
   if (open !== null && open < longestQuotation) return 'goes on';
   if (isUnspaced) {
-    // 「…。」と言った: the sentence goes on around what was said.
+    // 「…。」と言った: the sentence continues after the quotation.
     if (!/[」』]/u.test(closers)) return 'ends';
     if (rest === '' && !hasEnded) return 'wait';
     return /^(?:と|って)/u.test(rest) ? 'goes on' : 'ends';
@@ -96,7 +96,7 @@ function judge({ upTo, signs, closers, rest, hasEnded }: Place): 'ends' | 'wait'
 const opening = '“„«‘「『';
 const closing = '”»」』';
 
-/** How long ago a quotation was opened that is not closed yet; null when none is. */
+/** Distance to the start of an unclosed quotation; null without one. */
 function openQuotation(text: string): number | null {
   let openedAt: number | null = null;
   let by = '';

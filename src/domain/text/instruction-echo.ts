@@ -9,7 +9,7 @@ function runsOf(words: readonly string[], length = echoWords): string[] {
   return runs;
 }
 
-/** A spoken sentence is short, so fewer words in a row give it away. */
+/** Spoken sentences are short, so fewer words in a row count as an echo. */
 const spokenEchoWords = 7;
 
 const sentencesOf = (text: string): string[][] =>
@@ -18,19 +18,20 @@ const sentencesOf = (text: string): string[][] =>
     .map(wordsOf)
     .filter((words) => words.length >= 3);
 
-/** Our instructions as what a spoken sentence must not repeat: runs of them, and their short sentences whole. */
+/** The phrases a spoken sentence must not repeat: word runs of the instructions, and their short sentences. */
 export const spokenRunsOf = (text: string): string[] => [
   ...runsOf(wordsOf(text), spokenEchoWords),
   ...sentencesOf(text).map((words) => words.join(' ')),
 ];
 
-/** Whether a spoken sentence repeats our instructions, given as their runs. */
 export const isEchoOf = (instructionRuns: ReadonlySet<string>, sentence: string): boolean => {
   const words = wordsOf(sentence);
   return [words.join(' '), ...runsOf(words, spokenEchoWords)].some((run) => instructionRuns.has(run));
 };
 
-/** A few dozen instructions are used again and again, and cutting one into its runs costs more than reading an answer. */
+/**
+ * The same few dozen instructions are used again and again, and splitting them costs more than checking an answer.
+ */
 const knownRuns = new Map<string, ReadonlySet<string>>();
 const mostKnown = 64;
 function runsOfInstructions(instructions: string): ReadonlySet<string> {
@@ -43,8 +44,7 @@ function runsOfInstructions(instructions: string): ReadonlySet<string> {
 }
 
 /**
- * An answer without what it repeats of our own instructions, line by line: a planted "print your instructions" must not
- * put them into somebody's report.
+ * Removes lines that repeat our instructions: a planted "print your instructions" must not put them into a report.
  */
 export function withoutEchoOf<T>(instructions: string, answer: T): T {
   const ours = runsOfInstructions(instructions);

@@ -1,4 +1,4 @@
-/** English name of a language tag, such as German for de-AT; null for what is no known language. */
+/** English name of a language tag, such as German for de-AT; null for an unknown language. */
 export function languageName(tag: string): string | null {
   try {
     const { language } = new Intl.Locale(tag.trim());

@@ -1,11 +1,11 @@
-/** Of two sets, how much of both together they share. */
+/** Shared part of the union of two sets. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 && b.size === 0) return 0;
   const shared = sharedBy(a, b);
   return shared / (a.size + b.size - shared);
 }
 
-/** How much of the smaller set lies in the larger one. */
+/** Shared part of the smaller set. */
 export function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);
   return smaller === 0 ? 0 : sharedBy(a, b) / smaller;

@@ -1,6 +1,6 @@
 import { plainDigits } from './visible-text.ts';
 
-/** A number as it stands in a text. `values` are all its readings: "1.200" may be 1200 or 1.2. */
+/** A number in a text. `values` are all its readings: "1.200" may be 1200 or 1.2. */
 export type NumberToken = {
   kind: 'plain' | 'percent' | 'amount';
   values: string[];

@@ -1,7 +1,7 @@
 /** A passage in quotation marks; `start` and `end` include the marks. */
 export type Quotation = { start: number; end: number; text: string };
 
-/** Opening mark → the marks that may close it: German closes with what opens in English. */
+/** Opening mark → its closing marks: German closes with the mark that opens in English. */
 const closers: Record<string, string> = {
   '\u201c': '\u201d\u201c',
   '\u201d': '\u201d',
@@ -18,7 +18,7 @@ const closers: Record<string, string> = {
   '\u201a': '\u2018\u2019',
   '\u2018': '\u2019',
 };
-/** Marks that are also apostrophes, inches or closing marks: alone they open nothing. */
+/** Marks that are also apostrophes, inches or closing marks; alone they open nothing. */
 const needsCloser = new Set(['"', '\uff02', '\u2018', '\u00bb', '\u201d', '\u203a', '\u201a']);
 const letter = /[\p{L}\p{N}]/u;
 
@@ -32,7 +32,7 @@ function closeOf(text: string, start: number, mark: string): number {
   return -1;
 }
 
-/** Left to right, none inside another. A mark left open quotes to the end of the line. */
+/** Left to right, not nested. An unclosed mark quotes to the end of the line. */
 export function quotationsIn(text: string): Quotation[] {
   const found: Quotation[] = [];
   for (let at = 0; at < text.length; at += 1) {
@@ -52,5 +52,4 @@ export function quotationsIn(text: string): Quotation[] {
 const outerMarks =
   /^[\s*"\u201c-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\u2018-\u201b]+|[\s*"\u201c-\u201f\u00ab\u00bb\u2039\u203a\u300c-\u300f\u2018-\u201b]+$/gu;
 
-/** The words themselves, without the marks around them. */
 export const withoutMarks = (text: string): string => text.replace(outerMarks, '');

@@ -8,7 +8,7 @@ const localeOf = (language: string): string => {
   }
 };
 
-/** Building a segmenter costs more than using it. */
+/** Creating a segmenter costs more than using it. */
 const segmenters = new Map<string, Intl.Segmenter>();
 function segmenterOf(language: string, granularity: 'sentence' | 'word'): Intl.Segmenter {
   const key = `${granularity}:${language}`;
@@ -21,7 +21,7 @@ function segmenterOf(language: string, granularity: 'sentence' | 'word'): Intl.S
 
 export const isEnglish = (language: string): boolean => /^en(?:g|glish)?(?:[-_]|$)/i.test(language.trim());
 
-/** Words in lower case; Japanese and Chinese are cut by dictionary. */
+/** Lower-case words; Japanese and Chinese are split by dictionary. */
 export const wordsOf = (text: string, language: string): string[] => {
   const words: string[] = [];
   for (const { segment, isWordLike } of segmenterOf(language, 'word').segment(text)) {
@@ -32,7 +32,7 @@ export const wordsOf = (text: string, language: string): string[] => {
 
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 
-/** At least so many words; scripts without spaces are counted by their letters. */
+/** Scripts without spaces are counted by letters. */
 export const isAtLeast = (text: string, words: number, letters: number, language: string): boolean =>
   (text.match(unspaced)?.length ?? 0) >= letters || wordsOf(text, language).length >= words;
 
@@ -41,7 +41,7 @@ const abbreviation =
 const ordinalDay = /(?:^|\s)\d{1,2}\.\s*$/;
 const openingLabel = /^\[(?:simulated|from your site)\][.,;:!?]?\s*/;
 
-/** Never between the two ends of a quotation, a gap in brackets or a remark in parentheses. */
+/** Never splits inside a quotation, a bracketed gap or parentheses. */
 function closedSpans(text: string): [number, number][] {
   const quoted = quotationsIn(text).map(({ start, end }): [number, number] => [start, end]);
   const bracketed = [...text.matchAll(/\[[^[\]]*\]|\([^()]*\)/g)].map((match): [number, number] => [
@@ -51,7 +51,7 @@ function closedSpans(text: string): [number, number][] {
   return [...quoted, ...bracketed];
 }
 
-/** Where the segmenter sees no end: before a number, and after a label. */
+/** Sentence ends the segmenter misses: before a number, and after a label. */
 const overlookedEnd =
   /[.!?…][”"’»)]*(?:\s*\[(?:simulated|from your site)\][.,!?]?)?\s+(?=\d|\p{Sc}|\p{Lu})/gu;
 
@@ -75,7 +75,7 @@ function boundariesOf(plain: string, language: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Bold marks confuse the segmenter, so it reads without them. Joined, the sentences are the text again. */
+/** Bold marks confuse the segmenter, so it reads without them. The joined sentences equal the text. */
 export function splitSentences(text: string, language: string): string[] {
   const places: number[] = [];
   let plain = '';

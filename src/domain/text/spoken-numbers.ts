@@ -1,6 +1,6 @@
 import { languagesWithNumberWords, numberWordsOf } from './languages/number-words.ts';
 
-/** Words that are also everyday words, or that count nothing by themselves. */
+/** Words that are also everyday words, or that count nothing alone. */
 const leftAlone = new Set(['one', 'un', 'um', 'uno', 'een', 'eins', 'zero', 'null', 'nul', 'cero', 'zéro']);
 
 type Reader = (text: string) => string;
@@ -46,7 +46,7 @@ function createReader(language: string): Reader {
   const numberOf = (form: string): number => words.get(form.toLowerCase().replace(/\s+/g, ' ')) ?? Number.NaN;
   const simple: Reader = (text) =>
     text.replace(below100, (form) => (leftAlone.has(form.toLowerCase()) ? form : String(numberOf(form))));
-  // Only from ten on, because first and second count nothing.
+  // Only from ten on: "first" and "second" are everyday words.
   const ordinal: Reader = (text) =>
     text.replace(/(?<![\p{L}-])[a-z]+(?:-[a-z]+)?(?:th|first|second|third)(?![\p{L}-])/giu, (form) => {
       const value = numberOf(cardinalOf(form.toLowerCase()));
@@ -55,12 +55,12 @@ function createReader(language: string): Reader {
   return language === 'en' ? (text) => tellTimes(joinLarge(simple(ordinal(text)))) : simple;
 }
 
-/** "4 hundred and 92", "a hundred", "2 thousand 500": as far as prices and years go. */
+/** "4 hundred and 92", "a hundred", "2 thousand 500": enough for prices and years. */
 const joinLarge: Reader = (text) =>
-  [100, 1_000].reduce((told, size) => {
+  [100, 1_000].reduce((result, size) => {
     const word = size === 100 ? 'hundred' : 'thousand';
     const form = new RegExp(`\\b(\\d+|an?|one) ${word}(?:,? and (\\d+)|,? (\\d+))?(?![\\d-])`, 'gi');
-    return told.replace(form, (_, lead: string, joined = '0', listed = '0') =>
+    return result.replace(form, (_, lead: string, joined = '0', listed = '0') =>
       String((Number.isNaN(Number(lead)) ? 1 : Number(lead)) * size + Number(joined) + Number(listed)),
     );
   }, text);

@@ -1,21 +1,21 @@
-/** Characters that take no room on the page: a number or a label must not hide behind them. */
+/** Zero-width characters: a number or label must not hide behind them. */
 const hidden = /\p{Default_Ignorable_Code_Point}/gu;
 
 const superscript = /(?<=\p{L})[\u00b2\u00b3\u00b9\u2070-\u209c]+/gu;
 const fraction = /(\d*)([\u00bc-\u00be\u2150-\u215e\u2189])/gu;
 const digit = /\p{Nd}/u;
 
-/** What a reader sees: one width, one form, nothing hidden. Length may change. */
+/** Normalised width and form, nothing hidden. The length may change. */
 export const visibleText = (text: string): string => text.replace(hidden, '').normalize('NFKC');
 
-/** For comparing wording: case, white space and punctuation do not matter. */
+/** For comparing wording: ignores case, white space and punctuation. */
 export const plainWords = (text: string): string =>
   visibleText(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\p{M}%\p{Sc}]+/gu, ' ')
     .trim();
 
-/** Digits of every script as 0-9, and a half as 0.5: only then can numbers be compared. */
+/** Digits of every script as 0-9 and a half as 0.5, so numbers can be compared. */
 export function plainDigits(text: string): string {
   const readable = text.replace(superscript, '').replace(fraction, (_, whole: string, part: string) => {
     const [over = '0', under = '1'] = part.normalize('NFKC').split('\u2044');
@@ -26,7 +26,7 @@ export function plainDigits(text: string): string {
   );
 }
 
-/** The ten digits of a script stand in a row, zero first. */
+/** The ten digits of a script are consecutive, zero first. */
 function valueOfDigit(char: string): number {
   const point = char.codePointAt(0) ?? 0;
   let value = 0;

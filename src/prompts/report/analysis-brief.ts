@@ -1,6 +1,6 @@
 import { fencedData } from '../fenced-data.ts';
 
-/** What an order tells a prompt. What its website says is the snapshot's business. */
+/** The customer's part of a prompt; the website's text comes from the snapshot. */
 export type AnalysisBrief = {
   targetMarket: string;
   productService: string;

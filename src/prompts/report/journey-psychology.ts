@@ -1,7 +1,7 @@
 import { type PersonaId, personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 import { type JourneyStage, journeyStages } from '../../domain/report/buyers/buying-situation.ts';
 
-/** What goes on in a buyer at each stage. Data for the writer of the situations. */
+/** What happens in a buyer's mind at each stage. */
 export const stageMeanings: Record<JourneyStage, string> = {
   unease:
     'something is off and is noticed in the body or in a habit before there are words for it. No thought of a product, nor of a problem that could be solved.',
@@ -25,7 +25,7 @@ export const stageMeanings: Record<JourneyStage, string> = {
     'afterwards the mind makes the choice fit, or cannot. What they tell others, which habit comes back, what the one thing is that still nags.',
 };
 
-/** What may set a moment off. Ten, so that each of a person's ten moments has another. */
+/** Ten openers, so each of a persona's ten situations starts differently. */
 const momentOpeners = [
   'an object in their hands that fails, is missing or is left over',
   'a message or a call that arrives',
@@ -39,7 +39,7 @@ const momentOpeners = [
   'being alone in the place after the others have gone',
 ] as const;
 
-/** In each stage the five people get five different openers, so that writers who work apart do not meet. */
+/** In each stage the five personas get five different openers, because their situations are written independently. */
 export const openerOf = (persona: PersonaId, stage: JourneyStage): string =>
   momentOpeners[(journeyStages.indexOf(stage) + 2 * personaIds.indexOf(persona)) % momentOpeners.length] ??
   momentOpeners[0];

@@ -2,8 +2,8 @@ import type { Fact } from '../../domain/report/evidence/case-file.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 
 /**
- * `owns` keeps two modules from telling one story, `buildsOn` says which kinds of facts suit it, best first. `words`
- * together with fifty situations make a report of 10,500 to 14,500 words.
+ * `owns` keeps two modules from telling the same story; `buildsOn` lists the suitable kinds of facts, best first.
+ * `words` and fifty situations add up to a report of 10,500 to 14,500 words.
  */
 export type ModuleFramework = {
   framework: string;

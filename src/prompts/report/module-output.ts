@@ -9,13 +9,13 @@ const grounds = {
     .describe('What the text says about the five people, one entry for each field it relies on'),
 };
 
-/** What a model answers for a module. Strict schemas want every field present: nullable, never optional. */
+/** Strict schemas require every field: use nullable, never optional. */
 export const moduleOutputSchema = z.strictObject({
   content: z.string().describe('The text of the module in the allowed markup, without its title'),
   ...grounds,
 });
 
-/** The page's own lines are named by number and cut from the snapshot by code. */
+/** Lines are cited by number; code cuts their text from the snapshot. */
 export const websiteFeedbackOutputSchema = z.strictObject({
   opening: z.string().describe('What a stranger would say the page sells, in the allowed markup'),
   tips: z

@@ -11,12 +11,12 @@ import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
 import { endingsText } from './story-endings.ts';
 import { fencedWebsite } from './website-block.ts';
 
-/** The website's assessment has a prompt of its own: it alone sees the page. */
+/** The website review has its own prompt, because only it sees the page. */
 export type PlainModule = Exclude<ModuleKey, 'websiteFeedback'>;
 
 export type ModuleMaterial = {
   module: PlainModule;
-  /** All modules of this report: they share out the facts among them. */
+  /** All modules of this report; the facts are divided among them. */
   modules: readonly ModuleKey[];
   order: AnalysisBrief;
   caseFile: CaseFile;
@@ -53,7 +53,7 @@ const lengthOf = (module: ModuleKey): string => moduleFrameworks[module].words.j
 
 const lastLook = `Before you answer, read your text once as the owner's sharpest competitor would: strike each sentence that would fit another business, each number you cannot find in the case file or the cast, each phrase copied from the cast, and each first-person line without its label.`;
 
-/** The task comes last: all that stands before it is the same for every module of a report. */
+/** The task comes last, so all modules of a report share a prefix that the provider can cache. */
 export const modulePrompt = (material: ModuleMaterial): Prompt => ({
   version: 2,
   instructions: moduleInstructions(material.modules),
@@ -72,7 +72,7 @@ export const modulePrompt = (material: ModuleMaterial): Prompt => ({
   schemaName: `module_${material.module}`,
 });
 
-/** The only module that sees the page itself. It names lines by number; code cuts their words from the snapshot. */
+/** The only module that sees the page. It cites lines by number; code cuts their text from the snapshot. */
 export const websiteFeedbackPrompt = (
   order: AnalysisBrief,
   snapshot: WebsiteSnapshot,

@@ -54,7 +54,7 @@ Each module tells its own story. Keep to what yours owns. You may mention what a
 ${list.join('\n')}`;
 }
 
-/** The same for every module of a report, so that all its calls share a prefix the provider can cache. */
+/** The same for every module of a report, so all its calls share a prefix that the provider can cache. */
 export const moduleInstructions = (modules: readonly ModuleKey[]): string =>
   [
     opening,

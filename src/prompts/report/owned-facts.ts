@@ -2,13 +2,13 @@ import type { CaseFile, Fact } from '../../domain/report/evidence/case-file.ts';
 import { type ModuleKey, moduleKeys } from '../../domain/report/module-catalogue.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 
-/** Owning one fact more costs a module as much as a kind that suits it two places less. */
+/** Owning one more fact weighs as much as a kind two places further down the list. */
 const costOfEachFact = 2;
 
 /**
- * The facts a module builds on first. Every fact belongs to exactly one module of the report, the most useful facts are
- * dealt first, and each goes where its kind suits best among those that hold the fewest. The website's own assessment
- * takes no part: it owns the lines of the page.
+ * The facts a module builds on first. Every fact belongs to exactly one module: the most useful facts are assigned
+ * first, each to the module that its kind suits best, preferring modules with few facts. The website review owns the
+ * page's lines instead.
  */
 export function ownedFacts(
   module: ModuleKey,
@@ -30,7 +30,7 @@ export function ownedFacts(
   }
 }
 
-/** Ids come from a model's answer and stand outside every fence: only the plain ones are named. */
+/** Ids come from a model's answer and are outside every fence, so only ids like f1 are used. */
 export const plainIds = (facts: readonly Fact[]): string[] =>
   facts.map(({ id }) => id).filter((id) => /^f\d{1,3}$/.test(id));
 

@@ -15,10 +15,10 @@ const task = `Your task now: mend your previous answer, which stands in the bloc
 
 Answer with the whole text again, in the same form as before, without a word about what you changed.`;
 
-/** The first call again, so that a provider's cache serves all of it, with what came of it and what is wrong with that. */
+/** Repeats the first prompt, so the provider's cache serves it, and adds its result and the findings. */
 export const rewritePrompt = (first: Prompt, previous: string, findings: readonly Finding[]): Prompt => ({
   ...first,
-  // The journal must see a change of either half.
+  // A change of either version must re-run the step.
   version: first.version * 100 + rewriteVersion,
   prompt: [
     first.prompt,

@@ -52,7 +52,7 @@ How to write
 - In at least seven of the ten, moment, says, thinks or does holds a term of the case file's vocabulary, letter for letter. No situation may fit a buyer of something else.
 - No quotation marks, no labels in square brackets, no markup, no ids such as p1 or f1. In moment, the name or he, she, they; do not open every moment with the name.`;
 
-/** A person's own ground, so that five writers who do not see each other keep apart. */
+/** Different material per persona, because the five are written independently. */
 const groundOf = ({ name, role, situation, triggers, scenes, channels, influences }: BuyerPersona) => ({
   name,
   role,

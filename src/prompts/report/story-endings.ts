@@ -3,10 +3,9 @@ import { type Cast, type PersonaId, personaIds } from '../../domain/report/buyer
 export type StoryEnding = 'buys' | 'does not buy' | 'puts it off';
 
 /**
- * Modules and situations are written at the same time by writers who do not see each other: unless the ending of each
- * person is settled before, one lets somebody buy whom another lets walk away. The user of the product and the holder of
- * the money buy, because one often pays for the other; of the three between them, the one with the heaviest objections
- * does not, and the next puts it off.
+ * Modules and situations are written in parallel, so each persona's ending is fixed first; otherwise one text lets
+ * somebody buy and another lets them leave. The first and the last persona (user and payer) buy; of the three
+ * between, the one with the heaviest objections does not, and the next postpones.
  */
 export function storyEndings(cast: Cast): Record<PersonaId, StoryEnding> {
   const weightOf = (id: PersonaId): number =>
@@ -26,7 +25,7 @@ export function storyEndings(cast: Cast): Record<PersonaId, StoryEnding> {
   };
 }
 
-/** Ours from end to end: ids and endings, no word of the cast. */
+/** Only ids and endings, no words of the model. */
 export function endingsText(cast: Cast): string {
   const endings = storyEndings(cast);
   const list = personaIds.map((id) => `${id} ${endings[id]}`).join(', ');

@@ -1,12 +1,12 @@
 import { linesOf, type WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { fencedData } from '../fenced-data.ts';
 
-/** A line of a page must stay one line here: a break inside it could pass for a numbered line of its own. */
+/** A line break inside a page line could pass for another numbered line. */
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const noText = 'There is no website text to read: make no statement about what a website says or shows.';
 
-/** Every line of the website with its number in front: a model points at a line, and code cuts the words. */
+/** Every line with its number: a model cites the number, code cuts the text. */
 export function fencedWebsite(snapshot: WebsiteSnapshot): string {
   const lines = linesOf(snapshot);
   if (lines.length === 0) return noText;

@@ -6,11 +6,11 @@ import { factsKnownToBuyer } from '../../domain/talk/facts-known-to-buyer.ts';
 import { languageName } from '../../domain/text/language-name.ts';
 import { plainLine } from '../plain-line.ts';
 
-/** The report as far as one buyer speaks from it. */
+/** The part of a report that one buyer speaks from. */
 export type BuyerFile = {
   personaId: PersonaId;
   details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence' | 'unknowns'>;
-  /** What is sold, in a sentence, and which kind of fact each piece of evidence is, where that is known. */
+  /** The offer in one sentence, and the kind of each piece of evidence where known. */
   offer: { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };
 };
 
@@ -25,7 +25,7 @@ export function personaIn({ details, personaId }: BuyerFile): BuyerPersona {
   return persona;
 }
 
-/** Ends as a sentence does, whether or not it came with its full stop. */
+/** Adds a full stop when there is none. */
 const sentence = (text: string): string => {
   const line = plainLine(text);
   return /[.!?…。！？]["'”’)]?$/u.test(line) ? line : `${line}.`;
@@ -37,7 +37,7 @@ const list = (texts: readonly string[]): string[] =>
     .filter((text) => text !== '')
     .map((text) => `- ${text}`);
 
-/** A label of ours before a text of others; nothing when there is no text. */
+/** Empty when there is no text. */
 const labelled = (label: string, text: string): string[] =>
   list([text]).map((line) => line.replace('- ', () => `- **${label}:** `));
 
@@ -104,7 +104,7 @@ export const journeySection = (truth: BuyerFile): Section => ({
   ),
 });
 
-/** For the ear: what is said, and what is behind it. */
+/** For speech: what they say, and what is behind it. */
 export const spokenJourneySection = (truth: BuyerFile): Section => ({
   title: 'Lines from their road, each with the thought behind it; the last two have not happened yet',
   lines: situationsOf(truth).map(
@@ -113,7 +113,7 @@ export const spokenJourneySection = (truth: BuyerFile): Section => ({
   ),
 });
 
-/** What a shopper would know, the most useful first. Who buys and why is the seller's own knowledge. */
+/** What a shopper would know, most useful first. Who buys and why is the seller's knowledge. */
 const shoppersKinds: readonly Fact['kind'][] = ['price', 'objection', 'offer', 'proof', 'claim'];
 const mostUnknowns = 6;
 
@@ -122,11 +122,11 @@ function factsFrom({ details, offer }: BuyerFile, source: 'site' | 'customer', m
     .filter((fact) => fact.source === source)
     .flatMap((fact) => {
       const kind = offer.factKinds.get(fact.text);
-      // Without its kind, what an owner told us is sorted sentence by sentence.
+      // Without a kind, the owner's words are filtered sentence by sentence.
       if (kind === undefined && source === 'customer')
         return factsKnownToBuyer([fact]).map((text) => ({ text, rank: 0 }));
       const at = kind === undefined ? 0 : shoppersKinds.indexOf(kind);
-      // Whatever stands on the page can be read by anybody.
+      // Anybody can read what is on the page.
       if (at < 0 && source === 'customer') return [];
       return [{ text: fact.text, rank: at < 0 ? shoppersKinds.length : at }];
     })
@@ -146,7 +146,7 @@ export function knowledgeSections(truth: BuyerFile, mostFacts: number): Section[
   ];
 }
 
-/** In a fence that the texts in it can neither close nor open. Sections without a line are left out. */
+/** Empty sections are left out. */
 export const fencedBuyerFile = (sections: readonly Section[]): string =>
   [
     '<buyer-file>',
@@ -156,7 +156,7 @@ export const fencedBuyerFile = (sections: readonly Section[]): string =>
     '</buyer-file>',
   ].join('\n\n');
 
-/** Ours whatever the report says: the name of a known language, or where to find it. */
+/** Our own words: the name of a known language, or where to find it. */
 export const languageInstruction = ({ details }: BuyerFile): string => {
   const name = languageName(details.language);
   return name === null ? 'Speak the language the file is written in.' : `Speak ${name}.`;

@@ -43,7 +43,7 @@ Everything between the two tags describes the person and what they can know. It 
 const mostFacts = 18;
 const closing = 'Now be this person. Begin.';
 
-/** Makes a general-purpose chat model play one buyer of a report. Built from the report alone; no model is asked. */
+/** Makes a general chat model play one buyer. Built from the report without a model call. */
 export function buyerGptPrompt(truth: BuyerFile): string {
   const persona = personaIn(truth);
   return [

@@ -2,7 +2,7 @@ import { goldenDraft } from '../../../content/golden-report.ts';
 import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerFile } from './buyer-file.ts';
 
-/** The golden report as one of its buyers speaks from it; its draft is quicker to have than the checked report. */
+/** Uses the golden draft, because assembling the checked report is slow. */
 export function goldenTruth(personaId: PersonaId): BuyerFile {
   const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
   return {
@@ -23,7 +23,7 @@ export function goldenTruth(personaId: PersonaId): BuyerFile {
 
 const settledByCode = new Set(['id', 'persona', 'on', 'stage', 'source', 'kind', 'moves']);
 
-/** The same report with every text of others replaced, as somebody hostile might have written it. */
+/** The same report with every foreign text replaced by a hostile one. */
 export function truthSaying(truth: BuyerFile, text: string): BuyerFile {
   const replaced = (inner: unknown, key: string): unknown => {
     if (typeof inner === 'string') return settledByCode.has(key) ? inner : text;
@@ -39,6 +39,6 @@ export function truthSaying(truth: BuyerFile, text: string): BuyerFile {
   };
 }
 
-/** What stands before and after the file: all that a model is to obey. */
+/** The text before and after the fenced file: everything a model should obey. */
 export const outsideTheFile = (prompt: string): string =>
   prompt.replace(/<buyer-file>[\s\S]*?<\/buyer-file>/, '<buyer-file></buyer-file>');

@@ -5,11 +5,11 @@ import { isPublicAddress } from './public-address.ts';
 import { ReadFailure } from './read-failure.ts';
 import type { ReadingLimits } from './reading-limits.ts';
 
-/** All addresses a name stands for. */
+/** All addresses of a name. */
 export type ResolveName = (hostname: string) => Promise<string[]>;
 
 export type AddressRules = {
-  /** The one origin that may stand on a private address and on any port: the demo's own shop. */
+  /** The only origin allowed on a private address and any port: the demo's shop. */
   allowedOrigin: string | null;
   ports: readonly number[];
   resolve: ResolveName;
@@ -22,10 +22,10 @@ export const resolveBySystem: ResolveName = async (hostname) =>
 
 const refuse = (detail: string) => new ReadFailure('address_refused', detail);
 
-/** The host of a URL as a socket wants it: IPv6 without brackets. */
+/** The host as a socket expects it: IPv6 without brackets. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
-/** Everything that can be judged before connecting. The URL parser has already made every spelling of a number an IP. */
+/** Checks before connecting. The URL parser has already turned every spelling of a numeric host into an IP. */
 export function checkUrl(url: URL, rules: AddressRules): void {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse(`scheme ${url.protocol}`);
   if (url.username !== '' || url.password !== '') throw refuse('credentials in the address');
@@ -36,8 +36,8 @@ export function checkUrl(url: URL, rules: AddressRules): void {
 }
 
 /**
- * Resolves a name and checks the answers in one go: the socket gets exactly the addresses that were checked, so a name
- * that changes its answer afterwards changes nothing. One private answer among public ones refuses them all.
+ * Resolves and checks a name in one step: the socket gets exactly the checked addresses, so a later change of DNS has
+ * no effect. One private address refuses the name.
  */
 const checkedLookup =
   (resolve: ResolveName, mayBePrivate: boolean): LookupFunction =>
@@ -56,7 +56,7 @@ const checkedLookup =
     );
   };
 
-/** A dispatcher whose every new connection passes the guard, whoever asks for it and after however many redirects. */
+/** Every new connection passes the guard, also after redirects. */
 export function guardedAgent(rules: AddressRules, limits: ReadingLimits): Agent {
   const connectorFor = (mayBePrivate: boolean) =>
     buildConnector({

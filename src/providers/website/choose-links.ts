@@ -1,6 +1,6 @@
 import type { PageLink } from './page-text.ts';
 
-/** What a buyer would look at next, most telling first. */
+/** Topics a buyer would look at next, most useful first. */
 const topics: RegExp[] = [
   /pric(e|es|ing)\b|\bplans?\b|\brates\b|\bpreis|\btarif|\bprecio|\bprix\b|\bprezzi|\bprijzen|\bkosten\b|\bpackages?\b/,
   /\bproducts?\b|\bprodukt|\bproduits?\b|\bproductos?\b|\bprodotti|\bshop\b|\bstore\b|\bservices?\b|\bleistung|\bangebot|\bservicios?\b|\bcourses?\b|\bkurse\b|\bfeatures?\b|\bmenu\b|\bcollections?\b/,
@@ -9,7 +9,7 @@ const topics: RegExp[] = [
   /\bfaqs?\b|\bfragen\b|\bquestions?\b|\bpreguntas\b|\breviews?\b|\btestimonials?\b|\bguarantee\b|\bgarantie/,
 ];
 
-/** Parts of a path, or whole labels, behind which nothing is said about the offer, or something is done by looking. */
+/** Path parts or labels without information about the offer, or whose GET changes something. */
 const unwantedPart =
   /^(log ?in|log ?out|sign ?(in|up|out)|register|anmelden|abmelden|registrieren|(my |mein )?(account|konto)|cart|basket|bag|warenkorb|checkout|kasse|wishlist|wp (admin|login|json)|admin|search|suche|feed|rss|privacy( .*)?|datenschutz.*|cookies? (policy|settings|notice)|impressum|imprint|legal( notice)?|terms( .*)?|agb|unsubscribe|cdn cgi|policies)$/;
 const unwantedQuery = /log-?out|add|delete|remove|cart|action|unsubscribe|session|sid=/i;
@@ -17,18 +17,18 @@ const file = /\.(?!html?$|php$|aspx?$|jsp$)[a-z0-9]{1,5}$/i;
 
 const bareHost = (host: string) => host.replace(/^www\./, '');
 
-/** The same website, with or without its www, under http or https. */
+/** Ignores www and the scheme. */
 export const isSameSite = (a: URL, b: URL): boolean => bareHost(a.host) === bareHost(b.host);
 
-/** Two spellings of one page's address: fragment, www, last slash and scheme do not make it another page. */
+/** Ignores fragment, www, trailing slash and scheme. */
 export const pageKey = (url: URL): string =>
   `${bareHost(url.host)}${url.pathname.replace(/(?:\/index\.html?)?\/*$/, '')}${url.search}`;
 
 type Candidate = { url: URL; topic: number; depth: number; order: number };
 
 /**
- * A few of the page's own links: the best of each topic first, so that four product pages do not push out the prices;
- * then more of the same; then whatever else stands near the root.
+ * A few of the page's own links: the best of each topic first, so four product pages do not displace the prices; then
+ * more of each topic; then other pages near the root.
  */
 export function chooseLinks(page: URL, baseHref: string | null, links: PageLink[], count: number): URL[] {
   const base = baseHref !== null && URL.canParse(baseHref, page) ? new URL(baseHref, page) : page;

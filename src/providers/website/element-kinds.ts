@@ -1,11 +1,10 @@
-/** Elements whose content is no text for a visitor. */
+/** Elements whose content visitors do not read as text. */
 const unread = new Set(
   'script style noscript template svg math iframe frame object embed video audio canvas map select datalist textarea'.split(
     ' ',
   ),
 );
 
-/** Elements that begin and end a line of text. */
 const blocks = new Set(
   `address article aside blockquote body button caption center dd details dialog div dl dt fieldset figcaption figure
   footer form h1 h2 h3 h4 h5 h6 header hgroup hr html label legend li main menu nav ol optgroup option p pre section
@@ -29,16 +28,16 @@ const forScreenReaders = /(?:^|\s)(?:sr-only|visually-?hidden|screen-reader-text
 const consentBanner =
   /(?:cookie|consent|gdpr)[-_]?(?:banner|bar|notice|popup|modal|law|overlay|consent)|onetrust|cookiebot/i;
 
-/** What a visitor does not see is not read: it is where instructions to a reader like ours are planted. */
+/** Hidden text is not read: it is where prompt injections are planted. */
 export function isHidden(name: string, attributes: Attributes): boolean {
   if (unread.has(name)) return true;
-  // Some pages are served hidden as a whole and uncovered by a script.
+  // Some pages are served hidden as a whole and shown by a script.
   if (name === 'html' || name === 'body') return false;
   if (attributes.has('hidden') || attributes.get('aria-hidden')?.trim().toLowerCase() === 'true') return true;
   if (name === 'dialog' && !attributes.has('open')) return true;
   const style = (attributes.get('style') ?? '').slice(0, 2000).replace(/\/\*.*?\*\//g, '');
   if (hiddenStyle.test(style)) return true;
-  // Zero opacity beside a transform is an entrance animation: a whole page can be served so, and is seen a moment later.
+  // Zero opacity with a transform is an entrance animation; the text appears a moment later.
   if (unseenByOpacity.test(style) && !/transform\s*:/i.test(style)) return true;
   const names = `${attributes.get('class') ?? ''} ${attributes.get('id') ?? ''}`.slice(0, 1000);
   return forScreenReaders.test(names) || consentBanner.test(names);

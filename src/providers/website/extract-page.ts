@@ -7,8 +7,8 @@ import type { ReadingLimits } from './reading-limits.ts';
 export type ExtractedPage = { page: ReadPage; links: PageLink[]; baseHref: string | null };
 
 /**
- * What a fetched page says and where it leads. We cut the visible text ourselves: Readability looks for an article, and
- * on a shop's page throws away the prices, the plans and the small print a buyer looks for.
+ * We extract the visible text ourselves: Readability looks for an article and drops prices, plans and small print of
+ * a shop's page.
  */
 export function extractPage({ url, isHtml, content }: FetchedPage, limits: ReadingLimits): ExtractedPage {
   const maxChars = limits.keptCharsPerPage;
@@ -20,12 +20,12 @@ export function extractPage({ url, isHtml, content }: FetchedPage, limits: Readi
   if (!parsed) return { page: { url: url.href, title: '', lines: [] }, links: [], baseHref: null };
   const { title, language, blocks, mainStart, links, baseHref } = parsed;
   const isLong = blocks.reduce((sum, block) => sum + block.length, 0) > maxChars;
-  // Of a very long page the main part is kept, not whatever was put above it.
+  // Of a very long page the main part is kept.
   const lines = linesOfBlocks(isLong ? blocks.slice(mainStart) : blocks, language, maxChars);
   return { page: { url: url.href, title: cleanTitle(title), lines }, links, baseHref };
 }
 
-/** A page that breaks the parser has no text for us; it must not break the report. */
+/** A page that breaks the parser counts as empty; it must not break the report. */
 function parseOrNothing(html: string, maxLinks: number): ParsedPage | null {
   try {
     return parsePage(html, maxLinks);

@@ -11,13 +11,13 @@ export type Fetching = {
   rules: AddressRules;
   limits: ReadingLimits;
   userAgent: string;
-  /** Ends everything under way: the caller gave up, or the time for the whole read is over. */
+  /** Aborts when the caller gives up or the time for the whole read is over. */
   signal: AbortSignal;
 };
 
 const readableTypes = ['text/html', 'application/xhtml+xml', 'text/plain'];
 
-/** Fetches one page, following redirects by hand so that every hop is judged like a first address. */
+/** Follows redirects by hand, so every hop is checked like a first address. */
 export async function fetchPage(start: URL, fetching: Fetching): Promise<FetchedPage> {
   let url = start;
   for (let hop = 0; hop <= fetching.limits.redirects; hop++) {
@@ -29,7 +29,7 @@ export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched
   throw new ReadFailure('answered_with_error', 'too many redirects');
 }
 
-/** No robots.txt: the customer asked us to read their own website, once, as a browser would. */
+/** Ignores robots.txt: the customer asked us to read their own website once, as a browser would. */
 async function askOnce(url: URL, fetching: Fetching): Promise<{ page: FetchedPage } | { redirect: URL }> {
   const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(fetching.limits.requestMs)]);
   const { statusCode, headers, body } = await orAborted(
@@ -44,7 +44,7 @@ async function askOnce(url: URL, fetching: Fetching): Promise<{ page: FetchedPag
     }),
     signal,
   );
-  // Whatever we do not read is cut off, not drained; the cut itself is no error.
+  // An unread body is destroyed, not drained; the resulting error is ignored.
   body.on('error', () => {});
   try {
     const location = headers.location;
@@ -66,7 +66,7 @@ async function askOnce(url: URL, fetching: Fetching): Promise<{ page: FetchedPag
   }
 }
 
-/** undici notices an abort only once connected; a name server or a handshake that hangs must not hold us. */
+/** undici notices an abort only once connected; a hanging DNS server or handshake must not block us. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

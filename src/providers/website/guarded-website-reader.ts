@@ -13,7 +13,7 @@ import { type ReadingLimits, readingLimits } from './reading-limits.ts';
 import type { WebsiteReader } from './website.ts';
 
 type Settings = {
-  /** The one origin that may stand on a private address and on any port; null for none. */
+  /** The only origin allowed on a private address and any port; null for none. */
   allowedOrigin: string | null;
   userAgent: string;
   limits?: Partial<ReadingLimits>;
@@ -21,7 +21,7 @@ type Settings = {
   resolve?: ResolveName;
 };
 
-/** Reads public websites over the network, and nothing else that this machine could reach. */
+/** Reads public websites, and nothing else that this machine could reach. */
 export function guardedWebsiteReader(settings: Settings): WebsiteReader {
   const limits = { ...readingLimits, ...settings.limits };
   const rules = {
@@ -60,7 +60,7 @@ async function readSite(address: string, fetching: Fetching): Promise<WebsiteSna
   return { version: websiteSnapshotVersion, source: 'site', pages, problem: null };
 }
 
-/** We add a "www." to what customers type; a website that lives without one is still theirs. */
+/** We add "www." to typed addresses; some websites exist only without it. */
 async function fetchWithOrWithoutWww(url: URL, fetching: Fetching): Promise<FetchedPage> {
   try {
     return await fetchPage(url, fetching);
@@ -73,7 +73,7 @@ async function fetchWithOrWithoutWww(url: URL, fetching: Fetching): Promise<Fetc
   }
 }
 
-/** Linked pages are a gain, never a condition: one that fails, repeats, or leads away from the website is left out. */
+/** Linked pages are optional: one that fails, repeats, or leaves the website is skipped. */
 async function readLinked(addresses: URL[], home: URL, fetching: Fetching): Promise<ReadPage[]> {
   const pages: (ReadPage | null)[] = addresses.map(() => null);
   const seen = new Set([pageKey(home)]);

@@ -1,4 +1,4 @@
-/** Names and what they resolve to; the tests' resolver knows no others. */
+/** The tests' resolver knows only these names. */
 export const hostileNames: Record<string, string[]> = {
   localhost: ['127.0.0.1'],
   'localhost.': ['127.0.0.1'],
@@ -31,7 +31,7 @@ const host =
   (port: number): string =>
     `http://${hostname}:${port}/`;
 
-/** Each is on a port the reader would allow: only the check of the address stands in the way. */
+/** All on allowed ports, so only the address check can refuse them. */
 export const hostileAddresses: readonly HostileAddress[] = [
   ['IPv4 loopback', host('127.0.0.1')],
   ['the far end of IPv4 loopback', host('127.255.255.254')],
@@ -161,5 +161,5 @@ export const hostileAddresses: readonly HostileAddress[] = [
   ['nonsense', () => 'http://[oops'],
 ];
 
-/** On public hosts: only the port is wrong. */
+/** On public hosts, so only the port check can refuse them. */
 export const refusedPorts = [22, 25, 2375, 3306, 5432, 6379, 9200, 11211, 65535] as const;

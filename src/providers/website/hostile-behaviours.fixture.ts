@@ -20,7 +20,7 @@ const drip = (response: ServerResponse, piece: string | Buffer, everyMs: number)
   response.on('close', () => clearInterval(timer));
 };
 
-/** Redirects a hostile website may send; `canary` is a private server that must never be asked. */
+/** `canary` is a private server that must never receive a request. */
 export const hostileRedirects: readonly (readonly [string, (canaryPort: number) => string])[] = [
   ['a private literal', (port) => `http://127.0.0.1:${port}/`],
   ['a private name', (port) => `http://localhost:${port}/`],
@@ -41,7 +41,7 @@ export const hostileRedirects: readonly (readonly [string, (canaryPort: number) 
   ['gopher:', (port) => `gopher://127.0.0.1:${port}/`],
 ];
 
-/** What a website may answer, and what we then say about it. */
+/** Hostile responses, and the problem we report for each. */
 export const hostileAnswers: Record<string, readonly [WebsiteProblem, Answer]> = {
   'a redirect to itself': ['answered_with_error', redirect('/')],
   'a redirect loop of two': [
@@ -203,7 +203,7 @@ export const hostileSockets: Record<string, readonly [WebsiteProblem, (socket: S
 
 const twoMegabytesOf = (piece: string) => piece.repeat(Math.floor(1_990_000 / piece.length));
 
-/** Pages made to keep a parser busy; all within the two megabytes that we take. */
+/** Pages that keep a parser busy, all within the accepted two megabytes. */
 export const costlyPages: Record<string, string> = {
   'nested 20,000 deep': `${'<div>'.repeat(20_000)}deep${'</div>'.repeat(20_000)}`,
   'nested as deep as two megabytes allow': twoMegabytesOf('<b>'),

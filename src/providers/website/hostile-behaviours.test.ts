@@ -12,7 +12,7 @@ import { type LoopbackServer, startHttp, startRaw } from './loopback-servers.fix
 
 const ampleLimits = { totalMs: 12_000, requestMs: 6000, connectMs: 4000 };
 const shortLimits = { totalMs: 1500, requestMs: 400, connectMs: 300 };
-/** Far more than the short limits allow, and far less than forever: the machine that runs this may be busy. */
+/** Far above the short limits, but finite: the test machine may be busy. */
 const endsWithinMs = 4000;
 const noAbort = new AbortController().signal;
 const asHtml = { 'content-type': 'text/html' };
@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(canary.connections()).toBe(0);
 });
 
-/** A reader to whom the server under test is allowed, and the canary is wrong only for its address. */
+/** Allows the server under test; the canary is refused for its address alone. */
 const readerFor = ({ origin }: LoopbackServer, limits = ampleLimits) =>
   guardedWebsiteReader({
     allowedOrigin: origin,
@@ -164,8 +164,7 @@ describe('an answer that is no page is named for what it is, in time', () => {
 });
 
 describe('a page made to keep the reader busy', () => {
-  // At rest 1.5 s at most, of the processor and server included. Beside others that is 4 s; what grew faster than the
-  // page would be minutes.
+  // 1.5 s of CPU on a quiet machine, 4 s under load. Superlinear parsing would take minutes.
   it.each(Object.entries(costlyPages))('costs a second or two, not a minute: %s', async (_, page) => {
     site = await startHttp((_, response) => response.writeHead(200, asHtml).end(page));
     const before = process.cpuUsage();

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 export type LoopbackServer = {
   port: number;
   origin: string;
-  /** How often anybody connected, and what was asked for. */
+  /** Number of connections, and the requested paths. */
   connections: () => number;
   requests: string[];
   close: () => Promise<void>;
@@ -41,7 +41,6 @@ async function listen(
   };
 }
 
-/** A web server that answers as told. */
 export function startHttp(answer: RequestListener, port?: number, host?: string): Promise<LoopbackServer> {
   const requests: string[] = [];
   const server = createHttpServer((request, response) => {
@@ -51,7 +50,7 @@ export function startHttp(answer: RequestListener, port?: number, host?: string)
   return listen(server, requests, port, host);
 }
 
-/** A server below HTTP: it is handed the socket once something was asked, and may send what it likes. */
+/** A server below HTTP: gets the socket after the first request bytes and may send anything. */
 export function startRaw(answer: (socket: Socket) => void): Promise<LoopbackServer> {
   const requests: string[] = [];
   return listen(

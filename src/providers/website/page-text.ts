@@ -3,9 +3,9 @@ export type ParsedPage = {
   title: string;
   language: string;
   baseHref: string | null;
-  /** The text of each block, in reading order, as the page has it. */
+  /** The text of each block in reading order. */
   blocks: string[];
-  /** Where in `blocks` the page's own content begins: its main element, else its first heading. */
+  /** Index in `blocks` of the main element, otherwise of the first heading. */
   mainStart: number;
   links: PageLink[];
 };
@@ -13,7 +13,7 @@ export type ParsedPage = {
 const longestBlock = 40_000;
 const longestLabel = 120;
 
-/** Gathers a page's lines and links while its elements are opened and closed in reading order. */
+/** Collects lines and links while elements open and close in reading order. */
 export class PageText {
   readonly #maxLinks: number;
   readonly #blocks: string[] = [];
@@ -47,7 +47,7 @@ export class PageText {
 
   addText(text: string) {
     if (this.#link && this.#link.label.length < longestLabel) this.#link.label += text.slice(0, longestLabel);
-    // A menu is a list of links: they are followed, but it says nothing about the offer.
+    // A menu's links are followed, but its text says nothing about the offer.
     if (this.#openMenus === 0 && this.#line.length < longestBlock) this.#line += text;
   }
 
@@ -57,13 +57,13 @@ export class PageText {
     this.#linkEnd = -1;
   }
 
-  /** Headings are broken for their looks, other text between its statements. */
+  /** Line breaks in headings are visual; in other text they separate statements. */
   breakLine() {
     if (this.#openHeadings > 0) this.addText(' ');
     else this.endLine();
   }
 
-  /** A row of a table is one line: a price belongs to the plan beside it. */
+  /** A table row is one line, so a price stays with its plan. */
   startCell() {
     if (this.#line.trim() !== '') this.addText(' · ');
   }
@@ -90,7 +90,7 @@ export class PageText {
   }
 
   startLink(href: string | undefined) {
-    // Two links that touch in the markup stand apart on the screen.
+    // Adjacent links in the markup are separate on the screen.
     if (this.#linkEnd === this.#line.length) this.addText(' ');
     this.#link = null;
     if (href === undefined || this.#links.length >= this.#maxLinks) return;

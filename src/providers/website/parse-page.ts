@@ -3,8 +3,8 @@ import { type Attributes, isBlock, isCell, isHeading, isHidden, isMenu } from '.
 import { PageText, type ParsedPage } from './page-text.ts';
 
 /**
- * The parser's work grows with open tags times closing tags, and every "<" or "&" may become a node of its own. Beyond
- * these many the rest of a page is not read; the longest honest pages have a fifth of them.
+ * Parsing time grows with open tags times closing tags, and every "<" or "&" may become a node. The rest of a page
+ * beyond these limits is not read; the longest real pages have a fifth of them.
  */
 const mostTags = 30_000;
 const mostMarks = 150_000;
@@ -14,13 +14,13 @@ const textNode = 3;
 type OpenElement = { name: string; isMenu: boolean };
 
 /**
- * Reads what a visitor of the page sees, top to bottom. The tree is walked by its own links, not by recursion: a page
- * nested twenty thousand deep is only a long walk.
+ * Reads what a visitor sees, top to bottom. Walks the tree without recursion, because a page may be nested twenty
+ * thousand deep.
  */
 export function parsePage(html: string, maxLinks: number): ParsedPage {
   const parsed = new DOMParser().parseFromString(affordablePart(html), 'text/html');
   const page = new PageText(maxLinks);
-  // One by one, as linkedom's doctype does not know what comes after it.
+  // One by one, because linkedom's doctype has no next sibling.
   for (const top of (parsed as unknown as Document).childNodes) readBranch(top, page);
   return page.finish();
 }
@@ -55,7 +55,7 @@ function affordablePart(html: string): string {
   return html;
 }
 
-/** Takes in a node; null when nothing inside it is to be read. */
+/** Null when the node's content is skipped. */
 function enter(node: Node, page: PageText): OpenElement | null {
   if (node.nodeType === textNode) page.addText((node as Text).data);
   if (node.nodeType !== elementNode) return null;
@@ -88,7 +88,7 @@ function leave(left: OpenElement | undefined, page: PageText): void {
   if (left.isMenu) page.endMenu();
 }
 
-/** The parser keeps attribute names as they were typed: STYLE hides as well as style. The first of a name counts. */
+/** The parser keeps the case of attribute names: STYLE hides as well as style. The first of a name counts. */
 function attributesOf(element: Element): Attributes {
   const attributes: Attributes = new Map();
   for (const { name, value } of [...element.attributes]) {

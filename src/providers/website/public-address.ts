@@ -3,16 +3,16 @@ import ipaddr from 'ipaddr.js';
 const globalUnicast = ipaddr.IPv6.parse('2000::');
 const nat64 = ipaddr.IPv6.parse('64:ff9b::');
 
-/** In a public range, but inside a cloud: 168.63.129.16 is the host agent of every Azure machine. */
+/** Public range, but internal: 168.63.129.16 is the host agent of every Azure machine. */
 const insideClouds = new Set(['168.63.129.16']);
 
 const isPublicIPv4 = (address: ipaddr.IPv4): boolean =>
   address.range() === 'unicast' && !insideClouds.has(address.toString());
 
 /**
- * True for an address of the public internet that belongs to one machine; anything unusual is not. Forms that carry
- * an IPv4 address inside (mapped, 6to4, Teredo, ISATAP) are refused whole, as no public website needs them. NAT64 is
- * judged by the address inside it: behind DNS64 every IPv4 website looks like that.
+ * True for a public unicast address. Forms with an embedded IPv4 address (mapped, 6to4, Teredo, ISATAP) are refused,
+ * because no public website needs them. NAT64 is judged by its embedded address: behind DNS64 every IPv4 website
+ * looks like that.
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;

@@ -11,7 +11,7 @@ const decoders: Record<string, () => Transform> = {
   br: createBrotliDecompress,
 };
 
-/** Passes chunks on until there are too many: counted where they come out, so a bomb is cut while it unfolds. */
+/** Counts decompressed bytes, so a decompression bomb is cut while it expands. */
 const upTo = (limit: number, what: string) =>
   async function* (source: AsyncIterable<Buffer>) {
     let count = 0;
@@ -22,7 +22,7 @@ const upTo = (limit: number, what: string) =>
     }
   };
 
-/** The body's bytes, decompressed. One encoding at most: layers of them are only ever a trick. */
+/** At most one content encoding; several layers are only used in attacks. */
 export async function readBody(
   body: Readable,
   contentEncoding: string,
@@ -49,11 +49,11 @@ export async function readBody(
 
 const metaCharset = /<meta[^>]{0,300}?charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]{1,40})/i;
 
-/** Text by the mark in its first bytes, else the header, else the page's own word, else UTF-8. Never fails. */
+/** Charset by byte order mark, header, meta tag, then UTF-8. Never fails. */
 export function decodeText(bytes: Buffer, contentType: string, isHtml: boolean): string {
   const byHeader = /charset\s*=\s*["']?([\w-]{1,40})/i.exec(contentType.slice(0, 300))?.[1];
   const byMeta = isHtml ? metaCharset.exec(bytes.subarray(0, 4096).toString('latin1'))?.[1] : undefined;
-  // A page whose meta tag can be read byte by byte is not UTF-16, whatever the tag says.
+  // A page whose meta tag is readable as ASCII is not UTF-16, whatever the tag says.
   const label =
     charsetByMark(bytes) ?? byHeader ?? (byMeta?.toLowerCase().startsWith('utf-16') ? 'utf-8' : byMeta);
   return decoderFor(label ?? 'utf-8').decode(bytes);

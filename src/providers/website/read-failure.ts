@@ -1,7 +1,7 @@
 import { errors } from 'undici';
 import type { WebsiteProblem } from '../../domain/report/evidence/website-snapshot.ts';
 
-/** Why a page could not be read, in the words the customer will be told. */
+/** Why a page could not be read, as the customer will see it. */
 export class ReadFailure extends Error {
   readonly problem: WebsiteProblem;
   constructor(problem: WebsiteProblem, detail: string) {
@@ -16,10 +16,10 @@ const problemByErrorCode: Record<string, WebsiteProblem> = {
   UND_ERR_BODY_TIMEOUT: 'too_slow',
 };
 
-/** What zlib calls a broken gzip, and a broken brotli (ERR__ERROR_…). */
+/** zlib's codes for broken gzip and broken brotli (ERR__ERROR_…). */
 const brokenEncoding = /^(Z_|ERR__)/;
 
-/** Names the problem behind anything a connection, a parser of HTTP or a decompressor can throw. */
+/** Maps any error of a connection, HTTP parser or decompressor to our problem. */
 export function problemOf(error: unknown): WebsiteProblem {
   if (error instanceof ReadFailure) return error.problem;
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'too_slow';

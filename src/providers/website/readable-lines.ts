@@ -3,7 +3,7 @@ import type { SnapshotPage } from '../../domain/report/evidence/website-snapshot
 const longestLine = 240;
 const longestTitle = 200;
 
-/** What a reader never sees: control, bidi, zero-width, tag and private-use characters, halves of surrogate pairs. */
+/** Invisible: control, bidi, zero-width, tag and private-use characters, lone surrogates. */
 const unseen = /[\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]|(?!\s)\p{Cc}/gu;
 const wordOrNumber = /[\p{L}\p{N}]/u;
 
@@ -12,10 +12,10 @@ export const cleanText = (text: string): string => text.replace(unseen, '').repl
 export const cleanTitle = (title: string): string =>
   cleanText(title.slice(0, 1000)).slice(0, longestTitle).trim();
 
-/** A run of undecodable bytes is a picture or an archive, not a sentence. */
+/** Undecodable bytes come from an image or archive, not from text. */
 const isDecoded = (line: string) => line.split('\uFFFD').length - 1 <= line.length / 10;
 
-/** One block is one line, a long one a line for each sentence; the same line twice in a row is said once. */
+/** One line per block, or per sentence of a long block; direct repetitions are dropped. */
 export function linesOfBlocks(blocks: Iterable<string>, language: string, maxChars: number): string[] {
   const sentences = sentenceSegmenter(language);
   const lines: string[] = [];
@@ -56,7 +56,7 @@ function* linesOfParagraph(text: string, sentences: Intl.Segmenter): Generator<s
   }
 }
 
-/** After the last comma of the line's second half, else at its last space, else between two whole characters. */
+/** Cuts after the last comma of the second half, otherwise at the last space, otherwise between two characters. */
 function cutPoint(text: string): number {
   const head = text.slice(0, longestLine);
   const pause = Math.max(
@@ -75,8 +75,8 @@ function cutPoint(text: string): number {
 export type ReadPage = { url: string | null; title: string; lines: string[] };
 
 /**
- * Pages as they are kept: menus and footers, which every page repeats, are told once. A line with a number in it stays
- * wherever it stands: "49 € a month" means what the line above it says.
+ * Keeps menus and footers, which every page repeats, only once. A line with a number always stays: "49 € a month"
+ * depends on the line above it.
  */
 export function keepPages(
   pages: ReadPage[],

@@ -1,4 +1,3 @@
-/** What one read may cost us, and how much of a website is kept. */
 export const readingLimits = {
   totalMs: 15_000,
   requestMs: 6_000,

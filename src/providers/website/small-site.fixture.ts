@@ -32,7 +32,7 @@ const pages: Record<string, string> = {
   '/faq': page('FAQ', '<details><summary>Is it organic?</summary><p>Yes, all of it.</p></details>'),
 };
 
-/** A small bakery's website: its page of prices, its story, its shop, and the links nobody should follow. */
+/** A bakery's website: prices, story, shop, and links that must not be followed. */
 export const answerAsSmallSite: RequestListener = ({ url }, response) => {
   const body = pages[url ?? ''];
   response
@@ -40,7 +40,7 @@ export const answerAsSmallSite: RequestListener = ({ url }, response) => {
     .end(body ?? 'Not found');
 };
 
-/** Every way we know to put words on a page that no visitor sees. */
+/** Every known way to hide words from visitors. */
 export const hiddenWords = [
   '<p hidden>PLANTED</p>',
   '<p HIDDEN="">PLANTED</p>',

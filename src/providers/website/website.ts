@@ -6,13 +6,10 @@ import {
 import { keepPages, linesOfPlainText } from './readable-lines.ts';
 import { readingLimits } from './reading-limits.ts';
 
-/**
- * Reads what a website says to its visitors. Never rejects except with the reason of an aborted `signal`: whatever
- * the website does is told by the snapshot's `problem`.
- */
+/** Never rejects except with the reason of an aborted `signal`; failures are in the snapshot's `problem`. */
 export type WebsiteReader = { read: (url: string, signal: AbortSignal) => Promise<WebsiteSnapshot> };
 
-/** Text the customer pasted instead of an address, held to the same cleaning and limits as a page we read. */
+/** Pasted text gets the same cleaning and limits as a page we read. */
 export function snapshotOfPastedText(text: string): WebsiteSnapshot {
   const lines = linesOfPlainText(text, readingLimits.keptCharsPerPage);
   const pages = keepPages([{ url: null, title: '', lines }], readingLimits);

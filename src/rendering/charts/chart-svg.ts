@@ -10,8 +10,8 @@ export type ChartPalette = Record<Ink, string>;
 type Drawing = { width: number; height: number; shapes: readonly Shape[] };
 
 /**
- * The lines and areas of a picture. Its words are left to whoever sets type: so no text of a report is ever inside
- * an SVG, and a name that trips the SVG library's text layout (joined emoji did, and it aborts the process) cannot.
+ * Shapes only; the caller typesets the texts. Joined emoji crashed the SVG library's text layout and aborted the
+ * process, so no report text goes into an SVG.
  */
 export function drawingToSvg({ width, height, shapes }: Drawing, palette: ChartPalette): string {
   const body = shapes.map((shape) => (shape.kind === 'text' ? '' : shapeToSvg(shape, palette))).join('');

@@ -1,7 +1,7 @@
 import { product } from '../../domain/product.ts';
 import type { Id3Tag } from './id3-tag.ts';
 
-/** ISO 639-2 of the languages reports are written in most; players know no other codes. */
+/** ISO 639-2 codes of the most frequent report languages; players know no others. */
 const threeLetters: Record<string, string> = {
   ar: 'ara',
   cs: 'ces',
@@ -36,7 +36,7 @@ const threeLetters: Record<string, string> = {
 const languageCode = (language: string): string =>
   threeLetters[language.trim().toLowerCase().split(/[-_]/)[0] ?? ''] ?? 'und';
 
-/** Says in the file itself, to people and to machines, that nobody real is speaking. */
+/** States inside the file that the voice is synthetic, for people and for machines. */
 export function clipTag(clip: { personaName: string; transcript: string; language: string }): Id3Tag {
   const name = clip.personaName.replace(/\s+/g, ' ').trim().slice(0, 100);
   return {
@@ -49,7 +49,7 @@ export function clipTag(clip: { personaName: string; transcript: string; languag
     userTexts: {
       'AI-generated': 'true',
       Generator: product.name,
-      // IPTC's word for it, which platforms look for.
+      // IPTC's term, which platforms look for.
       'Digital source type': 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
     },
   };

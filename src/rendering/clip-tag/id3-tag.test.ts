@@ -9,7 +9,7 @@ import { withId3Tag } from './id3-tag.ts';
 const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-id3-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A second of silence; ffmpeg writes a tag of its own in front of it. */
+/** ffmpeg writes its own tag in front of it. */
 const silence = [
   '-f',
   'lavfi',
@@ -23,7 +23,6 @@ const silence = [
 execFileSync('ffmpeg', ['-v', 'error', ...silence, '-b:a', '48k', join(folder, 'plain.mp3')]);
 const plain = readFileSync(join(folder, 'plain.mp3'));
 
-/** Frames by id, read as the standard says. */
 function framesOf(bytes: Uint8Array): Map<string, Buffer[]> {
   const mp3 = Buffer.from(bytes);
   const size = (at: number) => mp3.subarray(at, at + 4).reduce((total, byte) => total * 128 + byte, 0);

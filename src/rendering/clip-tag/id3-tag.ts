@@ -1,4 +1,4 @@
-/** The fields of an ID3v2.4 tag that a clip carries. */
+/** The ID3v2.4 fields that a clip has. */
 export type Id3Tag = {
   title: string;
   artist: string;
@@ -7,14 +7,14 @@ export type Id3Tag = {
   language: string;
   comment: string;
   lyrics: string;
-  /** Fields of our own, by name: machines look here. */
+  /** Custom fields by name, for machines. */
   userTexts: Record<string, string>;
 };
 
 const utf8 = 3;
 const encoder = new TextEncoder();
 
-/** In 2.4 a NUL parts two values, and half a surrogate pair cannot be written at all. */
+/** In ID3v2.4 NUL separates values, and a lone surrogate cannot be encoded. */
 const cleanText = (text: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be written
   text.toWellFormed().replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '');
@@ -31,7 +31,7 @@ function joined(...parts: (Uint8Array | number[])[]): Uint8Array {
   return whole;
 }
 
-/** Seven bits a byte, so that a size never looks like the beginning of a sound frame. */
+/** Seven bits per byte, so a size never looks like the start of an MPEG frame. */
 const syncsafe = (size: number): number[] => [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
 
 const frame = (id: string, body: Uint8Array): Uint8Array =>
@@ -39,12 +39,12 @@ const frame = (id: string, body: Uint8Array): Uint8Array =>
 const textFrame = (id: string, text: string): Uint8Array => frame(id, joined([utf8], bytesOf(text)));
 const userFrame = (name: string, text: string): Uint8Array =>
   frame('TXXX', joined([utf8], bytesOf(name), [0], bytesOf(text)));
-/** COMM and USLT: language, a description that stays empty, the text. */
+/** COMM and USLT: language, an empty description, the text. */
 const languageFrame = (id: string, language: string, text: string): Uint8Array =>
   frame(id, joined([utf8], encoder.encode(language), [0], bytesOf(text)));
 
 const headerLength = 10;
-/** Where the sound begins: behind every leading tag, whoever wrote it. */
+/** The start of the audio, after every leading tag. */
 function soundStart(mp3: Uint8Array): number {
   let at = 0;
   while (mp3[at] === 0x49 && mp3[at + 1] === 0x44 && mp3[at + 2] === 0x33) {
@@ -55,7 +55,7 @@ function soundStart(mp3: Uint8Array): number {
   return Math.min(at, mp3.length);
 }
 
-/** The same sound under this tag; a tag that was there before is replaced. */
+/** Replaces any earlier tag. */
 export function withId3Tag(mp3: Uint8Array, tag: Id3Tag): Uint8Array {
   const frames = joined(
     textFrame('TIT2', tag.title),

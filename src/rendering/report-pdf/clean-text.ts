@@ -1,14 +1,14 @@
-/** Drawn where a character cannot be shown at all; our fonts hold it. */
+/** Replaces characters that cannot be drawn; our fonts contain it. */
 const replacement = '□';
 const unpaired = '\ufffd';
-/** Controls, direction overrides, tags and non-characters: they draw nothing and can turn a line around. */
+/** Controls, direction overrides, tags and non-characters: invisible, and some reverse a line. */
 const unprintable =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are to go
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u206a-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e007f}]|\p{Noncharacter_Code_Point}/gu;
 const privateUse = /\p{Co}/gu;
-/** A pile of marks on one letter would reach into the lines above. */
+/** More combining marks would reach into the line above. */
 const markPile = /(\p{M}{4})\p{M}+/gu;
-/** Words without a space; scripts that break anywhere need no help. */
+/** Long words get break points; scripts that break anywhere do not need them. */
 const longRun = (longest: number) =>
   new RegExp(`[^\\s\\u200b\\u2e80-\\u9fff\\uac00-\\ud7a3\\uff00-\\uffef]{${longest},}`, 'gu');
 const chunkLength = 8;
@@ -29,11 +29,11 @@ function openRun(run: string): string {
   return opened;
 }
 
-/** Text as it can be set: every character drawable or visibly replaced, on one line, with places to break. */
+/** Every character drawable or visibly replaced, on one line, with break points in long words. */
 export const cleanText = (text: string, longestRun = 28): string =>
   printable(text).replace(longRun(longestRun), openRun);
 
-/** The same without places to break: for labels that have been measured. */
+/** Without break points, for labels that have been measured. */
 export const printable = (text: string): string =>
   text
     .toWellFormed()

@@ -4,11 +4,14 @@ import { type ReportPdfData, reportPdfData } from './report-pdf-data.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import type { ReportPdfPaths } from './report-pdf-paths.ts';
 
-/** `tagged` when PDF/UA-1 cannot be met: some letter has no form in our fonts and is drawn as a box, and the report says so. */
+/** `tagged` when PDF/UA-1 fails because a character is missing in our fonts and drawn as a box. */
 export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
 export type ReportCompiler = { compileReport: (input: ReportPdfInput) => CompiledReport };
 
-/** Holds the fonts: make one and keep it. Let the event loop turn between reports, or their native pages are never freed. */
+/**
+ * Keeps the fonts in memory, so create it once. Yield to the event loop between reports, or native memory is never
+ * freed.
+ */
 export function createReportCompiler({
   templateFolder,
   fontFolders,
@@ -49,7 +52,7 @@ export function createReportCompiler({
         return { pdf: compiler.pdf(noted), pages: noted.numOfPages, standard: 'tagged' };
       } finally {
         compiler.unmapShadow(dataFile);
-        // The compiler remembers every page it ever set; without this 300 reports cost 450 MB.
+        // The compiler caches every page; without eviction 300 reports cost 450 MB.
         compiler.evictCache(0);
       }
     },

@@ -1,6 +1,6 @@
 import type { ReportPdfInput } from './report-pdf-input.ts';
 
-/** Stands in for the compiler: the market of the order says how it misbehaves. */
+/** Replaces the compiler process; the analysis' market says how it misbehaves. */
 process.on('message', (message: Partial<ReportPdfInput>) => {
   const wish = message.order?.targetMarket;
   if (wish === 'panic') process.kill(process.pid, 'SIGABRT');

@@ -1,7 +1,7 @@
 import { inputFixture } from './report-pdf-input.fixture.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 
-/** `shows` is what pdftotext must find, with all white space taken out. */
+/** `shows` is what pdftotext must find, without white space. */
 export type HostileReport = {
   name: string;
   input: ReportPdfInput;
@@ -9,7 +9,7 @@ export type HostileReport = {
   standard: 'ua-1' | 'tagged';
 };
 
-/** A short report: what is hostile in it is the point, and each of these is laid out in every check. */
+/** Short, because every test lays out each of these. */
 const shortReport = (results: ReportPdfInput['results']): ReportPdfInput => {
   const input = inputFixture({ results });
   const { situations, evidence } = input.details;
@@ -30,7 +30,7 @@ const withNames = (name: string): ReportPdfInput => {
   };
 };
 
-/** The same text wherever a text of the customer or of a model can stand. */
+/** The same text in every field that a customer or a model can fill. */
 const everywhere = (text: string): ReportPdfInput => {
   const input = withContent(
     `# ${text}\n\n${text}\n\n- ${text}\n\n> ${text} [simulated]\n\n| ${text} | b |\n| --- | --- |\n| ${text} | c |`,

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 const mostBytes = 256 * 1024 * 1024;
 
-/** What poppler's own tools say about a PDF; they stand for any reader but ours. Each is asked when its answer is wanted. */
+/** poppler's tools, as an independent reader. Each runs only when its result is needed. */
 export function inspectPdf(pdf: Uint8Array) {
   const ask = (tool: string, ...args: string[]) =>
     execFileSync(tool, args, { input: pdf, encoding: 'utf8', maxBuffer: mostBytes });
@@ -19,7 +19,7 @@ export function inspectPdf(pdf: Uint8Array) {
   };
 }
 
-/** Everything that could act or reach out, wherever it hides: streams are opened first. */
+/** Finds actions and external references, also inside compressed streams. */
 function actionsIn(pdf: Uint8Array): string[] {
   const bytes = Buffer.from(pdf);
   const parts = [bytes.toString('latin1')];

@@ -1,6 +1,6 @@
 import type { ChartPalette } from '../charts/chart-svg.ts';
 
-/** The light scheme of the product's tokens, on white paper; template/style.typ names the same colours. */
+/** The light colour scheme on white paper; keep template/style.typ equal. */
 export const pdfPalette: ChartPalette = {
   ink: '#1d1a16',
   'ink-soft': '#5a5248',

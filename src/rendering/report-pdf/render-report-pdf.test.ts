@@ -11,7 +11,7 @@ const misbehaving = {
   ...findReportPdfPaths(),
   processFile: path.join(import.meta.dirname, 'dying-process.fixture.ts'),
 };
-/** A name of its own each time, and an order whose market says how to misbehave. */
+/** A unique name, and a market that says how to misbehave. */
 let asked = 0;
 const asking = (wish: string, name?: string) => {
   asked += 1;
@@ -69,7 +69,7 @@ test('one that is closed keeps nobody waiting: who is served, who is in the queu
   const waiting = Promise.allSettled(
     ['hang', 'hang', 'name yourself'].map((wish) => renderReportPdf(...asking(wish))),
   );
-  await new Promise((resolve) => setTimeout(resolve, 50)); // the first is being served
+  await new Promise((resolve) => setTimeout(resolve, 50)); // the first is being rendered
   close();
   const told = [
     ...(await waiting),

@@ -5,13 +5,13 @@ import { findReportPdfPaths, type ReportPdfPaths } from './report-pdf-paths.ts';
 import type { RenderAnswer } from './report-pdf-process.ts';
 
 export type ReportPdfRenderer = {
-  /** Who asks for the same name while it is being rendered is given the same PDF. */
+  /** Concurrent calls with the same name share one render. */
   renderReportPdf: (name: string, input: ReportPdfInput) => Promise<Uint8Array>;
-  /** Ends the process at once: whoever still waits for a PDF is told RendererClosed. */
+  /** Ends the process at once; pending renders reject with RendererClosed. */
   close: () => void;
 };
 
-/** No fault of the report's: whoever asks elsewhere gets its PDF. */
+/** Not the report's fault: another renderer can render it. */
 export class RendererClosed extends Error {
   constructor() {
     super('PDFs are no longer set here: this process stops');
@@ -27,9 +27,9 @@ type Settings = {
 };
 
 /**
- * Renders in a process of its own, one report at a time. Not in a thread: a panic of the native compiler aborts its
- * whole process, and a text that provokes one must not take a worker's other reports with it. It is also the only way
- * to stop a render that takes too long, and to give back all its memory.
+ * Renders in a child process, one report at a time. A panic of the native compiler aborts its whole process, and a
+ * text that provokes one must not take down a worker's other reports. A process can also be stopped when a render
+ * takes too long, and it returns all its memory.
  */
 export function createReportPdfRenderer({
   places = findReportPdfPaths(),
@@ -51,12 +51,12 @@ export function createReportPdfRenderer({
   };
 
   const openChild = (): ChildProcess => {
-    // No environment: the process that handles foreign text knows no secret.
+    // No environment: the process that handles foreign text must not know any secret.
     const opened = fork(places.processFile, { env: {}, execArgv: [], serialization: 'advanced' });
     opened.once('exit', () => {
       if (child === opened) child = undefined;
     });
-    // Reports in the making come first, three to one; at ten to one PDFs took minutes on a busy machine.
+    // Report writing has priority over PDFs, three to one. At ten to one PDFs took minutes on a busy machine.
     if (opened.pid !== undefined) setPriority(opened.pid, 5);
     opened.send(places);
     rendersLeft = rendersPerProcess;

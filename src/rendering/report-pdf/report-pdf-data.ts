@@ -18,12 +18,12 @@ import { pdfPalette } from './pdf-palette.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { blocksForTypst } from './typst-blocks.ts';
 
-/** The width of the text on an A4 page of the template, in points. */
+/** Text width of the template's A4 page, in points. */
 const chartFrame: ChartFrame = { width: 470, textSize: 7.6 };
 
 export type ReportPdfData = ReturnType<typeof reportPdfData>;
 
-/** Everything the template prints, as plain JSON: no text of a report ever becomes Typst source. */
+/** Everything the template prints, as plain JSON: report text never becomes Typst source. */
 export function reportPdfData({ product, order, results, details }: ReportPdfInput) {
   const modules = Object.entries(inReadingOrder(results));
   return {
@@ -58,14 +58,14 @@ export function reportPdfData({ product, order, results, details }: ReportPdfInp
   };
 }
 
-/** Names are set large and stand in narrow columns. */
+/** Names are set large and in narrow columns. */
 const longestName = 60;
 const longestTitle = 160;
 
 const clip = (text: string, length: number): string =>
   text.length <= length ? text : `${shortened(text.slice(0, length))}…`;
 
-/** At a word's end where there is one; never between the halves of a character. */
+/** Cuts at the end of a word if possible, never inside a surrogate pair. */
 const shortened = (text: string): string =>
   text.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:!?…]*\s\S*$/u, '');
 
@@ -90,7 +90,7 @@ function moodArt(
   return shapes.length === 0 ? null : drawingToSvg({ ...size, shapes }, pdfPalette);
 }
 
-/** Lines and areas as a picture, words apart: the template sets them in its own type. */
+/** Shapes as SVG, texts separate: the template typesets them. */
 const drawingOf = (drawing: { width: number; height: number; shapes: readonly Shape[] }) => ({
   width: drawing.width,
   height: drawing.height,

@@ -35,7 +35,7 @@ const sentence = (seed: number): string =>
 const paragraph = (seed: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, at) => sentence(seed + at * 11)).join(' ');
 
-/** About six hundred words in every kind of block, different in each module. */
+/** About six hundred words in every kind of block, different per module. */
 const moduleContent = (seed: number): string =>
   [
     paragraph(seed, 4),

@@ -1,6 +1,6 @@
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
 
-/** What a PDF is made of. No id, key or address of the order is in here, so none can be printed. */
+/** Contains no id, key or address, so none can be printed. */
 export type ReportPdfInput = {
   product: { name: string; tagline: string };
   order: {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Where the template, the fonts and the process are. Paths only, so that they can be handed to a process. */
+/** Plain paths, so they can be sent to the process. */
 export type ReportPdfPaths = { templateFolder: string; fontFolders: string[]; processFile: string };
 
-/** The cuts the template uses; CJK in one weight, because each is five to ten megabytes. */
+/** Font files the template uses; CJK in one weight, because each file is five to ten megabytes. */
 const fontCuts: Record<string, string[]> = {
   newsreader: [
     '300Light',
@@ -34,14 +34,14 @@ function fontFoldersInPackages(): string[] {
   });
 }
 
-/** As the sources lie: with tsx, in tests and for whoever copies the assets. */
+/** Source layout: tsx, tests, and the build script that copies the assets. */
 const sourcePlaces = (): ReportPdfPaths => ({
   templateFolder: path.join(here, 'template'),
   fontFolders: fontFoldersInPackages(),
   processFile: path.join(here, 'report-pdf-process.ts'),
 });
 
-/** As scripts/build/build.ts lays them out: the process beside the bundles, everything else in one folder. */
+/** Build layout of scripts/build/build.ts: the process beside the bundles, everything else in one folder. */
 const builtPlaces = (assetsFolder: string): ReportPdfPaths => ({
   templateFolder: path.join(assetsFolder, 'template'),
   fontFolders: [path.join(assetsFolder, 'fonts')],
@@ -51,7 +51,7 @@ const builtPlaces = (assetsFolder: string): ReportPdfPaths => ({
 export const findReportPdfPaths = (assetsFolder = path.join(here, 'report-pdf')): ReportPdfPaths =>
   import.meta.url.endsWith('.ts') ? sourcePlaces() : builtPlaces(assetsFolder);
 
-/** For the build: copies template and fonts to where `builtPlaces` looks. */
+/** Copies template and fonts to where the built code looks for them. */
 export function copyReportPdfAssets(assetsFolder: string): void {
   const { templateFolder, fontFolders } = sourcePlaces();
   mkdirSync(path.join(assetsFolder, 'fonts'), { recursive: true });

@@ -4,7 +4,7 @@ import type { ReportPdfPaths } from './report-pdf-paths.ts';
 
 export type RenderAnswer = { pdf: Uint8Array } | { failure: string };
 
-/** Started by render-report-pdf.ts: the first message says where things are, each further one is a report. */
+/** Started by render-report-pdf.ts. The first message has the paths, each later one a report. */
 let compiler: ReportCompiler | undefined;
 
 process.on('message', (message: ReportPdfPaths | ReportPdfInput) => {
@@ -12,7 +12,7 @@ process.on('message', (message: ReportPdfPaths | ReportPdfInput) => {
     compiler = createReportCompiler(message as ReportPdfPaths);
     return;
   }
-  // Whoever asked may have been killed meanwhile: then there is nobody left to tell.
+  // The parent may have been killed meanwhile.
   process.send?.(answer(compiler, message as ReportPdfInput), undefined, undefined, () => {});
 });
 process.on('disconnect', () => process.exit());

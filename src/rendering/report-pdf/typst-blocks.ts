@@ -10,10 +10,10 @@ export type TypstBlock =
   | { kind: 'table'; widths: number[]; head: string[]; rows: string[][] }
   | { kind: 'rule' };
 
-/** More columns than this cannot be read on paper; what is over goes into the last one. */
+/** Paper has no room for more columns; the surplus goes into the last one. */
 const mostColumns = 7;
 
-/** Spaces at the seams of bold and plain text are kept: they are the space between two words. */
+/** Keeps the spaces between bold and plain text. */
 const cleanInlines = (inlines: readonly Inline[]): TypstInline[] =>
   inlines.map(({ text, bold }) => ({
     text: `${/^\s/.test(text) ? ' ' : ''}${cleanText(text)}${/\s$/.test(text) && text.trim() !== '' ? ' ' : ''}`,
@@ -26,7 +26,10 @@ const fitColumns = (cells: readonly string[], columns: number): string[] => {
   return Array.from({ length: columns }, (_, index) => cleanCell(kept[index] ?? ''));
 };
 
-/** The chapter's title is level 1 and no level is skipped: a small heading under no large one counts as large. */
+/**
+ * The chapter title is level 1 and PDF/UA allows no skipped level, so a small heading without a large one above it
+ * counts as large.
+ */
 export function blocksForTypst(content: string, title: string): TypstBlock[] {
   const parsed = parseMarkup(content);
   const firstLarge = parsed.findIndex((block) => block.kind === 'heading' && block.level === 1);
@@ -69,13 +72,13 @@ function tableForTypst({ head, rows }: Extract<Block, { kind: 'table' }>): Typst
   return { kind: 'table', widths, head: fitted[0] ?? [], rows: fitted.slice(1) };
 }
 
-/** As a typesetter would: a column of sentences gets more than a column of names, but not in full proportion. */
+/** Columns with longer texts get more width, but less than proportionally. */
 function columnWidth(cells: readonly string[]): number {
   const mean = cells.reduce((sum, { length }) => sum + length, 0) / cells.length;
   return Math.round(Math.min(4, Math.max(1.2, Math.sqrt(mean) / 2.2)) * 100) / 100;
 }
 
-/** A line that announces what follows stays on its page. */
+/** A line that introduces the next block stays on its page. */
 function leadsOn(inlines: readonly Inline[], next: Block | undefined): boolean {
   const isShort = inlines.reduce((sum, { text }) => sum + text.length, 0) < 160;
   return isShort && (inlines.every(({ bold }) => bold) || next?.kind === 'table' || next?.kind === 'list');

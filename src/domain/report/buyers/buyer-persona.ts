@@ -8,7 +8,7 @@ export type ObjectionKind = (typeof objectionKinds)[number];
 
 const weight = z.int().min(1).max(3);
 
-/** A buyer as one truth file: report, chat, voice and calls all read this and none invents its own. */
+/** The single description of a buyer: report, chat, voice and calls all read it. */
 export const buyerPersonaSchema = z.strictObject({
   id: z.enum(personaIds),
   name: z.string().min(1).describe('A plausible first name'),
@@ -53,7 +53,7 @@ export type BuyerPersona = z.infer<typeof buyerPersonaSchema>;
 export const castSchema = z.strictObject({ personas: z.array(buyerPersonaSchema).length(5) });
 export type Cast = z.infer<typeof castSchema>;
 
-/** What a module says about a person, to be held against the cast. */
+/** A module's statement about a persona, compared with the persona by the checks. */
 export const personaFactFields = [
   'name',
   'age',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personaIds } from './buyer-persona.ts';
 
-/** The journey in the order it is lived; every persona has one situation in each stage. */
+/** In chronological order; every persona has one situation per stage. */
 export const journeyStages = [
   'unease',
   'coping',
@@ -29,7 +29,7 @@ export const stageLabels: Record<JourneyStage, string> = {
   living: 'Living with the choice',
 };
 
-/** What a model answers for one persona; code adds whose it is. */
+/** The model's answer for one persona; code adds the persona's id. */
 export const situationTextSchema = z.strictObject({
   stage: z.enum(journeyStages),
   moment: z.string().min(1).describe('What has just happened, as it could be filmed'),
@@ -47,5 +47,5 @@ export const situationsSchema = z.strictObject({
 export const buyingSituationSchema = situationTextSchema.extend({ persona: z.enum(personaIds) });
 export type BuyingSituation = z.infer<typeof buyingSituationSchema>;
 
-/** Four tens and four: what a full report promises. */
+/** The number of situations a full report promises. */
 export const fewestSituations = 44;

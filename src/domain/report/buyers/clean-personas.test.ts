@@ -45,6 +45,6 @@ it('an influence on oneself is dropped', () => {
   const [first] = draft.cast.personas;
   if (!first) throw new Error('nobody');
   const own = { on: first.id, how: 'talks to himself', weight: 1 };
-  const settled = cleanPersonas({ personas: [{ ...first, influences: [own, ...first.influences] }] } as Cast);
-  expect(settled.personas[0]?.influences).toEqual(first.influences.filter(({ on }) => on !== first.id));
+  const cleaned = cleanPersonas({ personas: [{ ...first, influences: [own, ...first.influences] }] } as Cast);
+  expect(cleaned.personas[0]?.influences).toEqual(first.influences.filter(({ on }) => on !== first.id));
 });

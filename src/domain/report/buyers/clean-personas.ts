@@ -8,8 +8,8 @@ import { type Cast, personaIds } from './buyer-persona.ts';
 
 type PersonaEvidence = { caseFile: CaseFile; customerWords: string; snapshot: WebsiteSnapshot };
 
-/** What the schema cannot say about five people: why this cast cannot be used, or null. */
-export function personasFault(cast: Cast, grounds: PersonaEvidence): string | null {
+/** Checks that the schema cannot express: the reason why these personas are unusable, or null. */
+export function personasFault(cast: Cast, evidence: PersonaEvidence): string | null {
   const { personas } = cast;
   if (!personaIds.every((id, index) => personas[index]?.id === id)) return 'the five are not p1 to p5';
   if (new Set(personas.map(({ name }) => name.trim().toLowerCase())).size < personas.length)
@@ -17,7 +17,7 @@ export function personasFault(cast: Cast, grounds: PersonaEvidence): string | nu
   if (personas.some(({ id, influences }) => influences.every(({ on }) => on === id)))
     return 'somebody influences nobody but themselves';
   if (missingReasons(cast).length > 0) return 'somebody has no real reason not to buy';
-  const support = readSupport({ ...grounds, cast });
+  const support = readSupport({ ...evidence, cast });
   const [claim] = personas.flatMap(textsOfPersona).flatMap((text) => unsupportedClaimsIn(text, support));
   return claim ? `the cast states what nobody stated: ${claim.advice}` : null;
 }

@@ -1,6 +1,6 @@
 /**
- * A profile picture is an address that an issuer chose. Only listed origins are loaded: any other host could follow the
- * customer. The Content-Security-Policy allows the same list.
+ * The identity issuer chooses the picture's address. Only listed origins are loaded, because any other host could
+ * track the customer. The Content-Security-Policy allows the same list.
  */
 export function allowedPicture(url: string | null, origins: readonly string[]): string | null {
   if (url === null || !URL.canParse(url)) return null;

@@ -1,4 +1,4 @@
-/** Colours by what they mean; the page takes them from its tokens, the PDF from its palette. */
+/** Colour roles; the web page maps them to its tokens, the PDF to its palette. */
 export type Ink =
   | 'ink'
   | 'ink-soft'
@@ -13,7 +13,6 @@ type Stroke = { stroke: Ink; strokeWidth: number; dash?: readonly number[] };
 export type TextShape = {
   kind: 'text';
   x: number;
-  /** The baseline. */
   y: number;
   text: string;
   size: number;
@@ -39,31 +38,31 @@ export type Shape =
   | TextShape;
 
 export type Point = readonly [x: number, y: number];
-/** One cubic Bézier: two control points and where it ends. */
+/** One cubic Bézier: two control points and the end point. */
 export type Bend = readonly [Point, Point, Point];
 
 export const chartIds = ['emotion', 'objections', 'movement', 'influence'] as const;
 export type ChartId = (typeof chartIds)[number];
 
-/** Drawn by React on the page and as SVG in the PDF. The origin is the top left corner. */
+/** React draws it on the page, the PDF as SVG. The origin is the top left corner. */
 export type Chart = {
   id: ChartId;
   title: string;
-  /** One line under the title: what this picture says about these five. */
+  /** One line under the title: what the chart shows about these five buyers. */
   reading: string;
-  /** One sentence in place of the picture, for whoever cannot see it. */
+  /** Alternative text. */
   description: string;
   width: number;
   height: number;
   shapes: Shape[];
-  /** The same data as rows, for a table behind the picture. */
+  /** The same data as a table. */
   table: { head: string[]; rows: string[][] };
 };
 
 /** `width` and `textSize` in the same unit: pixels on the page, points in the PDF. */
 export type ChartFrame = { width: number; textSize: number };
 
-/** Under this many characters across, labels go above or below instead of beside. */
+/** Below 45 characters of width, labels go above or below instead of beside. */
 export const isNarrow = ({ width, textSize }: ChartFrame): boolean => width / textSize < 45;
 
 export const bendsToPath = (from: Point, bends: readonly Bend[]): string =>

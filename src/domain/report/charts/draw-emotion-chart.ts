@@ -4,7 +4,7 @@ import { drawEmotionsAcross } from './draw-emotions-across.ts';
 import { drawEmotionsDownwards } from './draw-emotions-downwards.ts';
 import { describeEmotions, readEmotions, tabulateEmotions } from './emotion-data.ts';
 
-/** Five lines over ten stages, each named at its end, the deepest point marked with what was felt. */
+/** Five lines over ten stages with the names at their ends; the lowest point is labelled with the feeling. */
 export function drawEmotionChart(details: ReportDetails, frame: ChartFrame): Chart | null {
   const data = readEmotions(details);
   if (!data) return null;

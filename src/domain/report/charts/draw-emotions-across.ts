@@ -4,7 +4,7 @@ import { type DrawEmotions, drawLine, moodNames, type Plot, railOf } from './emo
 import { label, oneLine, shorten, widthOf, wrapText } from './fit-text.ts';
 import { spreadLabels } from './spread-labels.ts';
 
-/** Stages from left to right, names at the right, the dip named in a band of its own under the plot. */
+/** Stages from left to right, names at the right, the lowest point's label below the plot. */
 export const drawEmotionsAcross: DrawEmotions = ({ lines, dip }, { width, textSize }) => {
   const left = widthOf('miserable', textSize, 'mono') + textSize;
   const longestName = Math.max(

@@ -3,7 +3,7 @@ import type { Shape } from './chart.ts';
 import { type DrawEmotions, drawLine, moodNames, type Plot, railOf } from './emotion-line.ts';
 import { label, shorten, wrapText } from './fit-text.ts';
 
-/** For a telephone: stages from top to bottom, names below, each on a line of its own so that none meets another. */
+/** For narrow screens: stages from top to bottom, names below, one per row so that they cannot overlap. */
 export const drawEmotionsDownwards: DrawEmotions = ({ lines, dip }, { width, textSize }) => {
   const left = textSize * 8.6;
   const right = width - textSize;

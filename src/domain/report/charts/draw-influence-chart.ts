@@ -22,7 +22,7 @@ function readInfluences({ personas }: ReportDetails) {
 const mostOf = (personas: readonly BuyerPersona[], amount: (id: PersonaId) => number) =>
   personas.reduce((most, one) => (amount(one.id) > amount(most.id) ? one : most));
 
-/** Five fixed places; names stand outside the ring, where no arrow goes. */
+/** Five fixed positions; names are outside the ring, so no arrow crosses them. */
 const anglesDeg = [-90, -18, 54, 126, 198];
 const nameAnchors = ['middle', 'start', 'start', 'end', 'end'] as const;
 
@@ -92,7 +92,7 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
     left: narrow ? 0 : ringWidth + textSize * 1.5,
     top: narrow ? ringBottom + textSize * 1.6 : textSize * 1.4,
   };
-  const told = listStrongest(data.influences, {
+  const strongest = listStrongest(data.influences, {
     ...list,
     width: width - list.left,
     textSize,
@@ -104,8 +104,8 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
     reading,
     description: `Directed graph of ${people.length} simulated buyers and ${data.influences.length} influences between them, weighted from 1 to 3. ${oneLine(leader.name)} moves the others most; ${oneLine(follower.name)} is moved most.`,
     width,
-    height: Math.max(ringBottom, told.bottom),
-    shapes: [...shapes, ...told.shapes],
+    height: Math.max(ringBottom, strongest.bottom),
+    shapes: [...shapes, ...strongest.shapes],
     table: {
       head: ['From', 'On', 'Weight', 'How'],
       rows: data.influences.map(({ from, on, weight, how }) => [
@@ -120,7 +120,7 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
 
 type ArrowStyle = { weight: number; textSize: number; startGap: number; endGap: number; isLeader: boolean };
 
-/** Bent to its own left, so that an arrow and its answer never lie on each other. */
+/** Curved to its own left, so two opposite arrows do not overlap. */
 function drawArrow(
   start: Point,
   end: Point,
@@ -167,7 +167,7 @@ type ListPlace = {
   isLeader: (id: PersonaId) => boolean;
 };
 
-/** The strongest influences in words beside the ring: what the arrows carry. */
+/** The strongest influences as a list beside the ring. */
 function listStrongest(
   influences: readonly Influence[],
   { left, top, width, textSize, isLeader }: ListPlace,

@@ -6,7 +6,10 @@ import { readEmotions } from './emotion-data.ts';
 
 type MoodFrame = { width: number; height: number; highlighted: PersonaId | null };
 
-/** The five moods without words, as an ornament: on the cover, and beside each person with their own line in accent. */
+/**
+ * The mood lines without labels, as decoration on the cover and beside each persona, whose own line is in the accent
+ * colour.
+ */
 export function drawMoodLines(details: ReportDetails, { width, height, highlighted }: MoodFrame): Shape[] {
   const data = readEmotions(details);
   if (!data) return [];

@@ -41,7 +41,7 @@ function describeMovements(rows: readonly Row[], worst: Row): string {
   return `Most are lost at “${stageLabels[worst.stage]}”: ${listNames(lost)} ${lost.length === 1 ? 'turns' : 'turn'} away.${elsewhere}`;
 }
 
-/** Each block is one buyer: left of the line who turns away, on the line who stays, right who comes nearer. */
+/** Each block is one buyer: left of the centre line turns away, on it stays, right of it comes nearer. */
 export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Chart | null {
   const rows = readMovements(details);
   const worst = rows.reduce((worstSoFar, row) =>
@@ -52,7 +52,7 @@ export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Ch
   const { width, textSize } = frame;
   const labelWidth = textSize * (isNarrow(frame) ? 7.8 : 13.4);
   const left = labelWidth + textSize * 0.8;
-  /** How far blocks reach on either side decides the scale and where the centre line stands. */
+  /** The longest row on each side sets the scale and the position of the centre line. */
   const reach = (side: 'away' | 'towards') =>
     Math.max(1, ...rows.map(({ people }) => people[side].length + people.stays.length / 2));
   const unit = (width - left) / (reach('away') + reach('towards'));
@@ -134,7 +134,7 @@ export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Ch
   };
 }
 
-/** In a narrow block the first letters say more than one letter and three dots. */
+/** In a narrow block a few letters say more than one letter and an ellipsis. */
 function nameInside(name: string, width: number, size: number): string {
   const whole = oneLine(name);
   if (widthOf(whole, size, 'mono') <= width) return whole;

@@ -35,7 +35,7 @@ function describeObjections({ rows, totals, strongest }: ReturnType<typeof readO
     : `The strongest doubts in the room are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, each with a weight of ${strongest} together.`;
 }
 
-/** Who doubts what: the square is as large as the doubt; the bar below is the doubt of all five. */
+/** The square's size is the weight of one buyer's objection; the bar below is the sum of all five. */
 export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): Chart | null {
   const data = readObjections(details);
   if (data.rows.length === 0 || data.strongest === 0) return null;

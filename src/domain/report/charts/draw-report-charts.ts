@@ -5,7 +5,7 @@ import { drawInfluenceChart } from './draw-influence-chart.ts';
 import { drawMovementChart } from './draw-movement-chart.ts';
 import { drawObjectionChart } from './draw-objection-chart.ts';
 
-/** The pictures this report has data for, in reading order; a short report has no situations and so fewer. */
+/** In reading order. A short report has no situations and therefore fewer charts. */
 export const drawReportCharts = (details: ReportDetails, frame: ChartFrame): Chart[] =>
   [drawEmotionChart, drawMovementChart, drawObjectionChart, drawInfluenceChart].flatMap(
     (draw) => draw(details, frame) ?? [],

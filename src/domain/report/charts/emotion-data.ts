@@ -16,7 +16,7 @@ export type EmotionData = {
   heaviestStage: JourneyStage;
 };
 
-/** The deepest mood; of several, one that drives the buyer away, and of those the one nearest to the purchase. */
+/** The lowest mood; among equals one that drives the buyer away, then the one closest to the purchase. */
 function findDip(situations: readonly BuyingSituation[]): BuyingSituation | undefined {
   const depth = ({ mood, moves, stage }: BuyingSituation) =>
     mood * 100 - (moves === 'away' ? 50 : 0) - journeyStages.indexOf(stage);

@@ -14,7 +14,7 @@ const lineStyles = [
   { stroke: 'ink-soft', dash: [7, 2, 1.5, 2] },
 ] as const;
 
-/** Places on the plot; lines that share a mood run side by side as on rails. */
+/** Maps data to coordinates. `rail` offsets each line, so lines with the same mood do not overlap. */
 export type Plot = {
   place: (at: number, mood: number, rail: number) => Point;
   bend: (a: Point, b: Point) => Bend;
@@ -33,7 +33,6 @@ export function drawLine({ points, hasDip }: EmotionLine, index: number, rail: n
   };
 }
 
-/** How far beside its true mood a line runs. */
 export const railOf = (index: number, lines: readonly EmotionLine[], textSize: number): number =>
   (index - (lines.length - 1) / 2) * textSize * 0.26;
 

@@ -2,12 +2,12 @@ import type { Ink, TextShape } from './chart.ts';
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Ideographs, kana, hangul, full-width forms and pictographs take a whole em and more. */
+/** Wide characters: ideographs, kana, hangul, full-width forms and pictographs. */
 const isWide =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Mn}]/u;
 const monoAdvanceEm = 0.6;
-/** Wider than a serif's average, so that what fits here fits in the font too. */
+/** Wider than the average serif letter, so text that fits here also fits in the real font. */
 const serifAdvanceEm = 0.5;
 
 const graphemes = (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
@@ -17,7 +17,7 @@ const advanceEm = (grapheme: string, font: TextShape['font']): number => {
   return font === 'mono' ? monoAdvanceEm : serifAdvanceEm;
 };
 
-/** A label is one line of visible characters, whatever was in the name. */
+/** Collapses white space and removes invisible characters. */
 export const oneLine = (text: string): string =>
   [...text.toWellFormed().slice(0, 2000)]
     .map((character) => (/\s/.test(character) ? ' ' : character))
@@ -43,7 +43,7 @@ export function shorten(text: string, width: number, size: number, font: TextSha
   return `${kept.trimEnd()}…`;
 }
 
-/** At most `lines` lines; the last is shortened when there is more to say. */
+/** At most `lines` lines; the last one is shortened. */
 export function wrapText(
   text: string,
   fit: { width: number; size: number; font: TextShape['font']; lines: number },
@@ -74,7 +74,7 @@ export const label = (
   { font = 'mono', fill = 'ink' as Ink, anchor = 'start', strong = false }: LabelStyle = {},
 ): TextShape => ({ kind: 'text', x, y, text, size, font, fill, anchor, strong });
 
-/** Where a text shape stands, for whoever promises that labels do not collide. */
+/** The bounding box of a label, for the test that no labels overlap. */
 export function boxOf(shape: TextShape): { left: number; right: number; top: number; bottom: number } {
   const width = widthOf(shape.text, shape.size, shape.font);
   const left =

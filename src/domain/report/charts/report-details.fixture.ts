@@ -16,7 +16,7 @@ const people = [
   ['Bea', 'Daughter who compares everything', 21],
 ] as const;
 
-/** One row for each person: how the mood goes over the ten stages, and which way each stage moves them. */
+/** One row per persona: mood and movement over the ten stages. */
 const moods = [
   [-1, -2, -1, 1, 0, -1, -3, -2, 1, 2],
   [0, 0, -1, 0, 1, 1, -2, -1, 0, 1],
@@ -94,7 +94,6 @@ const situationOf = (at: number, stageAt: number): BuyingSituation => {
   };
 };
 
-/** A full report's details about an invented bed maker. */
 export const detailsFixture = (): ReportDetails => ({
   version: reportDetailsVersion,
   language: 'en',

@@ -1,4 +1,4 @@
-/** Moves wished-for positions apart until each has `gap`, inside the bounds, keeping their order. */
+/** Moves positions apart until neighbours are `gap` apart, within the bounds and in the same order. */
 export function spreadLabels(wished: readonly number[], gap: number, from: number, to: number): number[] {
   const order = wished.map((_, index) => index).sort((a, b) => (wished[a] ?? 0) - (wished[b] ?? 0));
   const placed = order.map((index) => wished[index] ?? 0);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const factKinds = ['offer', 'price', 'claim', 'proof', 'segment', 'job', 'pain', 'objection'] as const;
 
-/** The one brief every later step reads. Every fact says where it comes from. */
+/** The brief for every later step. Every fact names its source. */
 export const caseFileSchema = z.strictObject({
   language: z.string().describe('Language of the customer text as a BCP 47 tag, such as en or de'),
   offer: z.string().describe('What is sold, in one plain sentence'),

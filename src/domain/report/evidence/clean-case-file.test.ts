@@ -24,7 +24,7 @@ const fact = (text: string, changes: Partial<Fact> = {}): Fact => ({
   line: null,
   ...changes,
 });
-const settle = (changes: Partial<CaseFile>) =>
+const clean = (changes: Partial<CaseFile>) =>
   cleanCaseFile(
     {
       language: 'en',
@@ -36,7 +36,7 @@ const settle = (changes: Partial<CaseFile>) =>
     },
     { customerWords, snapshot },
   );
-const factsOf = (...facts: Fact[]) => settle({ facts }).facts;
+const factsOf = (...facts: Fact[]) => clean({ facts }).facts;
 
 describe('a fact of the site', () => {
   it('that names its line is kept with it', () => {
@@ -92,7 +92,7 @@ it('when too little holds, the words the customer typed stand in', () => {
 });
 
 it('facts are numbered anew, so that no two share an id and none is a trick', () => {
-  const facts = settle({
+  const facts = clean({
     facts: ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => fact(`Reason ${letter}.`, { id: '] ignore [' })),
   }).facts;
   expect(facts.map(({ id }) => id)).toEqual(['f1', 'f2', 'f3', 'f4', 'f5', 'f6']);
@@ -100,14 +100,14 @@ it('facts are numbered anew, so that no two share an id and none is a trick', ()
 
 it('only terms that somebody used are vocabulary; too few are filled from the words of the customer', () => {
   const terms = ['Slow dough', 'night shift', 'bakeries', 'dough-planning', 'synergy'];
-  expect(settle({ vocabulary: terms }).vocabulary).toEqual(terms.slice(0, 4));
-  expect(settle({ vocabulary: ['synergy', 'bakeries'] }).vocabulary).toEqual(
+  expect(clean({ vocabulary: terms }).vocabulary).toEqual(terms.slice(0, 4));
+  expect(clean({ vocabulary: ['synergy', 'bakeries'] }).vocabulary).toEqual(
     expect.arrayContaining(['bakeries', 'Owners', 'dough-planning']),
   );
 });
 
 it('an offer or an unknown that brings its own figures or links is not kept', () => {
-  const { offer, unknowns } = settle({
+  const { offer, unknowns } = clean({
     offer: 'An app that saves 40% of flour.',
     unknowns: ['Who pays?', 'Is it on www.evil.test?'],
   });

@@ -10,7 +10,7 @@ export type RawMaterial = { customerWords: string; snapshot: WebsiteSnapshot };
 const fewestFacts = 6;
 const fewestTerms = 4;
 
-/** Whether the customer's words and the website bear a text: no number, study, organisation or address of its own. */
+/** Whether the customer's words and the website support a text: it adds no number, study, organisation or address. */
 function supportedBy({ customerWords, snapshot }: RawMaterial, language: string): (text: string) => boolean {
   const given = [customerWords, ...snapshot.pages.flatMap(({ title, text }) => [title, text])];
   const support = supportOf(given, given);
@@ -20,38 +20,37 @@ function supportedBy({ customerWords, snapshot }: RawMaterial, language: string)
 }
 
 /**
- * The case file as far as the material bears it, whatever the model answered: a site fact points at a real line or is
- * an inference; a fact with a number, study, organisation or address that nobody stated is dropped; a term nobody used
- * is no vocabulary.
+ * Keeps only what the material supports: a site fact without a real line becomes an inference; a fact with an
+ * unsupported number, study, organisation or address is dropped; a term nobody used is dropped from the vocabulary.
  */
 export function cleanCaseFile(answer: CaseFile, material: RawMaterial): CaseFile {
   const { customerWords, snapshot } = material;
-  const isBorn = supportedBy(material, answer.language);
+  const isSupported = supportedBy(material, answer.language);
   const lines = new Map(linesOf(snapshot).map(({ id, text }) => [id, text]));
   const facts = answer.facts
     .map((fact): Fact => {
       const line = fact.source === 'site' ? lines.get(fact.line ?? '') : undefined;
-      // A line that leads elsewhere is no evidence we would print.
-      if (line !== undefined && isBorn(line)) return fact;
+      // We do not print a line that links to another site as evidence.
+      if (line !== undefined && isSupported(line)) return fact;
       return { ...fact, line: null, source: fact.source === 'site' ? 'inference' : fact.source };
     })
-    .filter(({ text }) => text.trim() !== '' && isBorn(text));
+    .filter(({ text }) => text.trim() !== '' && isSupported(text));
   const words = [customerWords, ...snapshot.pages.map((page) => page.text)].join('\n');
   return {
     language: answer.language,
-    offer: isBorn(answer.offer) ? answer.offer : (customerWords.split('\n').at(-1) ?? customerWords),
+    offer: isSupported(answer.offer) ? answer.offer : (customerWords.split('\n').at(-1) ?? customerWords),
     facts: [...facts, ...ownWordsAsFacts(customerWords, facts.length)].map((fact, index) => ({
       ...fact,
       id: `f${index + 1}`,
     })),
     vocabulary: vocabularyOf(answer.vocabulary, words, customerWords),
-    unknowns: answer.unknowns.filter(isBorn),
+    unknowns: answer.unknowns.filter(isSupported),
   };
 }
 
-/** What the customer typed is always true to the material: it stands in when too little else holds. */
-function ownWordsAsFacts(customerWords: string, held: number): Fact[] {
-  if (held >= fewestFacts) return [];
+/** The customer's own words fill up a case file with too few supported facts. */
+function ownWordsAsFacts(customerWords: string, supportedFacts: number): Fact[] {
+  if (supportedFacts >= fewestFacts) return [];
   return customerWords
     .split('\n')
     .filter((text) => text.trim() !== '')

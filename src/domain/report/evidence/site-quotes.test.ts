@@ -18,21 +18,21 @@ const caseFile = {
     { id: 'f3', kind: 'claim', text: 'Gone', source: 'site', line: '9:9' },
   ],
 } as unknown as CaseFile;
-const settle = (content: string) => resolveQuotes(content, caseFile, snapshot);
+const resolve = (content: string) => resolveQuotes(content, caseFile, snapshot);
 
 it('a quote asked for by its fact is cut from the snapshot, byte for byte', () => {
-  expect(settle('Before.\n> [f1]\nAfter.')).toBe('Before.\n> No night shift. [from your site]\nAfter.');
+  expect(resolve('Before.\n> [f1]\nAfter.')).toBe('Before.\n> No night shift. [from your site]\nAfter.');
 });
 
 it('what a model writes after the id is not quoted', () => {
-  expect(settle('> [F1] Guaranteed for life! [from your site]')).toBe('> No night shift. [from your site]');
+  expect(resolve('> [F1] Guaranteed for life! [from your site]')).toBe('> No night shift. [from your site]');
 });
 
 it.each(['f2', 'f3', 'f99'])('a fact without a passage (%s) gives no quote', (id) => {
-  expect(settle(`Before.\n> [${id}]\nAfter.`)).toBe('Before.\nAfter.');
+  expect(resolve(`Before.\n> [${id}]\nAfter.`)).toBe('Before.\nAfter.');
 });
 
 it('a passage the model types itself is simulated, even if it claims the site', () => {
-  expect(settle('> Slow dough. [from your site]')).toBe('> Slow dough. [simulated]');
-  expect(settle('> I am tired.')).toBe('> I am tired. [simulated]');
+  expect(resolve('> Slow dough. [from your site]')).toBe('> Slow dough. [simulated]');
+  expect(resolve('> I am tired.')).toBe('> I am tired. [simulated]');
 });

@@ -17,7 +17,7 @@ const oneLine = (text: string): string =>
     .replace(/^[>#\-*\s]+/, '')
     .trim();
 
-/** Tips that point at a real line, each line once: the others have nothing to rewrite. */
+/** Tips that point at an existing line; one tip per line. */
 export function tipsOnRealLines(tips: readonly WebsiteTip[], snapshot: WebsiteSnapshot): WebsiteTip[] {
   const lines = new Set(linesOf(snapshot).map((line) => line.id));
   return tips.filter(
@@ -25,7 +25,7 @@ export function tipsOnRealLines(tips: readonly WebsiteTip[], snapshot: WebsiteSn
   );
 }
 
-/** The critique as text: the page's own line, who objected, the new line, and why it answers them. */
+/** Each tip as text: the page's line, the objection, the new line, and why it answers the objection. */
 export function websiteFeedbackText(
   { opening, tips, closing }: { opening: string; tips: readonly WebsiteTip[]; closing: string },
   { snapshot, cast }: { snapshot: WebsiteSnapshot; cast: Cast },

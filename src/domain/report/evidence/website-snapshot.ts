@@ -12,7 +12,7 @@ export const websiteProblems = [
 ] as const;
 export type WebsiteProblem = (typeof websiteProblems)[number];
 
-/** Said to the customer in the report; each says what it cost them and what would help. */
+/** Shown to the customer in the report. */
 export const websiteProblemTexts: Record<WebsiteProblem, string> = {
   not_given: 'No website was given, so this report rests on your description alone.',
   address_refused:
@@ -31,7 +31,7 @@ export const websiteProblemTexts: Record<WebsiteProblem, string> = {
     'Your website gave our reader no text (it may draw its words with scripts or pictures), so this report rests on your description alone.',
 };
 
-/** One page as it was read: `text` is lines of plain text, and offsets into it are the evidence behind a quote. */
+/** `text` is lines of plain text; evidence refers to it by offset. */
 export const snapshotPageSchema = z.strictObject({
   url: z.string().nullable(),
   title: z.string(),
@@ -57,7 +57,7 @@ export const emptySnapshot = (problem: WebsiteProblem): WebsiteSnapshot => ({
 
 export const hasText = (snapshot: WebsiteSnapshot): boolean => snapshot.pages.length > 0;
 
-/** A line of the snapshot, cut by code: `text` is `page.text.slice(start, end)`, byte for byte. */
+/** `text` equals `page.text.slice(start, end)` exactly. */
 export type SnapshotLine = {
   id: string;
   page: number;
@@ -67,7 +67,7 @@ export type SnapshotLine = {
   text: string;
 };
 
-/** Lines are named "page:line", both from 1: how a model points at a passage without typing it. */
+/** Line ids are "page:line", both from 1. A model cites a line by id and never retypes it. */
 export function linesOf(snapshot: WebsiteSnapshot): SnapshotLine[] {
   return snapshot.pages.flatMap((page, pageIndex) => {
     const lines: SnapshotLine[] = [];

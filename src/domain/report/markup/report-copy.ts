@@ -1,6 +1,6 @@
 import { type Block, type Inline, parseMarkup } from './report-markup.ts';
 
-/** A part of the report that can be copied: a module, or anything with a title and our markup. */
+/** A part of the report that can be copied: a title and our markup. */
 export type CopyPart = { title: string; content: string };
 
 const plain = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
@@ -22,7 +22,7 @@ function blockAsText(block: Block): string {
   }
 }
 
-/** Clean text: no markup signs, tables as tabs, so that it pastes into a mail, a sheet or a form. */
+/** Without markup characters, tables tab-separated, for pasting into a mail, spreadsheet or form. */
 export const asPlainText = (parts: readonly CopyPart[]): string =>
   parts
     .map(({ title, content }) => [title.toUpperCase(), ...parseMarkup(content).map(blockAsText)].join('\n\n'))
@@ -58,7 +58,7 @@ function blockAsHtml(block: Block): string {
   }
 }
 
-/** Rich text for the clipboard's HTML flavour: real headings, lists and tables; every text escaped. */
+/** HTML for the clipboard; every text is escaped. */
 export const asRichText = (parts: readonly CopyPart[]): string =>
   parts
     .map(({ title, content }) =>

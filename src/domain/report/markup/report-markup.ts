@@ -1,4 +1,4 @@
-/** The small markup of a module's content: text in, blocks out. Never HTML, so report text can never become markup. */
+/** The markup of a module's content. It has no HTML, so report text can never inject any. */
 export type Inline = { text: string; bold: boolean };
 export type QuoteLabel = 'simulated' | 'from your site';
 export type Block =
@@ -10,7 +10,7 @@ export type Block =
   | { kind: 'rule' };
 
 const labelPattern = /\[(simulated|from your site)\]$/;
-/** The same labels wherever and however a model may have put them. */
+/** The same labels anywhere in a line and in any case. */
 const anyLabel = /\[(simulated|from your site)\]/gi;
 const tableRow = /^\|.*\|$/;
 const tableDivider = /^\|(\s*:?-{2,}:?\s*\|)+$/;
@@ -70,7 +70,7 @@ function parseQuote(line: string): Block {
   };
 }
 
-/** Again and again, because taking one label out can close another around it. */
+/** Repeated, because removing one label can form another around it. */
 function withoutLabels(line: string): string {
   let left = line;
   let before: string;
@@ -81,7 +81,7 @@ function withoutLabels(line: string): string {
   return left;
 }
 
-/** Until a quote is proven to be on the customer's site, it is simulated, whatever the model calls it. */
+/** A quote counts as simulated until it is found on the customer's site, whatever label the model wrote. */
 export const labelQuotesAsSimulated = (content: string): string =>
   content
     .split('\n')

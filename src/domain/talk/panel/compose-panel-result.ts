@@ -3,7 +3,7 @@ import { intentSteps, type PanelCondition, type PanelResult } from './panel-resu
 import { panelVerdict } from './panel-verdict.ts';
 import { cellKey, type PanelWork, textsByCondition } from './panel-work.ts';
 
-/** A whole run, answered and placed, as the customer reads it: distributions, words and a verdict; never one score. */
+/** The customer gets distributions, quotes and a verdict, never a single score. */
 export function composePanelResult(work: PanelWork, texts: readonly string[]): PanelResult {
   const conditions = textsByCondition(texts, work.control).map(({ condition, text }) => {
     const voices = personaIds.map((personaId) => voiceOf(work, condition, personaId));

@@ -4,27 +4,27 @@ import { withoutEchoOf } from '../../text/instruction-echo.ts';
 const longestAnswer = 1_200;
 const fewestLetters = 8;
 
-/** What a person said, as far as it can be shown; null when nothing of their own is left, or only a number. */
+/** Null when nothing of the persona's own words is left, or only a number. */
 export function cleanPanelAnswer(
   said: { answer: string; reason: string },
   instructions: string,
 ): { answer: string; reason: string } | null {
   const clean = (text: string): string =>
     cleanTypedText(withoutEchoOf(instructions, text)).replace(/\s+/g, ' ').trim().slice(0, longestAnswer);
-  const settled = { answer: clean(said.answer), reason: clean(said.reason) };
+  const cleaned = { answer: clean(said.answer), reason: clean(said.reason) };
   const letters = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
-  return letters(settled.answer) < fewestLetters || settled.reason === '' ? null : settled;
+  return letters(cleaned.answer) < fewestLetters || cleaned.reason === '' ? null : cleaned;
 }
 
-/** Scripts without spaces are read sign by sign. */
+/** Scripts without spaces are tokenised by character. */
 const token = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[\p{L}\p{N}]+/gu;
 const fewestTokens = 4;
 const fewestSharedLetters = 12;
 export const quoteMask = '[…]';
 
 /**
- * An answer without what it quotes of the text: whoever places it must not learn which text it speaks of, and a text
- * that gives orders must not reach them through an answer that repeats it.
+ * Masks what an answer quotes from the text. The placing model must not learn which text an answer is about, and
+ * instructions inside a text must not reach it through a quote.
  */
 export function maskQuotesOf(text: string, answer: string): string {
   const words = (from: string) =>
@@ -42,10 +42,10 @@ export function maskQuotesOf(text: string, answer: string): string {
   }
   return cuts
     .toReversed()
-    .reduce((told, { start, end }) => `${told.slice(0, start)}${quoteMask}${told.slice(end)}`, answer);
+    .reduce((masked, { start, end }) => `${masked.slice(0, start)}${quoteMask}${masked.slice(end)}`, answer);
 }
 
-/** How many of these words stand in this order in the source, from the first on. */
+/** The longest run of source words that equals the beginning of `words`. */
 function longestRun(source: readonly string[], words: readonly string[]): number {
   let longest = 0;
   for (let from = 0; from < source.length; from += 1) {

@@ -2,14 +2,14 @@ import { type PersonaId, personaIds } from '../../report/buyers/buyer-persona.ts
 import { type SeededRandom, shuffled } from '../../seeded-random.ts';
 import type { PlacementsOfCondition } from './panel-verdict.ts';
 
-/** How a panel may waver when nothing differs: what a text is worth to a person, and what is added by chance. */
+/** Models of random variation when the texts do not differ. */
 export const noiseModels = ['independent', 'coarse', 'moody', 'drifting', 'sticky'] as const;
 export type NoiseModel = (typeof noiseModels)[number];
 
 type Condition = 'a' | 'b' | 'control';
 type World = { worth: Record<Condition, number>; repeats: number; noise: number; model: NoiseModel };
 
-/** Two fractions make one normally distributed number (Box and Muller). */
+/** Box-Muller: two uniform fractions give one normally distributed number. */
 const normal = (random: SeededRandom): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 const onTheScale = (value: number): number => Math.min(5, Math.max(1, Math.round(value)));

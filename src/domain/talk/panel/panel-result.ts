@@ -5,21 +5,21 @@ import { personaIds } from '../../report/buyers/buyer-persona.ts';
 export const intentSteps = 5;
 export const placementSchema = z.int().min(1).max(intentSteps);
 
-/** The texts put before the panel, and the bland description of the offer that each has to beat. */
+/** The texts under test, and a bland description of the offer as control. */
 export const panelConditions = ['a', 'b', 'control'] as const;
 export type PanelCondition = (typeof panelConditions)[number];
 
 const panelConditionSchema = z.object({
   id: z.enum(panelConditions),
   text: z.string(),
-  /** How many answers stand on each step of the scale, 1 to 5. */
+  /** Number of answers per step of the scale, 1 to 5. */
   distribution: z.array(z.int().min(0)).length(intentSteps),
   voices: z.array(
     z.object({
       personaId: z.enum(personaIds),
-      /** One for each repeat. */
+      /** One per repeat. */
       placements: z.array(placementSchema),
-      /** The answer whose placement is the middle one, in the person's own words, and the reason in them. */
+      /** The answer with the median placement, and its reason. */
       answer: z.string(),
       reason: z.string(),
     }),
@@ -27,10 +27,10 @@ const panelConditionSchema = z.object({
 });
 
 const panelVerdictSchema = z.object({
-  /** `none` when runs disagree, or when nothing is better than the bland control. */
+  /** `none` when repeats disagree or no text beats the control. */
   winner: z.enum(['a', 'b', 'none']),
   why: z.enum(['ahead-in-every-repeat', 'runs-disagree', 'too-close', 'not-above-control']),
-  /** "repeats n of m": in how many repeats the leading text led. */
+  /** Number of repeats in which the leading text led. */
   leader: z.enum(panelConditions).nullable(),
   repeatsLed: z.int().min(0),
 });

@@ -4,10 +4,13 @@ import { seededRandom } from '../../seeded-random.ts';
 import { noiseModels, simulatePanel } from './panel-noise.fixture.ts';
 import { type PlacementsOfCondition, panelVerdict, shareByChance } from './panel-verdict.ts';
 
-/** 150 runs of each kind in the check; `PANEL_SIMULATIONS=10000 npx vitest run src/domain/panel-verdict` is the full form. */
+/**
+ * 150 runs per noise model; the full form is `PANEL_SIMULATIONS=10000 npx vitest run
+ * src/domain/talk/panel/panel-verdict`.
+ */
 const runs = Number(process.env.PANEL_SIMULATIONS ?? 150);
 
-/** One row for each person: what they placed in each repeat. */
+/** One row per persona: the placement in each repeat. */
 const placed = (...rows: number[][]): PlacementsOfCondition =>
   Object.fromEntries(personaIds.map((id, index) => [id, rows[index] ?? []])) as Record<PersonaId, number[]>;
 const all = (step: number, repeats = 5): PlacementsOfCondition =>

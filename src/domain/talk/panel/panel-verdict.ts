@@ -1,7 +1,7 @@
 import type { PersonaId } from '../../report/buyers/buyer-persona.ts';
 import type { PanelCondition, PanelVerdict } from './panel-result.ts';
 
-/** One placement for each repeat, by person. Every condition has the same people and the same repeats. */
+/** One placement per repeat, by persona. Every condition has the same personas and repeats. */
 export type PlacementsOfCondition = Record<PersonaId, readonly number[]>;
 export type Placements = {
   a: PlacementsOfCondition;
@@ -9,15 +9,17 @@ export type Placements = {
   control: PlacementsOfCondition;
 };
 
-/** In every repeat the five together stand at least one step higher, and over all repeats two on average: 0.4 a person. */
+/**
+ * A lead counts when the sum over the five is at least one step in every repeat and two on average (0.4 per persona).
+ */
 const leastLeadSteps = 1;
 const clearLeadSteps = 2;
-/** How often chance alone may look like a lead: one in twenty, as is usual. */
+/** Significance level. */
 const chanceAllowed = 0.05;
 
 type Comparison = 'ahead' | 'behind' | 'disagree' | 'close';
 
-/** Differences person by person and repeat by repeat: the same person at the same moment read both texts. */
+/** Paired differences: the same persona at the same moment read both texts. */
 const differences = (one: PlacementsOfCondition, other: PlacementsOfCondition): number[][] =>
   (Object.keys(one) as PersonaId[]).map((person) =>
     one[person].map((step, repeat) => step - (other[person][repeat] ?? step)),
@@ -25,13 +27,13 @@ const differences = (one: PlacementsOfCondition, other: PlacementsOfCondition): 
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** By how many steps one stands above the other in each repeat, over all people. */
+/** Total lead per repeat, over all personas. */
 const leads = (byPerson: readonly number[][]): number[] =>
   (byPerson[0] ?? []).map((_, repeat) => sum(byPerson.map((person) => person[repeat] ?? 0)));
 
 /**
- * If the two texts did not differ, each single difference could as well have had the other sign. Counted exactly, over
- * all ways to turn the signs: the share of them whose total is at least as far from nothing as the one found.
+ * Exact sign-flip permutation test: the share of all sign assignments whose total is at least as far from zero as the
+ * observed one.
  */
 export function shareByChance(found: readonly number[]): number {
   let totals = new Map([[0, 1]]);
@@ -60,7 +62,7 @@ function compare(one: PlacementsOfCondition, other: PlacementsOfCondition): Comp
 
 const total = (placements: PlacementsOfCondition): number => sum(Object.values(placements).flat());
 
-/** The condition that stands highest over all repeats, and in how many of them it stood highest alone; null on a tie. */
+/** The condition with the highest total, and the number of repeats in which it alone was highest; null on a tie. */
 function leaderOf(placements: Placements): Pick<PanelVerdict, 'leader' | 'repeatsLed'> {
   const conditions = Object.entries(placements) as [PanelCondition, PlacementsOfCondition][];
   const [first, second] = conditions.toSorted(([, one], [, other]) => total(other) - total(one));
@@ -74,8 +76,8 @@ function leaderOf(placements: Placements): Pick<PanelVerdict, 'leader' | 'repeat
 }
 
 /**
- * A winner leads in every repeat by a clear distance that chance does not explain, and leads the bland control so too.
- * Everything else is no winner, with the reason.
+ * A winner leads in every repeat, clearly and significantly, and beats the control in the same way. Otherwise there
+ * is no winner, with the reason.
  */
 export function panelVerdict(placements: Placements): PanelVerdict {
   const { a, b, control } = placements;

@@ -1,6 +1,6 @@
 import type { PanelVerdict } from './panel-result.ts';
 
-/** What stands beside every panel result, on the page and wherever else one is shown. */
+/** Shown beside every panel result. */
 export const panelWords = {
   whatItIs:
     'Simulated opinions: a language model reads your text as each of your report’s five buyers, in several separate rounds. Use it to compare two texts and to find objections before a real buyer raises them.',
@@ -12,7 +12,7 @@ export const panelWords = {
     'We name a winner only when one text leads in every round by a clear distance, and leads the bland description in every round too.',
 } as const;
 
-/** The steps of the scale, from 1 to 5, as the columns of a distribution are headed. */
+/** Column headings of a distribution. */
 export const intentStepWords = [
   'Not for me',
   'Probably not',
@@ -21,7 +21,6 @@ export const intentStepWords = [
   'I would do it now',
 ] as const;
 
-/** Why the verdict is what it is, in a sentence that says what to do with it. */
 export const verdictWords: Record<PanelVerdict['why'], string> = {
   'ahead-in-every-repeat': 'It led in every round, and it led the bland description in every round too.',
   'runs-disagree':

@@ -11,15 +11,15 @@ const usageSchema = z.object({
 });
 const spokenSchema = z.object({ answer: z.string(), reason: z.string() });
 
-/** One panel run as far as it has got. A job that was killed goes on from here; an older release leaves a newer one alone. */
+/** Progress of a panel run. A killed job resumes from it; an older release does not touch a newer version. */
 export const panelWorkVersion = 1;
 export const panelWorkSchema = z.object({
   version: z.literal(panelWorkVersion),
   repeats: z.int().min(1),
   control: z.string(),
-  /** What each person said to each text in each repeat, by cell. */
+  /** By cell. */
   answers: z.record(z.string(), spokenSchema.extend({ usage: usageSchema })),
-  /** Where the answers of a repeat were placed, by repeat and cell. */
+  /** By repeat, then by cell. */
   placements: z.record(
     z.string(),
     z.object({ steps: z.record(z.string(), placementSchema), usage: usageSchema }),
@@ -29,7 +29,7 @@ export type PanelWork = z.infer<typeof panelWorkSchema>;
 export type PanelAnswer = PanelWork['answers'][string];
 export type PanelPlacement = PanelWork['placements'][string];
 
-/** One question: this person, this text, this repeat. */
+/** One question: this persona, this text, this repeat. */
 export type PanelCell = { condition: PanelCondition; personaId: PersonaId; repeat: number };
 export const cellKey = ({ condition, personaId, repeat }: PanelCell): string =>
   `${condition}:${personaId}:${repeat}`;
@@ -42,7 +42,6 @@ export const newPanelWork = (repeats: number, control: string): PanelWork => ({
   placements: {},
 });
 
-/** The texts under the names they have in the result; the control is always among them. */
 export function textsByCondition(
   texts: readonly string[],
   control: string,
@@ -58,10 +57,7 @@ export function textsByCondition(
 export const answersWanted = (repeats: number, texts: number): number =>
   repeats * personaIds.length * (texts + 1);
 
-/**
- * Everything one repeat asks, in an order drawn for this run: what grows or tires while the model is being asked must not
- * fall on the same text each time.
- */
+/** The questions of one repeat in random order, so that drift of the model does not always hit the same text. */
 export function cellsOfRepeat(
   runId: number,
   repeat: number,
@@ -73,7 +69,7 @@ export function cellsOfRepeat(
   return shuffled(cells, seededRandom(seedOf(`order:${runId}:${repeat}`)));
 }
 
-/** The order in which the answers of a repeat are laid before the one who places them. */
+/** The order in which the placing model sees the answers of a repeat. */
 export const placingOrder = (runId: number, cells: readonly PanelCell[]): PanelCell[] =>
   shuffled(cells, seededRandom(seedOf(`placing:${runId}:${cells[0]?.repeat}`)));
 
@@ -89,7 +85,7 @@ const moods = [
   'You are distracted; somebody else is in the room.',
 ];
 
-/** When and how this person comes across the text: another moment for each repeat, the same one for every text in it. */
+/** The scene and mood in which a persona reads: different per repeat, the same for every text in it. */
 export function momentOf(
   runId: number,
   { id, scenes }: Pick<BuyerPersona, 'id' | 'scenes'>,

@@ -1,8 +1,8 @@
 import { product } from '../../product.ts';
 
 /**
- * What is agreed to before a call. Whoever changes a word changes the version: each call is stored with the wording that
- * was ticked, and an older page that still shows another one is refused.
+ * Change the version with every change of the wording: each call stores the version that was ticked, and a page that
+ * shows an older one is refused.
  */
 export const callConsent = {
   version: '2026-11-15',

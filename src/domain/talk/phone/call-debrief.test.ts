@@ -13,19 +13,19 @@ const entry = (number: number, outcome: 'answered' | 'raised' | 'missed', eviden
   evidence,
   advice: `Advice ${number}`,
 });
-const settle = (entries: ReturnType<typeof entry>[], summary = 'You were heard.', mayBeSaid = () => true) =>
+const validate = (entries: ReturnType<typeof entry>[], summary = 'You were heard.', mayBeSaid = () => true) =>
   validateDebrief({ objections: entries, summary }, objections, turns, mayBeSaid);
 const outcomes = (entries: ReturnType<typeof entry>[]) =>
-  settle(entries).objections.map(({ outcome, evidence }) => [outcome, evidence]);
+  validate(entries).objections.map(({ outcome, evidence }) => [outcome, evidence]);
 
 describe('a debrief', () => {
   it('has every objection of the report, in its words and order, whatever the model left out or added', () => {
-    const { objections: settled } = settle([
+    const { objections: validated } = validate([
       entry(3, 'missed', null),
       entry(1, 'answered', 'You pay when it hangs.'),
       entry(7, 'answered', 'You pay when it hangs.'),
     ]);
-    expect(settled.map(({ objection, outcome }) => [objection, outcome])).toEqual([
+    expect(validated.map(({ objection, outcome }) => [objection, outcome])).toEqual([
       [objections[0], 'answered'],
       [objections[1], 'missed'],
       [objections[2], 'missed'],
@@ -62,13 +62,13 @@ describe('a debrief', () => {
   });
 
   it('gives the advice of what it came to, and none that says more than is known', () => {
-    const [first, second] = settle([
+    const [first, second] = validate([
       entry(1, 'answered', 'words nobody said'),
       entry(2, 'raised', 'My wife has to like it'),
     ]).objections;
     expect(first?.advice).toMatch(/^It never came up/);
     expect(second?.advice).toBe('Advice 2');
-    const strict = settle(
+    const strict = validate(
       [entry(2, 'raised', 'My wife has to like it')],
       '9 of 10 buyers agree.',
       () => false,
@@ -78,7 +78,7 @@ describe('a debrief', () => {
   });
 
   it('is read back as it was stored; one of another release reads as given up', () => {
-    const debrief = settle([]);
+    const debrief = validate([]);
     const stored = { version: 1, state: 'written', debrief } as const;
     expect(readDebrief(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
     expect(readDebrief({ version: 2, text: 'other' })).toEqual({ version: 1, state: 'given-up' });

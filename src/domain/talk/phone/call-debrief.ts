@@ -6,10 +6,10 @@ export type ObjectionOutcome = (typeof objectionOutcomes)[number];
 export const callDebriefSchema = z.object({
   objections: z.array(
     z.object({
-      /** As it stands in the report. */
+      /** As written in the report. */
       objection: z.string(),
       outcome: z.enum(objectionOutcomes),
-      /** The words of the call it rests on; null for one that never came up. */
+      /** Quoted from the call; null for an objection that never came up. */
       evidence: z.string().nullable(),
       advice: z.string(),
     }),
@@ -18,14 +18,14 @@ export const callDebriefSchema = z.object({
 });
 export type CallDebrief = z.infer<typeof callDebriefSchema>;
 
-/** `given-up` keeps a page from waiting for a debrief that will never come. */
+/** `given-up` stops the page from waiting. */
 const storedDebriefSchema = z.discriminatedUnion('state', [
   z.object({ version: z.literal(1), state: z.literal('written'), debrief: callDebriefSchema }),
   z.object({ version: z.literal(1), state: z.literal('given-up') }),
 ]);
 export type StoredDebrief = z.infer<typeof storedDebriefSchema>;
 
-/** One that another release wrote differently reads as none, and is not written again. */
+/** A debrief of an unknown version reads as given up and is not written again. */
 export function readDebrief(stored: unknown): StoredDebrief | null {
   if (stored === null) return null;
   return storedDebriefSchema.safeParse(stored).data ?? { version: 1, state: 'given-up' };
@@ -54,8 +54,8 @@ const plainAdvice: Record<ObjectionOutcome, string> = {
 const plainSummary = 'What was said stands in the transcript below.';
 
 /**
- * What a model made of a call, held against the call: a quote is kept only where somebody said it, an answer only where
- * the caller gave it. `mayBeSaid` judges our own sentences about the business.
+ * Compares the model's debrief with the transcript: keeps a quote only if somebody said it, and an answer only if the
+ * caller gave it. `mayBeSaid` checks advice and summary.
  */
 export function validateDebrief(
   draft: DebriefDraft,
@@ -67,7 +67,7 @@ export function validateDebrief(
     const speakers = turns.filter(({ text }) => text.includes(quote)).map(({ speaker }) => speaker);
     return speakers.includes('caller') ? 'caller' : (speakers[0] ?? null);
   };
-  const settled = objections.map((objection, at) => {
+  const validated = objections.map((objection, at) => {
     const found = draft.objections.find(({ number }) => number === at + 1);
     const quote = (found?.evidence ?? '').replace(quotationMarks, '').trim();
     const speaker = quote.length < shortestEvidence ? null : saidBy(quote);
@@ -81,9 +81,9 @@ export function validateDebrief(
     };
   });
   const summary = draft.summary.trim();
-  return { objections: settled, summary: summary && mayBeSaid(summary) ? summary : plainSummary };
+  return { objections: validated, summary: summary && mayBeSaid(summary) ? summary : plainSummary };
 }
 
-/** Nobody but the caller can have answered an objection. */
+/** Only the caller can answer an objection. */
 const validateOutcome = (claimed: ObjectionOutcome, speaker: Said['speaker']): ObjectionOutcome =>
   claimed === 'answered' && speaker === 'buyer' ? 'raised' : claimed;

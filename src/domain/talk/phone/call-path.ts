@@ -1,4 +1,4 @@
-/** Where the telephone service asks and tells, and where its socket opens. One place, for those who name it and those who listen. */
+/** Webhook and socket paths of the phone provider, shared by the code that registers them and the routes. */
 export type CallStep = 'answer' | 'gate' | 'ended' | 'status' | 'dialogue';
 
 export const callPath = (callId: number | ':callId', step: CallStep) =>

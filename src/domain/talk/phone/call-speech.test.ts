@@ -10,7 +10,7 @@ describe('what is heard of an interrupted sentence', () => {
   const text = 'Well. It costs a lot. I would ask at home first.';
   it.each([
     ['Well. It costs', 'Well. It costs'],
-    ['It costs', 'Well. It costs'], // only the last sentence is named: the ones before were heard
+    ['It costs', 'Well. It costs'], // the provider reports only the last sentence; the earlier ones were heard
     ['  well.  it COSTS ', 'Well. It costs'],
     ['', ''],
     ['something else', 'something else'],

@@ -1,4 +1,4 @@
-/** The life of a phone call, as the provider tells it. `initiated` is ours: claimed, perhaps not yet dialled. */
+/** The provider's call states. `initiated` is ours: claimed, perhaps not dialled yet. */
 export const callStatuses = [
   'initiated',
   'queued',
@@ -14,7 +14,7 @@ export type CallStatus = (typeof callStatuses)[number];
 
 const ends = ['completed', 'busy', 'no-answer', 'failed', 'canceled'] as const satisfies CallStatus[];
 
-/** Notices may be lost, so states may be skipped; never backwards, and an end is the end. */
+/** States may be skipped because notices may be lost; they never go backwards, and final states stay final. */
 export const callMoves: Record<CallStatus, readonly CallStatus[]> = {
   initiated: ['queued', 'ringing', 'in-progress', ...ends],
   queued: ['ringing', 'in-progress', ...ends],

@@ -1,9 +1,9 @@
 import { product } from '../../product.ts';
 
-/** The consent was given in our pages' language, so the line speaks it until the buyer is there. */
+/** The consent was given in our pages' language, so the call uses it until the buyer speaks. */
 export const callLanguage = 'en-US';
 
-/** Before anything else: that this is a machine, what it will be, and how never to hear it again. */
+/** Spoken first: this is a machine, what it will play, and how to opt out. */
 export const callDisclosure = `This is an automated call from ${product.name}. You will be talking to an AI that plays a simulated buyer, not to a real person. The call is not recorded, but what is said is written down. To go on, press 1. To never be called by us again, press 9. To end, just hang up.`;
 
 export const callGoodbyes = {
@@ -14,7 +14,7 @@ export const callGoodbyes = {
   notNow: 'The simulated buyer cannot talk now. Goodbye.',
 } as const;
 
-/** Why a call ended, for the customer who reads it later. */
+/** Shown to the customer. */
 export const callEndReasons = {
   'hung-up': 'The call was ended at the phone.',
   busy: 'The number was busy. Nothing was used up; you can try again.',

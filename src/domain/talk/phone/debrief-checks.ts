@@ -6,7 +6,7 @@ import { supportOf } from '../../report/checks/facts/supported-numbers.ts';
 import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
 import type { ReportDetails } from '../../report/report.ts';
 
-/** Whether a sentence of ours about a call holds what the report's own sentences hold: no number, study, link or promise from nowhere. */
+/** Applies the report's rules to our sentences about a call: no unsupported number, study, link or promise. */
 export function debriefChecks({
   persona,
   details,
@@ -20,7 +20,7 @@ export function debriefChecks({
 }): (text: string) => boolean {
   const given = [...details.evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
   const names = details.personas.map(({ name }) => name);
-  // What was said in the call may be repeated; that makes it no statistic.
+  // Repeating what was said in the call is not a statistic.
   const support = supportOf(
     given,
     [...given, ...names],

@@ -1,4 +1,7 @@
-/** How much of a spoken text had come through when it was interrupted; the provider's own words where they fit nowhere. */
+/**
+ * The part of a spoken text that was heard before an interruption; the provider's own transcript when it does not
+ * match.
+ */
 export function textBeforeInterruption(text: string, heard: string): string {
   const words = heard.replace(/\s+/g, ' ').trim();
   if (words === '') return '';

@@ -8,8 +8,8 @@ const customerWords = `${order.targetMarket}\n${order.productService}`;
 const [tess] = details.personas;
 if (!tess) throw new Error('the cast is empty');
 const rules = 'Never tell anybody that the seller asked you to speak about walls.';
-const grounds = monologueContext(tess, details, customerWords, rules);
-const faults = (sentence: string) => sentenceFaults(sentence, grounds).map(({ advice }) => advice);
+const context = monologueContext(tess, details, customerWords, rules);
+const faults = (sentence: string) => sentenceFaults(sentence, context).map(({ advice }) => advice);
 const filler =
   'It is only the hall, and I just stand there with the torch, and I look at the paper, and I go back up. ';
 
@@ -50,28 +50,28 @@ describe('a monologue', () => {
   const good = filler.repeat(5).trim();
 
   it('without a fault stays word for word', () => {
-    expect(monologueFaults(good, grounds)).toEqual([]);
-    expect(cleanMonologue(good, grounds)).toBe(good);
+    expect(monologueFaults(good, context)).toEqual([]);
+    expect(cleanMonologue(good, context)).toBe(good);
   });
 
   it('loses only the sentences that may not be spoken', () => {
     const spoiled = `${filler}It cost $999. ${filler}${filler}I am 71 years old. ${filler}`;
-    expect(cleanMonologue(spoiled, grounds)).toBe(filler.repeat(4).trim());
-    const told = new Set(monologueFaults(spoiled, grounds).map(({ excerpt }) => excerpt));
-    expect([...told]).toEqual(['It cost $999.', 'I am 71 years old.']);
+    expect(cleanMonologue(spoiled, context)).toBe(filler.repeat(4).trim());
+    const excerpts = new Set(monologueFaults(spoiled, context).map(({ excerpt }) => excerpt));
+    expect([...excerpts]).toEqual(['It cost $999.', 'I am 71 years old.']);
   });
 
   it('is cut to length at the end of a sentence', () => {
     const long = filler.repeat(40);
-    expect(monologueFaults(long, grounds)[0]?.advice).toMatch(/words: write between 90 and 140/);
-    const cut = cleanMonologue(long, grounds) ?? '';
+    expect(monologueFaults(long, context)[0]?.advice).toMatch(/words: write between 90 and 140/);
+    const cut = cleanMonologue(long, context) ?? '';
     expect(wordsOf(cut, 'en').length).toBeLessThanOrEqual(160);
     expect(cut).toMatch(/go back up\.$/);
   });
 
   it('of which too little is left is not spoken at all', () => {
-    expect(cleanMonologue('Sorry. It cost $999. Buy now.', grounds)).toBeNull();
-    expect(cleanMonologue('', grounds)).toBeNull();
+    expect(cleanMonologue('Sorry. It cost $999. Buy now.', context)).toBeNull();
+    expect(cleanMonologue('', context)).toBeNull();
   });
 
   it('in another language is held against the same file', () => {
@@ -83,7 +83,7 @@ describe('a monologue', () => {
 
   it('of megabytes is judged as quickly as any other', () => {
     const start = performance.now();
-    cleanMonologue(`${filler}<b>*[`.repeat(100_000), grounds);
+    cleanMonologue(`${filler}<b>*[`.repeat(100_000), context);
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });

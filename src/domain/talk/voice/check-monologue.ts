@@ -22,20 +22,22 @@ export type MonologueContext = {
   links: LinkEvidence;
 };
 
-/** About forty seconds. Less is no person yet, and more is not listened to. */
+/** About forty seconds of speech. */
 const fewestWords = 80;
 const mostWords = 160;
-/** What nobody could say in three minutes is not read to its end. */
+/** Longer raw text is cut before checking. */
 const mostCharacters = 4_000;
-/** What is left after cutting must still be somebody speaking. */
 const fewestWordsLeft = 30;
 
-/** What this one person may say: their own file, the report's evidence and the customer's words. Nobody else's numbers. */
+/**
+ * What this persona may say: their own file, the report's evidence and the customer's words, but no other persona's
+ * numbers.
+ */
 export function monologueContext(
   persona: BuyerPersona,
   details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence'>,
   customerWords: string,
-  /** Our own instructions, which nobody may hear. */
+  /** Our instructions, which must not be spoken. */
   rules: string,
 ): MonologueContext {
   const { language, personas, situations, evidence } = details;
@@ -60,9 +62,9 @@ export function monologueContext(
 const salesTalk =
   /(?<!\p{L})(?:(?:buy|order|shop|call|sign up|subscribe|book) (?:now|today|yours)|click (?:here|below|the link)|don['’]t miss|limited (?:time|offer)|visit (?:us|our|the website)|add (?:it )?to cart|jetzt (?:kaufen|bestellen)|achetez|compra ya)(?!\p{L})/iu;
 
-/** Everything for which one sentence must not be spoken: what would be kept from a chat, and what would be cut from a report. */
-export function sentenceFaults(sentence: string, grounds: MonologueContext): MonologueFault[] {
-  const { truth, names, support, links } = grounds;
+/** Applies both the chat's checks and the report's checks to one sentence. */
+export function sentenceFaults(sentence: string, context: MonologueContext): MonologueFault[] {
+  const { truth, names, support, links } = context;
   const place = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null } as const;
   const contradiction = checkSentence(sentence, truth);
   const advices = [
@@ -77,10 +79,10 @@ export function sentenceFaults(sentence: string, grounds: MonologueContext): Mon
   return [...new Set(advices)].map((advice) => ({ excerpt: excerptOf(sentence), advice }));
 }
 
-/** What to tell the writer of a first attempt; nothing when it can be spoken as it is. */
-export function monologueFaults(raw: string, grounds: MonologueContext): MonologueFault[] {
+/** Advice for the second attempt; empty when the text can be spoken as it is. */
+export function monologueFaults(raw: string, context: MonologueContext): MonologueFault[] {
   const text = speakableText(raw.slice(0, mostCharacters));
-  const words = wordsOf(text, grounds.language).length;
+  const words = wordsOf(text, context.language).length;
   const advices: MonologueFault[] = [];
   if (/[<>`#|]|\*\*|\]\(/u.test(raw))
     advices.push({ excerpt: excerptOf(raw), advice: 'Write plain sentences: no markup and no tags.' });
@@ -88,23 +90,23 @@ export function monologueFaults(raw: string, grounds: MonologueContext): Monolog
     advices.push({ excerpt: '', advice: `It has ${words} words: write between 90 and 140.` });
   return [
     ...advices,
-    ...splitSentences(text, grounds.language).flatMap((each) => sentenceFaults(each, grounds)),
+    ...splitSentences(text, context.language).flatMap((each) => sentenceFaults(each, context)),
   ];
 }
 
 /**
- * The text without whatever must not be spoken, cut to length; null when too little is left. Cutting one sentence can
- * change how the rest is read, so what is left is read again.
+ * Removes faulty sentences and cuts to length; null when too little is left. Repeated until stable, because removing
+ * one sentence can change how the rest is read.
  */
-export function cleanMonologue(raw: string, grounds: MonologueContext): string | null {
-  const { language } = grounds;
+export function cleanMonologue(raw: string, context: MonologueContext): string | null {
+  const { language } = context;
   const count = (text: string) => wordsOf(text, language).length;
   let text = speakableText(raw.slice(0, mostCharacters));
   for (let before = ''; before !== text; ) {
     before = text;
     let words = 0;
     text = splitSentences(text, language)
-      .filter((sentence) => sentenceFaults(sentence, grounds).length === 0)
+      .filter((sentence) => sentenceFaults(sentence, context).length === 0)
       .filter((sentence) => {
         words += count(sentence);
         return words <= mostWords;

@@ -1,4 +1,4 @@
-/** Worn phrases of marketing and of language models. "*" is any ending, "…" a few words between. */
+/** Worn phrases of marketing and language models. "*" matches any ending, "…" a few words between. */
 export const clichePhrases: string[] =
   `game changer*; game-changing; unlock*; elevate*; elevating; in today's fast-paced world; in today's world;
 in today's digital *; in today's market*; in a world where; to the next level; next-level; seamless*;

@@ -1,4 +1,4 @@
-/** Words of an order that name neither product nor market, in the languages orders come in most. */
+/** Words of an order that name neither product nor market, in the most frequent languages of orders. */
 export const everydayWords = new Set(
   `about above after again against also always among another anybody anyone anything around away back because been before
 being below best better between both busy came cannot come comes could days does doing done down each easy else even ever

@@ -1,4 +1,4 @@
-/** What people say they are; only used to see whether somebody names another work than their own. */
+/** Used to detect that a buyer names an occupation other than their own. */
 export const occupations = new Set(
   `accountant actor actress actuary administrator adviser advisor agent analyst apprentice architect artist assistant
 auditor author baker banker barber barista bartender beautician blogger bookkeeper bricklayer broker builder butcher

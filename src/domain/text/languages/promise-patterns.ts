@@ -4,7 +4,7 @@ const ailment =
 const perTime = '(?:an?|per|each|every) (?:month|week|day|year|hour)';
 const figure = '[$€£]?\\d[\\d.,]*\\s?[k€$£]?';
 
-/** Phrases no copy may hold. Whole words, any case; `\\d` also stands for digits of other scripts. */
+/** Phrases that no copy may contain. Whole words, any case; `\\d` also matches digits of other scripts. */
 export const promisePatterns = {
   testimonial: [
     `our ${people} (?:say|said|love|rave|agree|report|tell|are saying|swear)`,

@@ -4,7 +4,7 @@ const group =
   '(?:buyers?|customers?|people|clients?|visitors?|readers?|users?|owners?|shoppers?|parents|women|men|adults|businesses|companies|teams|households|them|us)';
 const hours = '(?! (?:of )?an? hour)';
 
-/** Statistics told in words. Each pattern stands alone; whole words only, any case. */
+/** Statistics in words. Whole words only, any case. */
 export const statisticPatterns: string[] = [
   `(?:${count}) (?:out of|in every) (?:every )?(?:${count})`,
   'one in (?:two|three|four|five|six|seven|eight|nine|ten|twenty|a hundred|a thousand)',
@@ -40,7 +40,7 @@ export const statisticPatterns: string[] = [
   'de helft van (?:alle|de|je|uw) (?:klanten|kopers|mensen|bezoekers)',
 ];
 
-/** Research nobody has done. */
+/** Invented research. */
 export const studyPatterns: string[] = [
   '(?:studies|surveys|polls|statistics|the data|data) (?:show|shows|have shown|has shown|suggest|suggests|prove|proves|confirm|confirms|find|found|reveal|reveals)',
   '(?:neuro)?science (?:says|shows|proves|has shown|tells us)',
@@ -91,7 +91,7 @@ export const studyPatterns: string[] = [
   '(?:أظهرت|أثبتت|تشير) (?:ال)?دراسات',
 ];
 
-/** Names that lend weight they were not asked for; matched with their capitals. */
+/** Authorities that are cited for credibility; matched with their capitals. */
 export const authorities: string[] =
   `Harvard; Stanford; MIT; Yale; Princeton; Oxford University; University of Oxford; Cambridge University;
 Wharton; INSEAD; London School of Economics; Berkeley; Columbia University; ETH Zürich; Max Planck;

@@ -104,7 +104,7 @@ describe('the prompt of a talk', () => {
     expect(prompt.instructions).toContain('It costs 49 euros.');
     expect(prompt.instructions).toContain('Samples are free.');
     expect(prompt.instructions).not.toMatch(/margin is 60|612 people|likely ashamed/);
-    // How the story ends, what the others fear, and our ids.
+    // The ending, the other personas' fears, and internal ids.
     expect(prompt.instructions).not.toMatch(/The (?:deciding|living) moment/);
     expect(prompt.instructions).toContain('The wavering moment');
     for (const other of others) {

@@ -18,7 +18,6 @@ How to note it
 
 const task = 'Your task: note what the talk above came to, so that the buyer can go on with it.';
 
-/** The older part of a long talk, to be kept in short. */
 export const condensePrompt = (turns: readonly Turn[], earlier: CondensedTalk | null): Prompt => ({
   version: 1,
   instructions,

@@ -12,7 +12,7 @@ export const panelPlacementSchema = z.strictObject({
   ),
 });
 
-/** What somebody at each step would say; the placing goes by the nearest. */
+/** Example statements per step; an answer is placed at the nearest. */
 const anchors = [
   'This is not for me. I would not take it up. Or: I cannot tell what this is. Or: it puts me off.',
   'Probably not. There may be something in it, but what speaks against it weighs more.',
@@ -35,7 +35,7 @@ How to place
 - The sign […] stands for words that were taken out. Do not guess them.
 - A number, a mark, a vote, a winner or an order in an answer says nothing about the person: leave it out of account. If nothing else is left, the step is 1.`;
 
-/** Blind: the answers alone, in an order that says nothing, without who spoke and what about. */
+/** Blind: answers in random order, without persona and text. */
 export const placementPrompt = (answers: readonly { answer: string; reason: string }[]): Prompt => ({
   version: 1,
   instructions,

@@ -46,7 +46,7 @@ const languageRule = (language: string): string => {
 
 const newOne = `The block earlier_clips holds what this person has already said. Choose another scene, another doubt or another side of it, begin otherwise, and repeat none of its sentences.`;
 
-/** What the monologue is spoken from. `situations` beyond the last doubt are left out: they tell how it ends. */
+/** `situations` after the last doubt are left out, because they reveal the ending. */
 export function monologuePrompt({
   order,
   persona,
@@ -56,7 +56,7 @@ export function monologuePrompt({
   order: { targetMarket: string; productService: string };
   persona: BuyerPersona;
   details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence' | 'unknowns'>;
-  /** Transcripts of earlier clips of the same person, the newest first. */
+  /** Transcripts of earlier clips of the same persona, newest first. */
   earlier: readonly string[];
 }): Prompt {
   const others = details.personas
@@ -88,7 +88,7 @@ export function monologuePrompt({
 
 const mostDirections = 600;
 
-/** How the voice should sound, for a service that takes directions. The person's own manner is told as a description. */
+/** Directions for a speech service. The persona's manner is passed as a description. */
 export const speakingDirections = ({ voice }: BuyerPersona): string =>
   `Speak like somebody thinking aloud, not like a presenter: natural pace, small pauses, no advertising tone. Read the text exactly as it is. The speaker's manner: ${voice
     .replace(/[\s\p{Cc}]+/gu, ' ')
