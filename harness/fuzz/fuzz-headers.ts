@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
-type Random = () => number;
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
+import { pick, type Random } from './fuzz-values.ts';
 
 const known = randomUUID();
 const odd: Record<string, readonly string[]> = {

@@ -6,7 +6,7 @@ import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import { twilioAccount } from '../shop/shop-environment.ts';
 import { someOrder } from '../shop/test-shop.ts';
 import { oddHeaders } from './fuzz-headers.ts';
-import { fuzzPathPart, fuzzValue } from './fuzz-values.ts';
+import { fuzzPathPart, fuzzValue, pick, type Random } from './fuzz-values.ts';
 import type { FuzzWorld, Sender } from './fuzz-world.ts';
 
 export type Operation = {
@@ -16,8 +16,6 @@ export type Operation = {
 };
 export type ActorName = keyof FuzzWorld['actors'];
 export type FuzzedRequest = { actor: ActorName | 'somebody who leaves'; request: InjectOptions };
-type Random = () => number;
-const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
 
 /** Makes requests of our own description, mostly from somebody whom the call may serve: what is refused at the door proves little. */
 export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Random) {
