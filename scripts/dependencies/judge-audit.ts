@@ -10,20 +10,20 @@ export type AuditVerdict =
   | { audited: true; grave: string[]; known: number }
   | { audited: false; because: string };
 
-/** What `npm audit --json` printed, held against our bar: nothing high, nothing critical. */
+/** Reads what `npm audit --json` printed. High and critical findings fail the check. */
 export function judgeAudit(printed: string): AuditVerdict {
-  let told: unknown;
+  let report: unknown;
   try {
-    told = JSON.parse(printed);
+    report = JSON.parse(printed);
   } catch {
     return {
       audited: false,
       because: `npm audit printed no JSON: ${printed.trim().slice(0, 120) || 'nothing'}`,
     };
   }
-  const { data } = auditReport.safeParse(told);
+  const { data } = auditReport.safeParse(report);
   if (!data) {
-    const { message } = z.object({ message: z.string() }).safeParse(told).data ?? {};
+    const { message } = z.object({ message: z.string() }).safeParse(report).data ?? {};
     return { audited: false, because: `the registry does not answer (${message ?? 'an unknown report'})` };
   }
   const grave = Object.entries(data.vulnerabilities)

@@ -1,6 +1,6 @@
 import type { LockedPackage } from './read-lockfile.ts';
 
-/** Ask for a notice at most; the product may be sold closed beside them. */
+/** These ask for a notice at most. */
 const permissive = new Set([
   'MIT',
   'MIT-0',
@@ -16,25 +16,23 @@ const permissive = new Set([
   'OFL-1.1', // fonts: may be bundled and served, with their notice
 ]);
 
-type Exception = { licence: string; on: 'development' | 'everything'; names: RegExp; because: string };
+/** For packages of the development only. */
+type Exception = { licence: string; names: RegExp; because: string };
 export const exceptions: readonly Exception[] = [
   {
     licence: 'MPL-2.0',
-    on: 'development',
     names: /^(@axe-core\/playwright|axe-core)$/,
-    because: 'reads our pages in tests; no part of it is shipped',
+    because: 'used in tests only, not shipped',
   },
   {
     licence: 'MPL-2.0',
-    on: 'development',
     names: /^lightningcss(-[\w-]+)?$/,
-    because: 'writes our style sheets at build; what it writes is ours',
+    because: 'compiles our style sheets; its output is ours',
   },
   {
     licence: 'CC-BY-4.0',
-    on: 'development',
     names: /^caniuse-lite$/,
-    because: 'a table of browsers that the build looks at; no part of it is shipped',
+    because: 'a table of browsers used by the build, not shipped',
   },
 ];
 
@@ -65,30 +63,23 @@ export function allows(expression: string, isAllowed: (licence: string) => boole
     }
     return result;
   };
-  const result = either();
-  if (at !== words.length) return false;
-  return result;
+  return either() && at === words.length;
 }
 
-type Judged = Pick<LockedPackage, 'name' | 'version' | 'licence' | 'isDevelopment'>;
+type Checked = Pick<LockedPackage, 'name' | 'version' | 'licence' | 'isDevelopment'>;
 
 /** Why a package may not be used, or null. */
-export function licenceFault({ name, version, licence, isDevelopment }: Judged): string | null {
-  const told = `${name} ${version}${isDevelopment ? ' (development)' : ''}`;
-  if (!licence) return `${told} names no licence`;
+export function licenceFault({ name, version, licence, isDevelopment }: Checked): string | null {
+  const described = `${name} ${version}${isDevelopment ? ' (development)' : ''}`;
+  if (!licence) return `${described} names no licence`;
   const isExcepted = (one: string) =>
-    exceptions.some(
-      (exception) =>
-        exception.licence === one &&
-        exception.names.test(name) &&
-        (isDevelopment || exception.on === 'everything'),
-    );
+    isDevelopment && exceptions.some(({ licence: excepted, names }) => excepted === one && names.test(name));
   if (allows(licence, (one) => permissive.has(one) || isExcepted(one))) return null;
-  return `${told} is under ${licence}, which is on no list of ours`;
+  return `${described} is under ${licence}, which is not on our list`;
 }
 
 /** An exception that no package needs any more should go. */
-export const unusedExceptions = (packages: readonly Judged[]): string[] =>
+export const unusedExceptions = (packages: readonly Checked[]): string[] =>
   exceptions
     .filter(
       ({ licence, names }) =>

@@ -27,7 +27,7 @@ it.each([
   ['plain http', { resolved: 'http://registry.npmjs.org/a.tgz' }, /registry/],
   ['a link', { isLink: true }, /link/],
   ['a script at install', { hasInstallScript: true }, /script/],
-])('a package with %s is told', (_what, change, fault) => {
+])('a package with %s is reported', (_what, change, fault) => {
   expect(lockfileFaults([{ ...sound, ...change }])).toEqual([expect.stringMatching(fault)]);
 });
 

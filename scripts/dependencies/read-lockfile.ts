@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One package of the lockfile: with what the lockfile says of it, and what the installed package says itself. */
 export type LockedPackage = {
   place: string;
   name: string;
@@ -35,7 +34,7 @@ function statedLicence({ license, licenses }: Manifest): string | null {
   return licenses?.map(({ type }) => type).join(' AND ') || null;
 }
 
-/** Packages of other platforms are locked and never installed here: of them only the lockfile speaks. */
+/** The licence comes from the installed package; packages of other platforms are not installed, so theirs comes from the lockfile. */
 export function readLockfile(root: string): LockedPackage[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockEntry>;

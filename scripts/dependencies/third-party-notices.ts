@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LockedPackage, readLockfile } from './read-lockfile.ts';
 
-/** Needed for building only, yet parts of them are in what browsers are sent. */
+/** Development dependencies whose parts reach the browser. */
 const shippedByTheBuild = new Set([
   '@fontsource-variable/inter',
   '@fontsource-variable/newsreader',
@@ -27,7 +27,7 @@ function textsOf(root: string, { place, licence }: LockedPackage): string {
     : `Licensed under ${licence}; the package carries no text of it.`;
 }
 
-/** What the licences of everything we ship ask us to pass on. Packages that say the same are told together. */
+/** The licence texts of everything we ship. Packages with the same text share one entry. */
 export function thirdPartyNotices(root: string): { text: string; packages: number } {
   const shipped = readLockfile(root).filter(isShipped);
   const namesByText = new Map<string, Set<string>>();
