@@ -16,14 +16,13 @@ const reversal = z.strictObject({ shape: z.enum(['refund', 'capture']).default('
 /** What payers, banks and forgers do, without a browser. */
 export function addControlMoneyRoutes(
   app: FastifyInstance,
-  { world, save }: CallParts,
+  { world }: CallParts,
   sender: WebhookSender,
   forge: ForgeParts,
 ): void {
   for (const decision of orderDecisions) {
     app.post<{ Params: { id: string } }>(`/emulator/orders/:id/${decision}`, async (http, reply) => {
       const order = decideOrder(world, http.params.id, decision);
-      await save();
       if (!order) return reply.code(409).send({ message: 'The order is past deciding.' });
       const redirectUrl = decision === 'expire' ? null : addressAfter(order, decision === 'cancel');
       return { orderId: order.id, status: order.status, redirectUrl };
@@ -33,7 +32,6 @@ export function addControlMoneyRoutes(
     app.post<{ Params: { id: string } }>(`/emulator/captures/:id/${turn}`, async (http, reply) => {
       const { shape } = reversal.parse(http.body ?? {});
       const capture = settleCapture(world, http.params.id, turn, shape);
-      await save();
       if (!capture) return reply.code(409).send({ message: `The capture cannot ${turn} as it is.` });
       return { captureId: capture.id, orderId: capture.orderId, status: capture.status };
     });

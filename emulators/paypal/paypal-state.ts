@@ -60,7 +60,6 @@ export type RememberedCall = { at: string } & (
 );
 
 export type PaypalState = {
-  version: 1;
   orders: Record<string, StoredOrder>;
   captures: Record<string, StoredCapture>;
   refunds: Record<string, StoredRefund>;
@@ -69,7 +68,6 @@ export type PaypalState = {
 };
 
 export const emptyState = (): PaypalState => ({
-  version: 1,
   orders: {},
   captures: {},
   refunds: {},

@@ -11,8 +11,6 @@ export const operationNames = [
   'captures.get',
   'captures.refund',
   'refunds.get',
-  'webhooks.verify',
-  'webhooks.event',
   'certs.get',
   'sdk.js',
   'approval.page',

@@ -265,21 +265,6 @@ test('without contracts the emulator says so and still refuses an amount that is
   await bare.close();
 });
 
-test('orders, captures and request ids survive a restart', async () => {
-  const stateFile = join(mkdtempSync(join(tmpdir(), 'paypal-')), 'state.json');
-  const before = await startMerchant({ stateFile });
-  const id = await before.createOrder({}, { 'paypal-request-id': 'c1' });
-  await before.control('POST', `/orders/${id}/approve`);
-  const captured = await before.capture(id, 'k1');
-  await before.close();
-  const after = await startMerchant({ stateFile });
-  expect(await after.createOrder({}, { 'paypal-request-id': 'c1' })).toBe(id);
-  const repeat = await after.capture(id, 'k1');
-  expect(repeat.status).toBe(200);
-  expect(captureIn(repeat.body).id).toBe(captureIn(captured.body).id);
-  await after.close();
-});
-
 test('an order may be changed until it is paid', async () => {
   const id = await shop.createOrder();
   const patch = (value: string) =>

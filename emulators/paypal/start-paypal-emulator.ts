@@ -11,9 +11,9 @@ import { orderCalls, paymentCalls, tokenCall } from './calls/paypal-calls.ts';
 import { invalidRequest, notFound, PaypalRefusal } from './calls/paypal-error.ts';
 import { addControlMoneyRoutes } from './control-money-routes.ts';
 import { addControlRoutes } from './control-routes.ts';
+import { emptyState } from './paypal-state.ts';
 import type { EmulatorSettings, PaypalWorld } from './paypal-world.ts';
 import { createScenarioBook } from './scenarios.ts';
-import { openStateFile } from './state-file.ts';
 import type { ForgeParts } from './webhooks/forge-webhook.ts';
 import { createWebhookSender } from './webhooks/webhook-sender.ts';
 import {
@@ -33,14 +33,13 @@ type PaypalEmulatorOptions = {
   clientSecret: string;
   webhookId: string;
   webhookUrl?: string;
-  stateFile?: string;
   contractsDir?: string;
 };
 
 const keptRequests = 2_000;
 
 export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promise<PaypalEmulator> {
-  const { state, save } = openStateFile(options.stateFile);
+  const state = emptyState();
   const [current, stranger] = await Promise.all([currentIdentity(), strangerIdentity()]);
   const identities = { current, stranger, expired: await expiredIdentity(current) };
   const contracts = loadPaypalContracts(options.contractsDir);
@@ -68,7 +67,6 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
     pauses,
     closing: closing.signal,
     now,
-    save,
     sign: (body) => {
       const certUrl = `${forge.url}${certificatesPath}${current.certId}`;
       return signatureHeaders(current, newTransmission(options.webhookId, certUrl), body);
@@ -77,7 +75,7 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
   const world: PaypalWorld = { state, url: '', settings, now, announce: sender.announce };
   const tokens = createAccessTokens(options.clientSecret);
   const journal = createJournal<JournaledRequest>(keptRequests);
-  const parts: CallParts = { world, contracts, journal, scenarios, pauses, tokens, save };
+  const parts: CallParts = { world, contracts, journal, scenarios, pauses, tokens };
 
   const app = createEmulatorServer((_status, message, error) =>
     error instanceof PaypalRefusal ? error.body : { message },
@@ -91,7 +89,7 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
     tokenCall(parts, options.clientId, options.clientSecret),
     ...orderCalls(parts),
     ...paymentCalls(parts),
-    ...notificationCalls(parts, forge),
+    ...notificationCalls(forge),
     ...browserCalls(parts, options.clientId),
   ]) {
     addCall(app, parts, call);
@@ -103,14 +101,12 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
   const url = await listen(app, options.port);
   world.url = url;
   forge.url = url;
-  sender.resumeAfterRestart();
   return {
     url,
     close: async () => {
       closing.abort();
       pauses.endAll();
       await app.close();
-      await save();
     },
   };
 }

@@ -65,7 +65,7 @@ export function browserCalls({ world }: CallParts, clientId: string): Call[] {
   ];
 }
 
-export function addApprovalRoutes(app: FastifyInstance, { world, save }: CallParts): void {
+export function addApprovalRoutes(app: FastifyInstance, { world }: CallParts): void {
   app.get('/checkoutnow/popup.js', async (_http, reply) =>
     reply.headers(scriptHeaders).send(browserScript('approval-popup.js')),
   );
@@ -76,7 +76,6 @@ export function addApprovalRoutes(app: FastifyInstance, { world, save }: CallPar
     const { token, decision, origin } = choice.parse(Object.fromEntries(form));
     if (!world.state.orders[token]) return sendPage(reply, 404, sorryPage());
     const order = decideOrder(world, token, decision);
-    await save();
     if (!order) return reply.redirect(`/checkoutnow?token=${token}`, 303);
     const cancelled = decision === 'cancel';
     if (origin !== undefined) {

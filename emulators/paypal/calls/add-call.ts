@@ -34,7 +34,6 @@ export type CallParts = {
   scenarios: ScenarioBook;
   pauses: Pauses;
   tokens: AccessTokens;
-  save(): Promise<void>;
 };
 
 export type CallAnswer = { status: number; body?: object | string; headers?: Record<string, string> };
@@ -95,7 +94,6 @@ export function addCall(app: FastifyInstance, parts: CallParts, call: Call): voi
         gone,
       );
       const answer = answerTo(call, input, effect, parts);
-      await parts.save();
       if (effect?.kind === 'timeout-after-effect') {
         if (effect.by === 'hang') await parts.pauses.pause(null, gone);
         return drop();

@@ -17,7 +17,6 @@ export type SenderParts = {
   pauses: Pauses;
   closing: AbortSignal;
   now(): Date;
-  save(): Promise<void>;
   sign(body: string): Record<string, string>;
 };
 
@@ -26,7 +25,6 @@ export type WebhookSender = {
   resend(event: StoredEvent): Promise<void>;
   /** One try, outside the books: the forger's way. */
   post(body: string, headers: Record<string, string>): Promise<number | null>;
-  resumeAfterRestart(): void;
 };
 
 export function createWebhookSender(parts: SenderParts): WebhookSender {
@@ -53,18 +51,17 @@ export function createWebhookSender(parts: SenderParts): WebhookSender {
       if (closing.aborted) return;
       if (settings.webhookUrl === null) {
         event.fate = 'no-address';
-        return parts.save();
+        return;
       }
       const status = await post(event.body, parts.sign(event.body));
       if (closing.aborted && status === null) return;
       event.deliveries.push({ at: new Date().toISOString(), status });
       if (status !== null && status >= 200 && status < 300) {
         event.fate = 'delivered';
-        return parts.save();
+        return;
       }
     }
     if (!closing.aborted && event.fate !== 'delivered') event.fate = 'given-up';
-    await parts.save();
   };
 
   const send = async (event: StoredEvent, effect: WebhookEffect | null): Promise<void> => {
@@ -93,9 +90,6 @@ export function createWebhookSender(parts: SenderParts): WebhookSender {
     },
     resend: deliver,
     post,
-    resumeAfterRestart() {
-      for (const event of parts.state.events) if (event.fate === 'pending') void deliver(event);
-    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { createPublicKey, generateKeyPair, type KeyObject, randomUUID, sign, verify } from 'node:crypto';
+import { generateKeyPair, type KeyObject, randomUUID, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
@@ -59,14 +59,4 @@ export function signatureHeaders(
     'paypal-cert-url': transmission.certUrl,
     'paypal-auth-algo': 'SHA256withRSA',
   };
-}
-
-export function isSignedBy(
-  { privateKey }: SigningIdentity,
-  transmission: Transmission,
-  body: string,
-  signature: string,
-): boolean {
-  const publicKey = createPublicKey(privateKey);
-  return verify('sha256', signedText(transmission, body), publicKey, Buffer.from(signature, 'base64'));
 }
