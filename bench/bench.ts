@@ -13,8 +13,8 @@ import { measureReads } from './measure-reads.ts';
 import { measureReports } from './measure-reports.ts';
 
 /**
- * `npm run bench` measures everything but the 10,000 reports and writes docs/figures.md; `-- memory` runs those, which take
- * long; `-- short` is what CI runs: a look that nothing has come apart, with no claim about speed and nothing written.
+ * `npm run bench` measures everything except the 10,000 reports and writes docs/figures.md; `-- memory` runs those. CI runs
+ * `-- short`, which only shows that everything works: it makes no claim about speed and writes nothing.
  */
 const form = process.argv[2] ?? 'full';
 const isShort = form === 'short';
@@ -55,5 +55,5 @@ process.exit();
 function measuredOn(): string {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const load = loadavg().map((value) => value.toFixed(1));
-  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load ${load[0]} (${load[2]} over 15 minutes), ${Math.round(stolen() * 100)}% of the CPU taken by others on its host.`;
+  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}, load ${load[0]} (${load[2]} over 15 minutes), ${Math.round(stolen() * 100)}% of the CPU used by other machines on the host.`;
 }

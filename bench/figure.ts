@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** One line of the table. A bare figure is the same thing done without us, in the same run on the same machine. */
+/** One line of the table. `bare` is the baseline: the same work without our code, in the same run on the same machine. */
 export type Figure = {
   what: string;
   ours: string;
@@ -10,7 +10,8 @@ export type Figure = {
   goal?: string;
   /** False when a goal is set and missed. */
   met?: boolean;
-  limit: string;
+  /** What limits it, and details that are too wide for the table. */
+  note: string;
 };
 
 export const median = (values: readonly number[]): number =>
@@ -24,22 +25,24 @@ const verdict = ({ goal, met }: Figure): string =>
 
 export const tableOf = (figures: readonly Figure[]): string =>
   [
-    '| what | ours | bare | ratio | goal | what limits it |',
-    '|---|---|---|---|---|---|',
+    '| what | ours | baseline | ratio | goal |',
+    '|---|---|---|---|---|',
     ...figures.map((figure) => {
-      const { what, ours, bare = '', ratio, limit } = figure;
-      return `| ${what} | ${ours} | ${bare} | ${ratio?.toFixed(2) ?? ''} | ${verdict(figure)} | ${limit} |`;
+      const { what, ours, bare = '', ratio } = figure;
+      return `| ${what} | ${ours} | ${bare} | ${ratio?.toFixed(2) ?? ''} | ${verdict(figure)} |`;
     }),
+    '',
+    ...figures.map(({ what, note }) => `- **${what}**: ${note}.`),
   ].join('\n');
 
 const file = 'docs/figures.md';
 
-/** Replaces what stands between the marks of a section, and nothing else of the page. */
+/** Replaces the text between the markers of a section. */
 export function writeSection(name: string, markdown: string): void {
   const [begin, end] = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`];
   const page = readFileSync(file, 'utf8');
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];
   if (from === -1 || to === -1) throw new Error(`${file} has no section ${name}`);
   writeFileSync(file, `${page.slice(0, from + begin.length)}\n${markdown}\n${page.slice(to)}`);
-  execFileSync('npx', ['biome', 'format', '--write', file]); // or the check would refuse the page
+  execFileSync('npx', ['biome', 'format', '--write', file]); // the check requires it
 }

@@ -46,12 +46,11 @@ export async function measureOrders(
   const ratio = median(measured.map(({ ours, bare }) => ours / bare));
   return [
     {
-      what: 'free orders over HTTP (rows of an order inserted by a loop)',
+      what: 'free orders over HTTP',
       ours: perSecond(median(measured.map(({ ours }) => ours))),
       bare: perSecond(median(measured.map(({ bare }) => bare))),
       ratio,
-      limit:
-        'eleven round trips in one transaction, two of them pg-boss’s; HTTP, validation, price and right come on top',
+      note: 'eleven round trips in one transaction, two of them by pg-boss, plus HTTP, validation, price and rights',
     },
   ];
 }

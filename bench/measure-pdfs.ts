@@ -13,9 +13,9 @@ export async function measurePdfs({ renders }: { renders: number }): Promise<Fig
   await renderer.close();
   return [
     {
-      what: `PDFs of a full report, one after another (${renders})`,
+      what: `PDFs of a full report, one at a time (${renders})`,
       ours: `${perSecond(renders / seconds)}, ${Math.round((seconds * 1_000) / renders)} ms each`,
-      limit: 'Typst’s layout of some 47 pages on one core; a second worker doubles it',
+      note: 'Typst’s layout of about 47 pages on one core; a second worker doubles it',
     },
   ];
 }

@@ -5,7 +5,7 @@ import { type Customer, seedCompleted, seedRunning } from './seed-reads.ts';
 
 const connections = 24;
 
-/** Reading and polling one's analysis, against a server that does nothing but ask the database for the row. */
+/** Reading and polling an analysis, compared with a server that only reads the row from the database. */
 export async function measureReads(
   shop: BenchShop,
   { rounds, seconds }: { rounds: number; seconds: number },
@@ -28,7 +28,7 @@ export async function measureReads(
   };
   const compare = async (
     what: string,
-    limit: string,
+    note: string,
     asked: autocannon.Request[],
     bareRequests: autocannon.Request[],
     status: '2xx' | '3xx' = '2xx',
@@ -48,7 +48,7 @@ export async function measureReads(
       ratio,
       goal: '≥ 0.8',
       met: ratio >= 0.8,
-      limit,
+      note,
     };
   };
 
@@ -63,25 +63,25 @@ export async function measureReads(
   );
   const rows = running.map(({ id }) => ({ path: `/row/${id}` }));
   const reports = completed.map(({ id }) => ({ path: `/report/${id}` }));
-  await compare('warming up', '', asked(running), rows); // code that has never run is not what customers meet
+  await compare('warming up', '', asked(running), rows); // customers do not meet cold code
 
   const figures = [
     await compare(
-      'a poll of a report at work, nothing new (304)',
-      'one query that reads the mark and the right; signing, headers and the log line are the rest',
+      'poll of a running report, unchanged (304)',
+      'one query reads the ETag and the right; cookie signature, headers and the log line are the rest',
       polls,
       rows,
       '3xx',
     ),
     await compare(
-      'a poll of a report at work, told in full',
-      'two queries where bare has one, and an answer of a dozen steps held against its schema; told only when something has changed',
+      'poll of a running report, full response',
+      'two queries instead of one, and a response of a dozen steps validated against its schema; sent only after a change',
       asked(running),
       rows,
     ),
     await compare(
-      'reading a finished report (about 110 kB)',
-      'three queries where bare has one, and the report held against its schema on its way out, which bare is not',
+      'read of a finished report (about 110 kB)',
+      'three queries instead of one, and the report is validated against its schema',
       asked(completed),
       reports,
     ),

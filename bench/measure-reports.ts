@@ -16,29 +16,29 @@ export async function measureReports(
   const whole = await runAll(shop, reports, 'bench/bare/report-worker.ts', {});
   const machinery = await runAll(shop, emptyReports, 'bench/bare/report-worker.ts', { EMPTY_STEPS: '1' });
   const bare = await runAll(shop, emptyReports, 'bench/bare/bare-worker.ts', {});
-  const row = (what: string, run: Run | null, limit: string): Figure => {
-    if (run === null || bare === null) return { what, ours: 'not measured: too few to tell', limit };
+  const row = (what: string, run: Run | null, note: string): Figure => {
+    if (run === null || bare === null) return { what, ours: 'not measured: too few to tell', note };
     const ratio = run.reportsPerSecond / bare.reportsPerSecond;
     return {
       what,
-      ours: `${perSecond(run.reportsPerSecond)}, ${run.cpuSecondsEach.toFixed(2)} s of worker CPU each`,
+      ours: `${perSecond(run.reportsPerSecond)}, ${run.cpuSecondsEach.toFixed(2)} s CPU each`,
       bare: perSecond(bare.reportsPerSecond),
       ratio,
       goal: '≥ 0.6',
       met: ratio >= 0.6,
-      limit,
+      note,
     };
   };
   return [
     row(
-      'whole reports through the pipeline, the model answering at once',
+      'whole reports, the model answers at once',
       whole,
-      'not the queue: prompts, 21 calls over HTTP and the checks of 12,000 words; the model’s emulator has the other core',
+      'prompts, 21 calls over HTTP and the checks of 12,000 words, not the queue; the model emulator uses the other core',
     ),
     row(
-      'the same steps with nothing to do in them: what being durable costs',
+      'the same steps without work (cost of durability)',
       machinery,
-      'the lock on the job row in each of two statements a step, the take-up, and a journal read before; bare has neither',
+      'a lock on the job row in both statements of a step, starting the report, and reading its journal',
     ),
   ];
 }

@@ -1,28 +1,25 @@
-/**
- * What nobody can measure here: customers, contracts, prices. Every one is a guess with a name; change it and run
- * `npm run scale`.
- */
+/** What cannot be measured here: customers, contracts, prices. Each is a guess; change it and run `npm run scale`. */
 export const assumptions = {
-  /** The busiest minutes of a day against its mean. */
+  /** Load in the busiest minutes of a day, relative to its mean. */
   peakFactor: 4,
-  /** Customers who keep the page open until the report is there. */
+  /** Share of customers who keep the page open until the report is ready. */
   watchingShare: 0.8,
-  /** Orders that are paid and sit out the change window with the page open. */
+  /** Share of paid orders that wait for the end of the change window with the page open. */
   waitingOutShare: 0.3,
   changeWindowSeconds: 600,
-  /** As the page does it (src/web/api/query-rules.ts). */
+  /** Same as in src/web/api/query-rules.ts. */
   pollEverySeconds: 3,
-  /** How often a finished report is opened, and how many pages a visitor looks at; one visitor in fifty orders. */
+  /** How often a finished report is opened, and page views per order (one visitor in fifty orders). */
   readingsOfAReport: 4,
   pageViewsAnOrder: 150,
 
-  /** The model's pace: until its first word, and tokens a second from then on. */
+  /** The model's speed: time to the first token, then tokens per second. */
   firstTokenSeconds: 1.5,
   tokensOutASecond: 60,
   /** One account's limit. */
   modelTokensAMinute: 4_000_000,
 
-  /** Talking to the buyers, for each report. */
+  /** Talk per report. */
   chatMessages: 6,
   chatTokensIn: 5_000,
   chatTokensOut: 150,
@@ -31,9 +28,9 @@ export const assumptions = {
   voiceBytes: 450_000,
   phoneMinutes: 0.2,
 
-  /** How full anything may be in the busiest minutes. */
+  /** Highest utilisation in the busiest minutes. */
   fillTo: 0.7,
-  /** As compose.yaml has it. */
+  /** Same as in deploy/compose.yaml. */
   machine: {
     servers: 1,
     workers: 2,
@@ -48,7 +45,7 @@ export const assumptions = {
   diskGigabytes: 200,
   yearsKept: 1,
 
-  /** One PostgreSQL, as large as one buys it. */
+  /** One PostgreSQL, as large as can be bought. */
   largest: {
     databaseCores: 64,
     connections: 500,

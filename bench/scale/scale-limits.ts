@@ -2,7 +2,7 @@ import { type Demand, demandAt, mostReportsADay, type Scale } from './scale-mode
 
 export type Limit = {
   what: string;
-  /** How much there is, in words. */
+  /** The capacity in words. */
   has: string;
   capacity: number;
   demand: (demand: Demand) => number;
@@ -17,57 +17,56 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
   const full = Math.round(fillTo * 100);
   return [
     {
-      what: 'CPU of the workers (writing and PDFs)',
-      has: `${machine.workers} workers of ${machine.workerCores} core, ${full} % full`,
+      what: 'CPU of the workers (reports and PDFs)',
+      has: `${machine.workers} workers × ${machine.workerCores} core, ${full} % used`,
       capacity: machine.workers * machine.workerCores * fillTo,
       demand: ({ workerCores }) => workerCores,
       remedy:
-        'more workers: `docker compose up -d --scale worker=4`, then further machines; they share nothing but the database and the files',
+        'add workers (`docker compose up -d --scale worker=4`), then machines; they share only the database and the files',
     },
     {
-      what: 'PDFs, one at a time in a worker',
-      has: `${machine.workers} at once, ${full} % full`,
+      what: 'PDFs, one at a time per worker',
+      has: `${machine.workers} at once, ${full} % used`,
       capacity: machine.workers * fillTo,
       demand: ({ pdfsAtOnce }) => pdfsAtOnce,
-      remedy: 'more workers; a report is on its page before its PDF is, so this delays mails, not reports',
+      remedy: 'add workers; a report is on its page before its PDF exists, so this delays mails, not reports',
     },
     {
-      what: 'reports in flight',
-      has: `${machine.workers} × ${assumed.reportsAtOnce}, ${full} % full`,
+      what: 'reports in progress',
+      has: `${machine.workers} × ${assumed.reportsAtOnce}, ${full} % used`,
       capacity: machine.workers * assumed.reportsAtOnce * fillTo,
       demand: ({ inFlight }) => inFlight,
       remedy:
-        'raise WORKER_REPORTS_AT_ONCE: a report in flight waits for the model and costs memory, not CPU',
+        'raise WORKER_REPORTS_AT_ONCE: a report in progress waits for the model and needs memory, not CPU',
     },
     {
       what: 'CPU of the server',
-      has: `${machine.servers} of ${machine.serverCores} core, ${full} % full`,
+      has: `${machine.servers} × ${machine.serverCores} core, ${full} % used`,
       capacity: machine.servers * machine.serverCores * fillTo,
       demand: ({ serverCores }) => serverCores,
-      remedy:
-        'more servers behind the proxy; pages and assets on a CDN (they are static files); polls answered 304 from an ETag',
+      remedy: 'add servers behind the proxy; serve pages and assets from a CDN (they are static files)',
     },
     {
       what: 'CPU of PostgreSQL',
-      has: `${machine.databaseCores} cores, ${full} % full`,
+      has: `${machine.databaseCores} cores, ${full} % used`,
       capacity: machine.databaseCores * fillTo,
       demand: ({ databaseCoresOnOneMachine }) => databaseCoresOnOneMachine,
-      remedy: 'PostgreSQL on a machine of its own',
+      remedy: 'move PostgreSQL to its own machine',
     },
     {
-      what: 'tokens a minute of one model account',
-      has: `${assumed.modelTokensAMinute / 1e6} M a minute`,
+      what: 'tokens per minute of one model account',
+      has: `${assumed.modelTokensAMinute / 1e6} M per minute`,
       capacity: assumed.modelTokensAMinute,
       demand: ({ tokensAMinute }) => tokensAMinute,
       remedy:
-        'a higher limit, then a second account or provider behind a gateway (LLM_BASE_URL is any OpenAI-compatible one); until then reports wait in the queue and none is lost',
+        'get a higher limit, then a second account or provider behind an OpenAI-compatible gateway (LLM_BASE_URL); until then reports wait in the queue and none is lost',
     },
     {
-      what: 'mails a second of one SMTP account',
-      has: `${assumed.mailsASecond} a second`,
+      what: 'mails per second of one SMTP account',
+      has: `${assumed.mailsASecond} per second`,
       capacity: assumed.mailsASecond,
       demand: ({ mailsASecond }) => mailsASecond,
-      remedy: 'a higher limit; the outbox waits',
+      remedy: 'get a higher limit; mails wait in the outbox',
     },
     {
       what: `disk for ${assumed.yearsKept} year of rows and files`,
@@ -75,12 +74,12 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       capacity: assumed.diskGigabytes,
       demand: ({ keptGigabytes }) => keptGigabytes,
       remedy:
-        'files into object storage (a second adapter behind `providers/files`), rows by the retention rules',
+        'move files to object storage (a second adapter in `src/providers/files`); delete rows by the retention settings',
     },
   ];
 }
 
-/** As many servers and workers as it takes, and one PostgreSQL as large as one buys it. */
+/** As many servers and workers as needed, and one PostgreSQL as large as can be bought. */
 export function limitsOfOneDatabase({ assumed }: Scale): Limit[] {
   const { largest, fillTo } = assumed;
   return [
@@ -90,22 +89,22 @@ export function limitsOfOneDatabase({ assumed }: Scale): Limit[] {
       capacity: largest.connections,
       demand: ({ connections }) => connections,
       remedy:
-        'PgBouncer in transaction mode for our own pool; the queue’s pool listens (LISTEN/NOTIFY) and keeps real sessions, so it needs an address of its own (one new setting in `wiring.ts`). Before that: DATABASE_MAX_CONNECTIONS down to 8',
+        'lower DATABASE_MAX_CONNECTIONS to 8; then PgBouncer in transaction mode for our own pool. The queue’s pool uses LISTEN/NOTIFY and needs real sessions, so it needs a separate address (one new setting in `src/wiring.ts`)',
     },
     {
-      what: 'tokens a minute of one model account',
-      has: `${assumed.modelTokensAMinute / 1e6} M a minute`,
+      what: 'tokens per minute of one model account',
+      has: `${assumed.modelTokensAMinute / 1e6} M per minute`,
       capacity: assumed.modelTokensAMinute,
       demand: ({ tokensAMinute }) => tokensAMinute,
-      remedy: 'several accounts and providers behind a gateway that spreads by what is left of each limit',
+      remedy: 'several accounts and providers behind a gateway that balances by the remaining limits',
     },
     {
       what: 'CPU of one PostgreSQL',
-      has: `${largest.databaseCores} cores, ${Math.round(fillTo * 100)} % full`,
+      has: `${largest.databaseCores} cores, ${Math.round(fillTo * 100)} % used`,
       capacity: largest.databaseCores * fillTo,
       demand: ({ databaseCores }) => databaseCores,
       remedy:
-        'reading (polls, finished reports, admin) on replicas; then the queue and the journal on a cluster of their own',
+        'move reads (polls, finished reports, admin) to replicas; then the queue and the journal to their own cluster',
     },
     {
       what: 'size of one PostgreSQL',
@@ -113,22 +112,22 @@ export function limitsOfOneDatabase({ assumed }: Scale): Limit[] {
       capacity: largest.databaseGigabytes,
       demand: ({ keptDatabaseGigabytes }) => keptDatabaseGigabytes,
       remedy:
-        'journal_steps by month as partitions, dropped when their reports are final; report_documents into object storage',
+        'partition journal_steps by month and drop old partitions; move report_documents to object storage',
     },
     {
       what: 'write-ahead log',
-      has: `${largest.walMegabytesASecond} MB a second`,
+      has: `${largest.walMegabytesASecond} MB per second`,
       capacity: largest.walMegabytesASecond,
       demand: ({ walMegabytesASecond }) => walMegabytesASecond,
-      remedy: 'outputs of steps into object storage, their keys into the journal',
+      remedy: 'move step outputs to object storage and keep only their keys in the journal',
     },
     {
-      what: 'jobs a second through pg-boss',
-      has: `${largest.jobsASecond} a second`,
+      what: 'pg-boss jobs per second',
+      has: `${largest.jobsASecond} per second`,
       capacity: largest.jobsASecond,
       demand: ({ jobsASecond }) => jobsASecond,
       remedy:
-        'Temporal (or several pg-boss schemas by analysis id): the pipeline is already steps with keys and versions',
+        'Temporal, or several pg-boss schemas by analysis id: the pipeline already consists of steps with keys and versions',
     },
   ];
 }

@@ -11,7 +11,7 @@ import { arrivalsOfADay, simulateDay } from './simulate-day.ts';
 export const scalePageFile = 'docs/scale.md';
 const scales = [10, 100, 1_000, 10_000, 100_000, 1_000_000];
 
-/** Two digits that count: nobody should read more into these. */
+/** Two significant digits: the model is no more exact than that. */
 function short(value: number): string {
   if (!Number.isFinite(value)) return 'never';
   if (value === 0) return '0';
@@ -20,7 +20,7 @@ function short(value: number): string {
   return rounded.toLocaleString('en', { maximumFractionDigits: digits });
 }
 const dollars = (value: number) => `$${value.toFixed(value < 0.1 ? 4 : 2)}`;
-/** Padded as the formatter pads it, so that formatting the page changes nothing. */
+/** Padded like the formatter pads it, so that formatting the page changes nothing. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((_, column) =>
     Math.max(3, ...[head, ...rows].map((row) => row[column]?.length ?? 0)),
@@ -31,33 +31,37 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 }
 const acrossScales = (rows: readonly (readonly [string, (reportsADay: number) => string])[]) =>
   table(
-    ['reports a day', ...scales.map((reports) => reports.toLocaleString('en'))],
+    ['reports per day', ...scales.map((reports) => reports.toLocaleString('en'))],
     rows.map(([name, cell]) => [name, ...scales.map(cell)]),
   );
 
-const limitsTable = (limits: readonly ReachedLimit[]) =>
-  table(
-    ['breaks at (reports a day)', 'what', 'there is', 'what we do then'],
-    limits.map(({ atReportsADay, what, has, remedy }) => [short(atReportsADay), what, has, remedy]),
+/** The remedies are sentences, too wide for the table. */
+function limitsPart(limits: readonly ReachedLimit[]): string {
+  const numbers = table(
+    ['reached at (reports per day)', 'limit', 'capacity'],
+    limits.map(({ atReportsADay, what, has }) => [short(atReportsADay), what, has]),
   );
+  const remedies = limits.map(({ what, remedy }) => `- **${what}**: ${remedy}.`);
+  return `${numbers}\n\nWhat to do at each:\n\n${remedies.join('\n')}`;
+}
 
 function fleetTable(scale: Scale): string {
   const at = (reports: number) => demandAt(reports, scale);
   return acrossScales([
-    ['reports a second at the peak', (n) => short(at(n).reportsASecond)],
-    ['reports in flight', (n) => short(at(n).inFlight)],
-    ['polls a second', (n) => short(at(n).pollsASecond)],
-    ['model tokens a minute', (n) => short(at(n).tokensAMinute)],
+    ['reports per second at the peak', (n) => short(at(n).reportsASecond)],
+    ['reports in progress', (n) => short(at(n).inFlight)],
+    ['polls per second', (n) => short(at(n).pollsASecond)],
+    ['model tokens per minute', (n) => short(at(n).tokensAMinute)],
     ['servers (1 core)', (n) => at(n).servers.toLocaleString('en')],
     ['workers (1 core)', (n) => at(n).workers.toLocaleString('en')],
     ['database connections', (n) => at(n).connections.toLocaleString('en')],
-    ['database cores at work', (n) => short(at(n).databaseCores)],
-    ['database transactions a second', (n) => short(at(n).transactionsASecond)],
-    ['WAL, MB a second', (n) => short(at(n).walMegabytesASecond)],
-    ['mails a second', (n) => short(at(n).mailsASecond)],
-    ['queue jobs a second', (n) => short(at(n).jobsASecond)],
-    ['database grows, GB a day', (n) => short(at(n).databaseGigabytesADay)],
-    ['files grow, GB a day', (n) => short(at(n).filesGigabytesADay)],
+    ['database cores in use', (n) => short(at(n).databaseCores)],
+    ['database transactions per second', (n) => short(at(n).transactionsASecond)],
+    ['WAL, MB per second', (n) => short(at(n).walMegabytesASecond)],
+    ['mails per second', (n) => short(at(n).mailsASecond)],
+    ['queue jobs per second', (n) => short(at(n).jobsASecond)],
+    ['database growth, GB per day', (n) => short(at(n).databaseGigabytesADay)],
+    ['files growth, GB per day', (n) => short(at(n).filesGigabytesADay)],
   ]);
 }
 
@@ -67,11 +71,11 @@ function costTable(scale: Scale): string {
   const total = (reports: number) => Object.values(at(reports)).reduce((sum, one) => sum + one, 0);
   return acrossScales([
     ...kinds.map((kind) => [kind, (n: number) => dollars(at(n)[kind])] as const),
-    ['**a report**', (n) => `**${dollars(total(n))}**`],
+    ['**per report**', (n) => `**${dollars(total(n))}**`],
   ]);
 }
 
-/** A fleet of the one machine's size through days of growing trade: what waiting looks like when nobody adds anything. */
+/** Days of growing load on the one machine: how long reports wait when no capacity is added. */
 function dayTable(scale: Scale): string {
   const begins = beginsAMinuteOnOneMachine(scale);
   const capacityADay = begins * 1_440;
@@ -88,8 +92,8 @@ function dayTable(scale: Scale): string {
   });
   return table(
     [
-      'reports a day',
-      'of what it can begin in a day',
+      'reports per day',
+      'share of daily capacity',
       'longest queue',
       'longest wait, minutes',
       'hours with a queue',
@@ -100,38 +104,38 @@ function dayTable(scale: Scale): string {
 
 function costsTable({ costs }: Scale): string {
   const { report } = costs;
-  const milliseconds = (seconds: number) => `${short(seconds * 1000)} ms of CPU`;
+  const milliseconds = (seconds: number) => `${short(seconds * 1000)} ms CPU`;
   return table(
     ['what', 'measured'],
     [
-      ['a report: worker', milliseconds(report.workerCpuSeconds)],
-      ['a report: its PDF', milliseconds(report.pdfCpuSeconds)],
-      ['a report: PostgreSQL', milliseconds(report.databaseCpuSeconds)],
-      ['a report: rows inserted, updated', `${short(report.rowsInserted)}, ${short(report.rowsUpdated)}`],
-      ['a report: transactions', short(report.transactions)],
-      ['a report: write-ahead log', `${short(report.walBytes / 1000)} kB`],
+      ['report: worker', milliseconds(report.workerCpuSeconds)],
+      ['report: PDF', milliseconds(report.pdfCpuSeconds)],
+      ['report: PostgreSQL', milliseconds(report.databaseCpuSeconds)],
+      ['report: rows inserted, updated', `${short(report.rowsInserted)}, ${short(report.rowsUpdated)}`],
+      ['report: transactions', short(report.transactions)],
+      ['report: write-ahead log', `${short(report.walBytes / 1000)} kB`],
       [
-        'a report: database grows',
+        'report: database growth',
         `${short(report.databaseBytes / 1000)} kB (journal ${short(report.journalBytes / 1000)}, document ${short(report.documentBytes / 1000)})`,
       ],
-      ['a report: files', `${short(report.fileBytes / 1000)} kB`],
+      ['report: files', `${short(report.fileBytes / 1000)} kB`],
       [
-        'a report: model calls, tokens in, out',
+        'report: model calls, tokens in, out',
         `${report.modelCalls}, ${report.tokensIn.toLocaleString('en')}, ${report.tokensOut.toLocaleString('en')}`,
       ],
-      ['an order', milliseconds(costs.order.serverCpuSeconds)],
+      ['order', milliseconds(costs.order.serverCpuSeconds)],
       [
-        'a poll of a running report',
-        `${milliseconds(costs.pollWhileRunning.serverCpuSeconds)} and ${short(costs.pollWhileRunning.databaseCpuSeconds * 1000)} ms of PostgreSQL’s, ${short(costs.pollWhileRunning.queries)} queries, ${costs.pollWhileRunning.bytes} bytes`,
+        'poll of a running report',
+        `${milliseconds(costs.pollWhileRunning.serverCpuSeconds)}, PostgreSQL ${short(costs.pollWhileRunning.databaseCpuSeconds * 1000)} ms CPU, ${short(costs.pollWhileRunning.queries)} queries, ${costs.pollWhileRunning.bytes} bytes`,
       ],
       [
-        'reading a finished report',
+        'read of a finished report',
         `${milliseconds(costs.readFinished.serverCpuSeconds)}, ${costs.readFinished.bytes} bytes`,
       ],
-      ['a page', `${milliseconds(costs.page.serverCpuSeconds)}, ${costs.page.bytes} bytes`],
+      ['static page', `${milliseconds(costs.page.serverCpuSeconds)}, ${costs.page.bytes} bytes`],
       [
-        'an idle worker',
-        `${short(costs.idle.workerCpu)} cores, ${short(costs.idle.databaseCpuForOneWorker)} cores of PostgreSQL’s, ${short(costs.idle.transactionsASecondOfOneWorker)} transactions a second`,
+        'idle worker',
+        `${short(costs.idle.workerCpu)} cores, PostgreSQL ${short(costs.idle.databaseCpuForOneWorker)} cores, ${short(costs.idle.transactionsASecondOfOneWorker)} transactions per second`,
       ],
       [
         'memory of server, worker, PDF process',
@@ -160,10 +164,10 @@ export function scaleParts(scale: Scale): Record<string, string> {
   const oneMachine = reachedLimits(limitsOfOneMachine(scale), scale);
   const first = oneMachine[0] as ReachedLimit;
   return {
-    summary: `On one machine the first thing to break is **${first.what}, at ${short(first.atReportsADay)} reports a day**. With a model of ${scale.assumed.tokensOutASecond} tokens a second a report takes about ${short(reportSeconds(scale) / 60)} minutes.`,
+    summary: `On one machine the first limit is **${first.what}, at ${short(first.atReportsADay)} reports per day**. With a model that writes ${scale.assumed.tokensOutASecond} tokens per second, a report takes about ${short(reportSeconds(scale) / 60)} minutes.`,
     measured: `Measured on ${on}: ${machine}; ${reports} reports; load average ${loadAverage}.\n\n${costsTable(scale)}`,
-    'one-machine': limitsTable(oneMachine),
-    'one-database': limitsTable(reachedLimits(limitsOfOneDatabase(scale), scale)),
+    'one-machine': limitsPart(oneMachine),
+    'one-database': limitsPart(reachedLimits(limitsOfOneDatabase(scale), scale)),
     fleet: fleetTable(scale),
     day: dayTable(scale),
     cost: costTable(scale),
@@ -173,7 +177,7 @@ export function scaleParts(scale: Scale): Record<string, string> {
 
 const marked = (name: string) => new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`);
 
-/** The page with its generated parts written anew. A part without markers is an error: it would silently be lost. */
+/** Replaces the generated parts of the page. A part without markers throws: it would be lost silently. */
 export const fillScalePage = (page: string, scale: Scale): string =>
   Object.entries(scaleParts(scale)).reduce((text, [name, part]) => {
     if (!marked(name).test(text)) throw new Error(`${scalePageFile} has no markers for “${name}”`);
