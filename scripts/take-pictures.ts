@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page, chromium as playwright } from '@playwright/test';
+import { chromium } from '../harness/chromium.ts';
+import { buildIfStale } from '../harness/fresh-build.ts';
+import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { until } from '../harness/until.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
+
+/** The pictures of the README: `npm run pictures`, into docs/pictures. Needs Chromium and pdftoppm. Look at them afterwards. */
+const folder = 'docs/pictures';
+const mostBytes = 120_000;
+const viewport = { width: 1200, height: 760 };
+/** Two pages of the sample's PDF that face each other. */
+const [leftPage, rightPage] = [8, 9];
+const texts = [
+  'Premium designer wallpaper, £164 a roll. No returns.',
+  'Your hallway in Slow Heron: £492 for all three rolls, a whole bird by post first, and we pay for a bad roll.',
+];
+
+buildIfStale('with pages');
+const shop = await openLoopbackShop({ database: `innerbuyer_pictures_${process.pid}` });
+const browser = await playwright.launch({ ...chromium, args: [...chromium.args, '--hide-scrollbars'] });
+try {
+  const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
+  const order = await placeOrder(shop.web, {
+    ...golden,
+    websiteUrl: `${shop.web}/sample-store`,
+    selectedModules: elitePlan.modules,
+  });
+  await untilCompleted(shop.web, order, 120_000);
+  const address = `${shop.web}/api/analysis/${order.id}`;
+  const cookie = { cookie: order.cookie };
+  await fetch(`${address}/panel`, {
+    method: 'POST',
+    headers: { ...cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ texts }),
+  });
+
+  mkdirSync(folder, { recursive: true });
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 1.5,
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    extraHTTPHeaders: cookie,
+  });
+  const page = await context.newPage();
+  const open = async (path: string) => {
+    await page.goto(shop.web + path);
+    await page.waitForLoadState('networkidle');
+  };
+
+  await open('/');
+  await save(page, 'landing', await page.screenshot());
+
+  await open('/sample#module-confession');
+  await save(page, 'report', await page.screenshot());
+
+  const pdf = Buffer.from(await (await fetch(`${address}/pdf`, { headers: cookie })).arrayBuffer());
+  const blank = await context.newPage();
+  await blank.setContent(spreadOf(pdf));
+  await save(blank, 'pdf', await blank.locator('main').screenshot());
+
+  await open(`/home?view=${order.id}`);
+  const panel = page.getByRole('article', { name: 'The panel of five' });
+  await until('the panel has answered', 120_000, () => panel.getByRole('img').first().isVisible());
+  await page.evaluate(() => scrollTo(0, 0));
+  const rounds = await panel.getByText(/led in \d of \d rounds/i).boundingBox();
+  if (!rounds) throw new Error('the panel shows no result');
+  const clip = { x: rounds.x - 64, y: rounds.y - 96, width: 800, height: 780 };
+  await save(page, 'panel', await page.screenshot({ clip, fullPage: true }));
+} finally {
+  await browser.close();
+  await shop.stop();
+}
+process.exit(0);
+
+function spreadOf(pdf: Buffer): string {
+  const temporary = mkdtempSync(join(tmpdir(), 'innerbuyer-pictures-'));
+  writeFileSync(join(temporary, 'report.pdf'), pdf);
+  const pages = [leftPage, rightPage].map((number) => {
+    const name = join(temporary, `page-${number}`);
+    const range = ['-f', String(number), '-l', String(number), '-singlefile', '-r', '110', '-png'];
+    execFileSync('pdftoppm', [...range, join(temporary, 'report.pdf'), name]);
+    return `<img src="data:image/png;base64,${readFileSync(`${name}.png`, 'base64')}" width="500">`;
+  });
+  rmSync(temporary, { recursive: true });
+  const style = 'display: flex; gap: 2px; width: max-content; padding: 24px; background: #d9d5cc';
+  return `<main style="${style}">${pages.join('')}</main>`;
+}
+
+/** As WebP, which Chromium encodes itself: half of what a PNG takes. */
+async function save(page: Page, name: string, picture: Buffer): Promise<void> {
+  const png = picture.toString('base64');
+  for (const quality of [0.8, 0.65, 0.5]) {
+    const encoded = await page.evaluate(encodeWebp, { png, quality });
+    const webp = Buffer.from(encoded.replace(/^.*,/, ''), 'base64');
+    if (webp.length > mostBytes) continue;
+    writeFileSync(`${folder}/${name}.webp`, webp);
+    return console.log(`${folder}/${name}.webp ${Math.round(webp.length / 1000)} kB, quality ${quality}`);
+  }
+  throw new Error(`${name}.webp does not fit into ${mostBytes} bytes`);
+}
+
+/** Runs in the page. */
+async function encodeWebp({ png, quality }: { png: string; quality: number }): Promise<string> {
+  const bytes = Uint8Array.from(atob(png), (char) => char.charCodeAt(0));
+  const bitmap = await createImageBitmap(new Blob([bytes]));
+  const canvas = document.createElement('canvas');
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
+  return canvas.toDataURL('image/webp', quality);
+}
