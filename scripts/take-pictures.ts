@@ -72,7 +72,7 @@ try {
   await page.evaluate(() => scrollTo(0, 0));
   const rounds = await panel.getByText(/led in \d of \d rounds/i).boundingBox();
   if (!rounds) throw new Error('the panel shows no result');
-  const clip = { x: rounds.x - 64, y: rounds.y - 96, width: 800, height: 780 };
+  const clip = { x: rounds.x - 64, y: rounds.y - 96, width: 850, height: 690 };
   await save(page, 'panel', await page.screenshot({ clip, fullPage: true }));
 } finally {
   await browser.close();
