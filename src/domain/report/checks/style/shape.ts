@@ -103,7 +103,7 @@ const endsInList: Rule = {
 };
 
 /** What makes a module itself and not an essay. Tolerant: a plain essay fails, a style does not. */
-const shapes: Record<ModuleKey, Rule[]> = {
+const shapes: Partial<Record<ModuleKey, Rule[]>> = {
   personaMatrix: [hasSections(5), namesEverybody, hasQuotes(5), endsInList],
   websiteFeedback: [hasSections(4), quotesTheSite, endsInList],
   atmReport: [hasSections(5), hasTable(10), endsInList],
@@ -123,10 +123,13 @@ const shapes: Record<ModuleKey, Rule[]> = {
   innerDialogue: [hasQuotes(8), hasTable(2), endsInList],
 };
 
+/** For a module that has no rules of its own. */
+const usualShape: Rule[] = [hasSections(3), endsInList];
+
 export function checkShape({ draft, names }: DraftReading): CheckResult {
   const findings = draft.modules.flatMap(({ key, content }): Finding[] => {
     const shape = { blocks: parseMarkup(content), names };
-    return shapes[key]
+    return (shapes[key] ?? usualShape)
       .filter(({ holds }) => !holds(shape))
       .map(({ wants }) => ({
         module: key,
