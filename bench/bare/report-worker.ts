@@ -7,7 +7,7 @@ import { completeReport } from '../../src/pipeline/complete-report.ts';
 import type { ReportAttempt } from '../../src/pipeline/dependencies.ts';
 import { runReport } from '../../src/pipeline/run-report.ts';
 import { runStep } from '../../src/pipeline/run-step.ts';
-import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
+import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { runUntilStopped } from '../../src/run-until-stopped.ts';
 import { wire } from '../../src/wiring.ts';
 import { emptySteps } from './empty-steps.ts';
@@ -46,7 +46,7 @@ const runOf = ({ id, retryCount, data, signal }: Job<{ analysisId: number }>): R
 });
 
 async function writeEmptyReport(attempt: ReportAttempt): Promise<void> {
-  const taken = await takeUpReport(attempt);
+  const taken = await beginAttempt(attempt);
   if (!taken) return;
   const run = { ...attempt, journal: taken.journal };
   for (const together of emptySteps) {

@@ -16,7 +16,7 @@ import { recordStepDone, recordStepStarted } from '../../src/store/report/journa
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { paymentTroubles } from '../../src/store/schema/payment.ts';
 import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
-import { openSession } from '../../src/store/talk/chat/chat-sessions.ts';
+import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';
 import { cookieOf, someOrder } from '../shop/test-shop.ts';
@@ -59,7 +59,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   const disposable = await Promise.all(Array.from({ length: 8 }, () => place({}, {})));
   const [persona] = cast.personas;
   if (!persona) throw new Error('the golden report has no buyer');
-  const chat = await deps.db.transaction((tx) => openSession(tx, first.id, persona));
+  const chat = await deps.db.transaction((tx) => findOrCreateSession(tx, first.id, persona));
 
   const linkOf = async (id: number) =>
     linkKey((await currentLink(deps.db, id, 'reader@example.com')).id, id, deps.linkSecrets);

@@ -9,7 +9,7 @@ import { inSpan } from '../telemetry/tracing.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 
-/** Report saved, analysis completed, report mail queued: one transaction, so each happens exactly once or not at all. */
+/** Saves the report, completes the analysis and queues the mail in one transaction, so that each happens exactly once. */
 export async function completeReport(
   run: ReportAttempt,
   order: AnalysisRow,

@@ -5,10 +5,10 @@ import type { Db } from '../store/database.ts';
 import type { JobAttempt, Jobs } from '../store/jobs.ts';
 import type { Journal } from '../store/report/journal.ts';
 
-/** Where the crash tests may strike: the four edges of a step. */
+/** Where the crash tests may kill the process. */
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
 
-/** The kinds of step that ask a model: for each an operator chooses the strong or the fast one. */
+/** Steps that call a model; settings choose the strong or the fast one for each. */
 export type ModelStep = 'case-file' | 'cast' | 'situations' | 'module' | 'critic' | 'rewrite';
 
 export type PipelineDependencies = {
@@ -19,20 +19,19 @@ export type PipelineDependencies = {
   website: WebsiteReader;
   now: () => Date;
   log: Logger;
-  /** The one fault-injection hook; absent outside the crash tests. */
+  /** For the crash tests. */
   atBoundary?: (boundary: StepBoundary, stepKey: string) => Promise<void> | void;
 };
 
-/** One worker's attempt at one report. */
 export type ReportAttempt = {
   deps: PipelineDependencies;
   analysisId: number;
   attempt: JobAttempt;
-  /** Aborted when the worker is asked to stop: begin no further step. */
+  /** Aborted when the worker stops: start no further step. */
   stopping: AbortSignal;
-  /** Aborted when work in flight has become pointless: the claim is lost, or the grace period is over. */
+  /** Aborted when running work has become pointless: another worker has the job, or the grace period is over. */
   signal: AbortSignal;
 };
 
-/** An attempt that was taken up, with what earlier ones journaled: nobody else can add to that while it is the owner. */
+/** An attempt that has begun, with the journal of earlier ones. No other attempt can add to it meanwhile. */
 export type ReportRun = ReportAttempt & { journal: Journal };

@@ -4,7 +4,7 @@ import type { Tx } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 import { queueMail } from '../store/report/mail-outbox.ts';
 
-/** `failed` with its reason, and the one mail that says what to do next. Null, and nothing done, when the report has ended already. */
+/** Sets `failed` and queues the mail about it. Null when the report has ended already. */
 export async function failReport(
   tx: Tx,
   jobs: Jobs,

@@ -6,7 +6,7 @@ import type { ReportAttempt } from './dependencies.ts';
 const reconnectForMs = 30_000;
 const reconnectPauseMs = 250;
 
-/** A database that restarts is waited for, because a finished model call is too dear to lose. `work` may run twice. */
+/** Waits for a restarting database, because repeating a finished model call costs money. `work` may run twice. */
 export async function waitingForDatabase<T>({ signal }: ReportAttempt, work: () => Promise<T>): Promise<T> {
   const giveUpAt = performance.now() + reconnectForMs;
   for (;;) {
@@ -20,8 +20,8 @@ export async function waitingForDatabase<T>({ signal }: ReportAttempt, work: () 
 }
 
 /**
- * Runs `work` only while this attempt still owns the report: the first statement locks the job row as this very
- * attempt, so a worker that was paused and replaced can record and send nothing.
+ * Runs `work` only while this attempt owns the report. The first statement locks the job row of this attempt, so a worker
+ * that was paused and replaced can record and send nothing.
  */
 export const fencedTransaction = <T>(run: ReportAttempt, work: (tx: Tx) => Promise<T>): Promise<T> =>
   waitingForDatabase(run, () =>
@@ -31,7 +31,7 @@ export const fencedTransaction = <T>(run: ReportAttempt, work: (tx: Tx) => Promi
     }),
   );
 
-/** The same for a single statement, which looks for its owner by itself and says whether it found it. */
+/** The same for a single statement that checks the owner in its own condition. */
 export async function fencedStatement(
   run: ReportAttempt,
   record: (owner: JobAttempt) => Promise<boolean>,

@@ -2,7 +2,7 @@ import { countReport } from '../telemetry/metrics.ts';
 import type { PipelineDependencies } from './dependencies.ts';
 import { failReport } from './fail-report.ts';
 
-/** The queue gave a report up (its dead letter): the customer is told, whatever the reason was. */
+/** For a report in the dead-letter queue. */
 export async function giveUpReport(
   { db, jobs, log, now }: PipelineDependencies,
   analysisId: number,

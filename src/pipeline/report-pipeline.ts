@@ -7,9 +7,9 @@ import { modulesOf } from '../domain/report/module-catalogue.ts';
 import type { AnalysisRow } from '../store/analysis/analyses.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
-import { customerWordsOf, type Material } from './material.ts';
-import { mendReport } from './mend-report.ts';
-import { ReportFailed } from './run-ends.ts';
+import { improveReport } from './improve-report.ts';
+import { customerWordsOf, type ReportInputs } from './report-inputs.ts';
+import { ReportFailed } from './run-errors.ts';
 import { runTogether } from './run-together.ts';
 import { castPersonas } from './steps/cast-personas.ts';
 import { readWebsite } from './steps/read-website.ts';
@@ -17,7 +17,7 @@ import { writeCaseFile } from './steps/write-case-file.ts';
 import { writeModule } from './steps/write-module.ts';
 import { writeSituations } from './steps/write-situations.ts';
 
-/** The recipe. Every step is journaled, so an attempt that follows a crash repeats nothing that finished. */
+/** All steps of a report, in order. Each is journaled, so an attempt after a crash repeats no finished step. */
 export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promise<void> {
   const { targetMarket, productService, websiteUrl, reportType } = analysis;
   const order = { targetMarket, productService, websiteUrl };
@@ -25,19 +25,19 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const caseFile = await writeCaseFile(run, order, snapshot);
   const cast = await castPersonas(run, order, { caseFile, snapshot });
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
-  const material: Material = { order, snapshot, caseFile, cast, modules };
+  const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules };
 
-  const written = await writeDraft(run, material, reportType);
-  const { draft, ...effort } = await mendReport(run, material, written);
+  const written = await writeDraft(run, inputs, reportType);
+  const { draft, ...effort } = await improveReport(run, inputs, written);
   const report = assembleReport(draft, effort);
   if (!report) throw new ReportFailed('below_standard');
   await completeReport(run, analysis, report);
 }
 
-/** Modules and buying situations, all at once: none waits for another. */
+/** Modules and buying situations in parallel: they do not depend on each other. */
 async function writeDraft(
   run: ReportRun,
-  material: Material,
+  inputs: ReportInputs,
   reportType: ReportDraft['reportType'],
 ): Promise<ReportDraft> {
   const followed = reportType === 'full' ? personaIds : [];
@@ -45,15 +45,15 @@ async function writeDraft(
     (shared) =>
       runTogether(
         shared,
-        material.modules.map((module) => (run) => writeModule(run, module, material)),
+        inputs.modules.map((module) => (run) => writeModule(run, module, inputs)),
       ),
     (shared) =>
       runTogether(
         shared,
-        followed.map((persona) => (run) => writeSituations(run, persona, material)),
+        followed.map((persona) => (run) => writeSituations(run, persona, inputs)),
       ),
   ]);
-  const { caseFile, cast, snapshot, order } = material;
+  const { caseFile, cast, snapshot, order } = inputs;
   const customerWords = customerWordsOf(order);
   return { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords };
 }

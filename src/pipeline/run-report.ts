@@ -1,18 +1,17 @@
 import type { Tx } from '../store/database.ts';
 import { AttemptReplaced } from '../store/jobs.ts';
-import { uncountTakeUp } from '../store/report/report-runs.ts';
+import { uncountAttempt } from '../store/report/report-runs.ts';
 import { countReport } from '../telemetry/metrics.ts';
+import { beginAttempt } from './begin-attempt.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { failReport } from './fail-report.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 import { writeReport } from './report-pipeline.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
-import { takeUpReport } from './take-up-report.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-errors.ts';
 
-/** One attempt at one report, from the job's point of view. What it throws, the queue tries again. */
 export async function runReport(run: ReportAttempt): Promise<void> {
   try {
-    const taken = await takeUpReport(run);
+    const taken = await beginAttempt(run);
     if (taken) await writeReport({ ...run, journal: taken.journal }, taken.analysis);
   } catch (error) {
     await endWithoutReport(run, error).catch((secondError: unknown) => {
@@ -35,9 +34,9 @@ async function endWithoutReport(run: ReportAttempt, error: unknown): Promise<voi
   } else if (error instanceof ReportPostponed) {
     await fencedTransaction(run, (tx) => postpone(tx, error.waitMs));
   } else if (error instanceof ReportHandedBack) {
-    // Sent anew instead of failed: that wakes another worker at once and uses up no retry.
+    // Queued again instead of failed: another worker starts at once, and no retry is used up.
     await fencedTransaction(run, async (tx) => {
-      await uncountTakeUp(tx, analysisId);
+      await uncountAttempt(tx, analysisId);
       await postpone(tx, error.waitMs);
     });
   } else throw error;

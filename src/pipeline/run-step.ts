@@ -14,17 +14,17 @@ import { countStep } from '../telemetry/metrics.ts';
 import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
 import type { ReportRun } from './dependencies.ts';
 import { fencedStatement, fencedTransaction } from './fenced-transaction.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-errors.ts';
 
-/** An older worker looks again after this long, in case no newer one is left. */
+/** When an older worker tries again, in case no newer one is left. */
 const newerReleaseWaitMs = 5_000;
 
 /** One step, one side effect, one journal key. */
 export type Step<T> = {
   key: StepKey;
-  /** Version of the stored output: it is parsed on reading, and an older worker leaves a newer one alone. */
+  /** Version of the stored output. A worker does not touch a newer one. */
   version: number;
-  /** Whatever the output depends on: an edit re-runs only the steps whose inputs it touched. */
+  /** Everything the output depends on: an edit re-runs only the steps whose inputs changed. */
   inputs: unknown;
   schema: z.ZodType<T>;
   work: (call: {
@@ -60,7 +60,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
     await atBoundary?.('started', step.key);
     const beganMs = performance.now();
     try {
-      // The same attempt of the same inputs carries the same key; a new one after a failure must not replay that failure.
+      // A repeat after a crash sends the same key; one after a failure must not, or the provider would replay the failure.
       const idempotencyKey = `${id.analysisId}:${id.key}:${inputsHash.slice(0, 16)}:${failures}`;
       const { output, spent } = await step.work({ idempotencyKey, signal: run.signal });
       await atBoundary?.('answered', step.key);

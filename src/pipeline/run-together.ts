@@ -1,8 +1,8 @@
 import { AttemptReplaced } from '../store/jobs.ts';
 import type { ReportRun } from './dependencies.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-ends.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-errors.ts';
 
-/** The most decisive end wins: a lost claim over a failure, a failure over a bug, a bug over a wait. */
+/** Which error is thrown when several steps fail. */
 const weight = (error: unknown): number => {
   if (error instanceof AttemptReplaced) return 4;
   if (error instanceof ReportFailed) return 3;
@@ -12,8 +12,8 @@ const weight = (error: unknown): number => {
 };
 
 /**
- * Runs steps side by side. One that only has to wait lets its siblings finish and be journaled; one that decides the
- * report's fate cuts them short, so that no model is paid for text nobody will read.
+ * Runs steps in parallel. When one must wait, the others finish and are journaled; when one ends the report, the others
+ * are aborted, so that no unused text is paid for.
  */
 export async function runTogether<T extends readonly unknown[]>(
   run: ReportRun,

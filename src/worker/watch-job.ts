@@ -4,7 +4,7 @@ import { inSpan, withRemoteParent } from '../telemetry/tracing.ts';
 
 type Carried = { traceparent?: unknown; analysisId?: unknown };
 
-/** One job as one span, in the trace of whoever sent it; and counted. */
+/** Runs a job as one span in the trace of its sender, and counts it. */
 export async function watchJob<T extends object>(
   queue: string,
   { data, retryCount }: Job<T>,

@@ -14,7 +14,7 @@ import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts
 import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
 import { grants, privateLinks } from '../../src/store/schema/access.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
-import { openSession } from '../../src/store/talk/chat/chat-sessions.ts';
+import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
 
 const actorNames = [
   'a stranger',
@@ -207,7 +207,7 @@ async function openWorld(status: 'pending' | 'completed'): Promise<World> {
     'a forged administrator': bearer('forged-token'),
     'a forged visitor': { cookies: { ib_visitor: forged } },
   };
-  const { id: chatSessionId } = await deps.db.transaction((tx) => openSession(tx, analysisId, tess));
+  const { id: chatSessionId } = await deps.db.transaction((tx) => findOrCreateSession(tx, analysisId, tess));
   return { analysisId, chatSessionId, key: await keyTo(analysisId), senders };
 }
 

@@ -5,7 +5,7 @@ import { until } from '../../harness/shop/test-shop.ts';
 import { isPaid } from '../../src/domain/payment/payment-status.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
-import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
+import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { findPromoCode, savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
@@ -45,7 +45,7 @@ async function wakeUp(id: number, atMs = 0) {
   const { signal } = new AbortController();
   const attempt = { id: job.id, retryCount: (job as { retryCount?: number }).retryCount ?? 0 };
   const run = { deps: { ...shop.deps, ...later(atMs) }, analysisId: id, attempt, stopping: signal, signal };
-  const taken = await takeUpReport(run as unknown as Parameters<typeof takeUpReport>[0]);
+  const taken = await beginAttempt(run as unknown as Parameters<typeof beginAttempt>[0]);
   await deps.jobs.boss.complete('report', job.id);
   return taken;
 }

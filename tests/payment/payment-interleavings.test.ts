@@ -14,8 +14,8 @@ import { createPaymentOrder } from '../../src/operations/payment/create-payment-
 import { receivePaymentNotice } from '../../src/operations/payment/receive-payment-notice.ts';
 import { refundPayment } from '../../src/operations/payment/refund-payment.ts';
 import { fencedTransaction } from '../../src/pipeline/fenced-transaction.ts';
-import { ReportPostponed } from '../../src/pipeline/run-ends.ts';
-import { takeUpReport } from '../../src/pipeline/take-up-report.ts';
+import { ReportPostponed } from '../../src/pipeline/run-errors.ts';
+import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { AttemptReplaced } from '../../src/store/jobs.ts';
 import { payments } from '../../src/store/schema/payment.ts';
@@ -26,7 +26,7 @@ const seed = Number(process.env.INTERLEAVING_SEED ?? 20_261_115);
 const shop = await openPaypalShop();
 const { deps, rowOf, paymentOf } = shop;
 const { boss } = deps.jobs;
-type Run = Parameters<typeof takeUpReport>[0];
+type Run = Parameters<typeof beginAttempt>[0];
 
 class Crash extends Error {}
 const faults = [
@@ -154,7 +154,7 @@ async function play({ payer, steps }: Story): Promise<void> {
     if (!run) return;
     attempts.push(run);
     try {
-      const taken = await takeUpReport(run);
+      const taken = await beginAttempt(run);
       if (crashes) throw new Crash();
       if (taken) await complete(run);
       await boss.complete('report', run.attempt.id);

@@ -36,10 +36,9 @@ export const listChatMessages = endpoint({
   answer: { json: z.array(chatMessageSchema) },
 });
 
-/** The longest message; what is longer is refused with words, not cut. */
 export const chatMessageMaxCharacters = 4_000;
 
-/** What cannot be seen does not count: a message of blanks and control signs is empty. */
+/** A message of blanks and control characters is empty. */
 const nothingSaid = 'Please write something to your buyer first.';
 const messageField = textField(chatMessageMaxCharacters, nothingSaid)
   .transform(cleanTypedText)
@@ -57,7 +56,7 @@ export const sendChatMessage = endpoint({
   idempotent: true,
 });
 
-/** The events of a streamed reply, in order: sentences, then the list as it is stored now; or an error instead of it. */
+/** A streamed reply: sentences, then `done` or `error`. */
 export const chatStreamEvents = {
   sentence: z.object({ text: z.string() }),
   done: z.object({ messages: z.array(chatMessageSchema) }),

@@ -7,7 +7,7 @@ const panelRunSchema = z.object({
   id: z.int(),
   state: z.enum(['running', 'done', 'failed']),
   texts: z.array(z.string()).min(1).max(2),
-  /** Answers given so far, of all that will be asked for. */
+  /** In answers. */
   progress: z.object({ done: z.int(), total: z.int() }),
   result: panelResultSchema.nullable(),
   createdAt: z.iso.datetime(),

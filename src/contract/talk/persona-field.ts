@@ -1,5 +1,5 @@
 import { z } from 'zod';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 
-/** One of the five; the main one when none is named. */
+/** Without it, the main buyer. */
 export const personaField = z.enum(personaIds, 'Please choose one of the five buyers.').optional();

@@ -14,17 +14,16 @@ const noConsent = sentenceOf('consent_required');
 export const phoneCallSchema = z.object({
   id: z.int(),
   personaId: z.enum(personaIds),
-  /** All but the last digits hidden. */
+  /** Masked but for the last digits. */
   phoneNumber: z.string(),
   callStatus: z.enum(callStatuses),
-  /** Why it ended, in a sentence for the customer; null while it runs. */
+  /** A sentence for the customer; null while the call runs. */
   endReason: z.string().nullable(),
   durationSeconds: z.int().nullable(),
   turns: z.array(
     z.object({ speaker: z.enum(['caller', 'buyer']), text: z.string(), interrupted: z.boolean() }),
   ),
   debrief: callDebriefSchema.nullable(),
-  /** Whether a debrief is still to be expected. */
   debriefPending: z.boolean(),
   createdAt: z.iso.datetime(),
 });
@@ -64,7 +63,7 @@ export const getPhoneCall = endpoint({
 
 const formFields = z.record(z.string().max(200), z.string().max(20_000));
 
-/** What the telephone provider asks and tells; each is refused without its signature. */
+/** Callbacks of the telephone provider; each needs its signature. */
 const providerCall = (name: string, step: CallStep, summary: string) =>
   endpoint({
     name,
@@ -99,5 +98,5 @@ export const notePhoneCallStatus = endpoint({
   success: 204,
 });
 
-/** The websocket of the dialogue; it is no endpoint of its own because its handshake answers nothing. */
+/** Not an endpoint, because a websocket has no answer schema. */
 export const phoneDialoguePath = callPath(':callId', 'dialogue');

@@ -7,7 +7,6 @@ import { voiceClipSchema } from './voice.ts';
 
 const budgetSchema = z.object({ left: z.int().min(0), limit: z.int().min(0) });
 
-/** Everything the interactive cards must know before they are used: who there is to talk to, and what is left of each budget. */
 export const getBuyerTalk = endpoint({
   name: 'getBuyerTalk',
   method: 'GET',
@@ -17,7 +16,7 @@ export const getBuyerTalk = endpoint({
   params: analysisParams,
   answer: {
     json: z.object({
-      /** The first is the main one. */
+      /** The first is the main buyer. */
       personas: z.array(
         z.object({ id: z.enum(personaIds), name: z.string(), role: z.string(), age: z.int() }),
       ),
@@ -28,14 +27,13 @@ export const getBuyerTalk = endpoint({
       /** Null where no telephone service is configured. */
       phone: budgetSchema
         .extend({
-          /** Two-letter codes of the countries that may be called. */
+          /** Two-letter codes of the allowed countries. */
           countries: z.array(z.string()),
           consent: z.object({ version: z.string(), wording: z.string() }),
           maxSeconds: z.int(),
           calls: z.array(phoneCallSchema),
         })
         .nullable(),
-      /** Whether the voice-prompt card is uncovered. */
       voicePromptOpen: z.boolean(),
     }),
   },

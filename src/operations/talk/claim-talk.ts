@@ -1,50 +1,88 @@
 import { AppError } from '../../domain/app-error.ts';
 import { isExhausted, type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budget.ts';
+import type { RequestIdentity } from '../../store/access/idempotency-keys.ts';
+import { keepAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   claimSpending,
   countTalk,
   findSpending,
-  holdTalk,
+  finishSpending,
   isBusy,
+  lockTalk,
   releaseDeadClaims,
   type TalkSpending,
 } from '../../store/talk/talk-spendings.ts';
-import type { TalkSettings } from '../dependencies.ts';
+import type { Dependencies } from '../dependencies.ts';
 
 export type TalkRequest = {
   analysisId: number;
   kind: TalkKind;
-  /** Who asks what: the Idempotency-Key with its scope, and the hash of what it asks. */
+  /** The Idempotency-Key with its scope, and the hash of the request's content. */
   requestKey: string;
   requestHash: string;
+  /** One claim at a time for each subject. */
   subject: string;
 };
+
+/** A request without an Idempotency-Key is a new one each time. */
+export const talkRequest = (
+  { newSecret }: Pick<Dependencies, 'newSecret'>,
+  identity: RequestIdentity | null,
+  about: Pick<TalkRequest, 'analysisId' | 'kind' | 'subject'>,
+): TalkRequest => ({
+  ...about,
+  requestKey: identity ? `${identity.scope}:${identity.key}` : newSecret(),
+  requestHash: identity?.requestHash ?? '',
+});
 
 export const tooManyFailed =
   'Too many attempts for this report have failed, so we have stopped trying; please write to support and we will help you.';
 
-/** `again` is a request that was answered before: tell what it was told. */
-export type TalkClaim = { again: false; spending: TalkSpending } | { again: true; spending: TalkSpending };
+const usedUp: Record<TalkKind, (limit: number) => string> = {
+  chat: (limit) =>
+    `All ${limit} messages of this report are used up. What was said stays here; write to support if you need more.`,
+  voice: (limit) =>
+    `The ${limit} recordings that come with this report are used up. You can still play and download those you have; please write to support if you need more.`,
+  panel: () =>
+    'This report’s panel runs are used up. The runs you have stay here; please write to support if you need more.',
+  call: () => 'The calls of this report are used up. Please write to support if you need more.',
+};
 
 /**
- * Claims one unit of a report's budget before anything is spent. Afterwards exactly one caller holds the claim: a repeat
- * of the same request is told so, a second request for the same subject must wait, and a used-up budget refuses.
+ * Claims one unit of a report's budget before anything is spent. `again` is a repeat of a request that is done. Throws
+ * `reply_pending` while the same request or another one for its subject is running, and `budget_used_up`.
  */
 export async function claimTalk(
+  { talk, now }: Pick<Dependencies, 'talk' | 'now'>,
   tx: Tx,
   request: TalkRequest,
-  { talk, now, usedUp }: { talk: TalkSettings; now: Date; usedUp: string },
-): Promise<TalkClaim> {
-  await holdTalk(tx, request.analysisId);
-  await releaseDeadClaims(tx, request.analysisId, now);
+): Promise<{ again: boolean; spending: TalkSpending }> {
+  const claimedAt = now();
+  await lockTalk(tx, request.analysisId);
+  await releaseDeadClaims(tx, request.analysisId, claimedAt);
   const earlier = await findSpending(tx, request);
   if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');
   if (earlier?.state === 'done') return { again: true, spending: earlier };
   if (earlier?.state === 'claimed' || (await isBusy(tx, request))) throw new AppError('reply_pending');
-  const spent = (await countTalk(tx, request.analysisId))[request.kind];
-  const limits = talkLimits(request.kind, talk);
+  const { kind } = request;
+  const spent = (await countTalk(tx, request.analysisId))[kind];
+  const limits = talkLimits(kind, talk);
   if (talkLeft(limits, spent) === 0)
-    throw new AppError('budget_used_up', isExhausted(limits, spent) ? tooManyFailed : usedUp);
-  return { again: false, spending: await claimSpending(tx, { ...request, claimedAt: now }) };
+    throw new AppError(
+      'budget_used_up',
+      isExhausted(limits, spent) ? tooManyFailed : usedUp[kind](talk.budgets[kind]),
+    );
+  return { again: false, spending: await claimSpending(tx, { ...request, claimedAt }) };
+}
+
+/** Ends a claim in the transaction that stores its result; throws when the report or the claim is gone. */
+export async function finishClaim(
+  tx: Tx,
+  analysisId: number,
+  claim: Pick<TalkSpending, 'id' | 'claimedAt'>,
+  now: Date,
+): Promise<void> {
+  if (!(await keepAnalysis(tx, analysisId))) throw new AppError('not_found');
+  if (!(await finishSpending(tx, claim, 'done', now))) throw new AppError('buyer_unavailable');
 }

@@ -9,9 +9,9 @@ import { tooManyFailed } from './claim-talk.ts';
 
 const nothingUsed: SpentOnModel = { model: '', inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
 
-type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
+export type Metered = { spendingId: number; kind: TalkKind; purpose: ModelPurpose };
 
-/** Counts a call before it is made, so that a process killed in the middle of it has counted it too. */
+/** Before the call is made, so that it is counted even when the process is killed during it. */
 export async function beginCall(
   { db, talk }: Pick<Dependencies, 'db' | 'talk'>,
   { spendingId, kind }: Pick<Metered, 'spendingId' | 'kind'>,
@@ -29,7 +29,7 @@ export async function endCall(
   await addToSpending(db, spendingId, used);
 }
 
-/** The model, with every call and its tokens charged to one spending, also when the answer is of no use. */
+/** The model, with every call and its tokens charged to one spending, also when the answer cannot be used. */
 export function meterModel(
   deps: Pick<Dependencies, 'db' | 'talk' | 'model'>,
   metered: Metered,

@@ -2,12 +2,12 @@ import { caseFileSchema, type Fact } from '../../domain/report/evidence/case-fil
 import { describeOffer } from '../../domain/talk/describe-offer.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findStep } from '../../store/report/journal.ts';
-import type { TruthFile } from './open-truth-file.ts';
+import type { FinishedReport } from './load-finished-report.ts';
 
 type Offer = { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };
 
-/** What is sold, and which kind of fact each piece of evidence is. The journal knows more than the report keeps; it may be gone. */
-export async function readOffer(db: Queryable, { analysis, details }: TruthFile): Promise<Offer> {
+/** From the journal's case file, which knows more than the report; the journal may have been deleted. */
+export async function readOffer(db: Queryable, { analysis, details }: FinishedReport): Promise<Offer> {
   const step = await findStep(db, { analysisId: analysis.id, key: 'case-file' });
   const caseFile = caseFileSchema.safeParse(step?.output).data ?? null;
   const { productService } = analysis;

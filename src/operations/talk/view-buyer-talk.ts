@@ -4,7 +4,7 @@ import { type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budg
 import { countTalk, releaseDeadClaims } from '../../store/talk/talk-spendings.ts';
 import { listNewestClips } from '../../store/talk/voice/voice-clips.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { openTruthFile } from './open-truth-file.ts';
+import { loadFinishedReport } from './load-finished-report.ts';
 import { hasStoppedCalling } from './phone/call-ledger.ts';
 import { listCalls } from './phone/view-phone-call.ts';
 
@@ -13,11 +13,10 @@ type Installation = Pick<
   'db' | 'now' | 'talk' | 'speech' | 'calls' | 'linkSecrets' | 'retentionDays'
 >;
 
-/** Everything the interactive cards must know before they are used. */
 export async function viewBuyerTalk(deps: Installation, actor: Actor, analysisId: number) {
   const { db, now, talk, speech, calls } = deps;
-  const { details } = await openTruthFile(db, actor, 'chat', analysisId);
-  // What a killed process had claimed counts as left again, as it will for the next who asks for it.
+  const { details } = await loadFinishedReport(db, actor, 'chat', analysisId);
+  // Expired claims count as left, as they will for the next request.
   const { spent, noMoreCalls } = await db.transaction(async (tx) => {
     await releaseDeadClaims(tx, analysisId, now());
     const noMoreCalls = calls !== null && (await hasStoppedCalling(deps, tx, analysisId));

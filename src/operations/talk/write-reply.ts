@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
+import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
+import type { ReportDetails } from '../../domain/report/report.ts';
+import type { Turn } from '../../domain/talk/conversation.ts';
 import { checkSentence } from '../../domain/talk/reply-checks/check-reply.ts';
-import type { ReplyTruth } from '../../domain/talk/reply-checks/reply-truth.ts';
+import { type ReplyTruth, readTruth } from '../../domain/talk/reply-checks/reply-truth.ts';
 import { cleanSpokenSentence } from '../../domain/text/clean-typed-text.ts';
 import { createSentenceCutter } from '../../domain/text/cut-sentences.ts';
 import {
@@ -10,55 +13,68 @@ import {
   type RetractedSentence,
   type TalkPrompt,
 } from '../../prompts/talk/chat/chat-prompt.ts';
-import type { LanguageModel, ModelTier } from '../../providers/llm/llm.ts';
+import type { LanguageModel } from '../../providers/llm/llm.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type Metered, meterModel } from './meter-model.ts';
 
-export type ReplyCall = {
-  tier: ModelTier;
+type Reply = {
   prompt: TalkPrompt;
-  truth: ReplyTruth;
+  persona: BuyerPersona;
+  details: ReportDetails;
+  turns: readonly Turn[];
+  metered: Metered;
   idempotencyKey: string;
   signal: AbortSignal;
-  /** Told each sentence as soon as it is known to be whole and true. */
+  /** Called with each sentence as soon as it is complete and checked. */
   onSentence: (sentence: string) => void;
 };
 
-/** Each take-up is a call of the model: the first, and one for each time it has to be corrected. */
-const mostTakeUps = 6;
-const mostSentences = 14;
+/** The first model call, and one for each correction. */
+const maxCalls = 6;
+const maxSentences = 14;
 const maxOutputTokens = 500;
 const waitAfterFaultMs = 250;
-/** Who has waited this long in vain is told so, and not made to wait for the same again. */
+/** A call that fails after this long is not retried: the customer has waited long enough. */
 const longestFaultMs = 5_000;
 const hasEndMark = /[.!?…。！？｡"”'’»)）」』]$/u;
 
-type TakeUp = { end: 'finished' } | { end: 'taken back'; takenBack: RetractedSentence; isFirst: boolean };
+type CallEnd = { end: 'finished' } | { end: 'taken back'; takenBack: RetractedSentence; isFirst: boolean };
 
 /**
- * A reply, sentence by sentence, each one held against the truth file before anybody sees it. What contradicts it is
- * taken back with all that follows, because that was built on it; the model is told what holds and goes on from the last
- * sentence that stands. A second miss at the same place drops the point.
+ * Writes a reply sentence by sentence and checks each against the report before it is shown. A sentence that contradicts
+ * the report is discarded with all that follows it, and the model continues from the last good sentence, with the right
+ * fact in its prompt. After a second contradiction at the same place it must leave the point out.
  */
 export async function writeReply(
-  deps: Pick<Dependencies, 'model' | 'log'>,
-  call: ReplyCall,
+  deps: Pick<Dependencies, 'db' | 'talk' | 'model' | 'log'>,
+  call: Reply,
 ): Promise<string[]> {
-  warmUp(call.truth);
+  const model = meterModel(deps, call.metered);
+  const truth = readTruth(call.persona, call.details, call.turns, call.prompt.rules);
+  warmUp(truth);
   const said: string[] = [];
   let takenBack: RetractedSentence | null = null;
   let manner: 'say it again' | 'leave it out' = 'say it again';
   let faults = 0;
-  for (let takeUp = 0; takeUp < mostTakeUps; takeUp += 1) {
-    const prompt = takeUp === 0 ? call.prompt : continuedPrompt(call.prompt, said, takenBack, manner);
+  for (let calls = 0; calls < maxCalls; calls += 1) {
+    const prompt = calls === 0 ? call.prompt : continuedPrompt(call.prompt, said, takenBack, manner);
     const beganMs = performance.now();
     try {
-      const told = await speak(deps.model, call, prompt, `${call.idempotencyKey}:${takeUp}`, said);
-      if (told.end === 'finished') {
+      const request = {
+        tier: deps.talk.tiers.chat,
+        instructions: prompt.instructions,
+        messages: prompt.messages,
+        maxOutputTokens,
+        idempotencyKey: `${call.idempotencyKey}:${calls}`,
+        signal: call.signal,
+      };
+      const ended = await speak(model.writeText(request).deltas, truth, said, call.onSentence);
+      if (ended.end === 'finished') {
         if (said.length > 0) return said;
         throw new ProviderError('unusable-answer', 'the model said nothing');
       }
-      manner = takenBack !== null && told.isFirst ? 'leave it out' : 'say it again';
-      takenBack = told.takenBack;
+      manner = takenBack !== null && ended.isFirst ? 'leave it out' : 'say it again';
+      takenBack = ended.takenBack;
     } catch (error) {
       call.signal.throwIfAborted();
       if (!(error instanceof ProviderError)) throw error;
@@ -74,14 +90,13 @@ export async function writeReply(
       await sleep(waitAfterFaultMs, undefined, { signal: call.signal });
     }
   }
-  // Whatever still stands is true and was heard. Nothing is made up to take its place.
   if (said.length === 0) throw new AppError('buyer_declined');
   return said;
 }
 
 /**
- * The engine compiles a pattern at its first uses, once for narrow and once for wide letters: in a new process that takes
- * a tenth of a second. It is spent here, and not between the end of the first sentence and its reader.
+ * V8 compiles a pattern at its first uses, once for Latin-1 and once for two-byte strings: 0.1 s in a new process. Doing it
+ * here keeps it out of the time to the first sentence.
  */
 function warmUp(truth: ReplyTruth): void {
   for (let use = 0; use < 3; use += 1)
@@ -90,17 +105,13 @@ function warmUp(truth: ReplyTruth): void {
 const warmingSentences = ['I am here, and it is only the hall.', 'I’m here — and it’s only the hall…'];
 
 async function speak(
-  model: LanguageModel,
-  { tier, truth, signal, onSentence }: ReplyCall,
-  prompt: TalkPrompt,
-  idempotencyKey: string,
+  deltas: ReturnType<LanguageModel['writeText']>['deltas'],
+  truth: ReplyTruth,
   said: string[],
-): Promise<TakeUp> {
-  const { instructions, messages } = prompt;
-  const answer = model.writeText({ tier, instructions, messages, maxOutputTokens, idempotencyKey, signal });
+  onSentence: (sentence: string) => void,
+): Promise<CallEnd> {
   const cutter = createSentenceCutter();
   const saidBefore = said.length;
-  /** Says it, or tells why not. */
   const say = (whole: string): RetractedSentence | null => {
     const sentence = cleanSpokenSentence(whole, truth.persona.name);
     if (!/[\p{L}\p{N}]/u.test(sentence) || said.some((earlier) => isSame(earlier, sentence))) return null;
@@ -110,20 +121,20 @@ async function speak(
     onSentence(sentence);
     return null;
   };
-  const sayAll = (sentences: string[]): TakeUp | null => {
+  const sayAll = (sentences: string[]): CallEnd | null => {
     for (const sentence of sentences) {
       const isFirst = said.length === saidBefore;
       const takenBack = say(sentence);
       if (takenBack) return { end: 'taken back', takenBack, isFirst };
-      if (said.length >= mostSentences) return { end: 'finished' };
+      if (said.length >= maxSentences) return { end: 'finished' };
     }
     return null;
   };
-  for await (const words of answer.deltas) {
+  for await (const words of deltas) {
     const ended = sayAll(cutter.push(words));
     if (ended) return ended;
   }
-  // Cut off in the middle, it is no sentence; alone, it is all there is.
+  // An unfinished sentence is dropped, unless it is all there is.
   const rest = cutter.end().filter((sentence) => said.length === 0 || hasEndMark.test(sentence));
   return sayAll(rest) ?? { end: 'finished' };
 }

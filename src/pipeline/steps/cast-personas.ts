@@ -5,8 +5,8 @@ import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snaps
 import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
 import { castPrompt } from '../../prompts/report/cast-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
-import { customerWordsOf } from '../material.ts';
-import { askModel } from './ask-model.ts';
+import { customerWordsOf } from '../report-inputs.ts';
+import { runModelStep } from './run-model-step.ts';
 
 export async function castPersonas(
   run: ReportRun,
@@ -14,7 +14,7 @@ export async function castPersonas(
   { caseFile, snapshot }: { caseFile: CaseFile; snapshot: WebsiteSnapshot },
 ): Promise<Cast> {
   const customerWords = customerWordsOf(order);
-  const answer = await askModel(run, {
+  const answer = await runModelStep(run, {
     key: 'cast',
     version: 2,
     inputs: { order, caseFile },

@@ -1,17 +1,17 @@
 import type { DraftModule, Finding } from '../../domain/report/checks/report-draft.ts';
 import { criticOutputSchema, criticPrompt } from '../../prompts/report/critic-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
-import type { Material } from '../material.ts';
-import { askModel } from './ask-model.ts';
+import type { ReportInputs } from '../report-inputs.ts';
+import { runModelStep } from './run-model-step.ts';
 
-/** Defects in the prose that code cannot see. One whose words are not in the module it names is the critic's own invention. */
+/** Defects that code cannot find. One whose excerpt is not in its module is dropped: the critic invented it. */
 export async function criticiseDraft(
   run: ReportRun,
-  { caseFile, cast }: Material,
+  { caseFile, cast }: ReportInputs,
   modules: readonly DraftModule[],
 ): Promise<Finding[]> {
   const texts = modules.map(({ key, content }) => ({ key, content }));
-  const { defects } = await askModel(run, {
+  const { defects } = await runModelStep(run, {
     key: 'critic',
     version: 1,
     inputs: { caseFile, cast, texts },

@@ -9,7 +9,7 @@ import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { runStep } from '../run-step.ts';
 
-/** The snapshot in the journal is the evidence. A site that cannot be read costs nothing: the report goes on and says so. */
+/** A site that cannot be read does not fail the report; the report says so. */
 export const readWebsite = (run: ReportRun, order: AnalysisRow): Promise<WebsiteSnapshot> => {
   const { websiteUrl, websiteContent } = order;
   return runStep(run, {

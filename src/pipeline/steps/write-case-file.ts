@@ -4,15 +4,15 @@ import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snaps
 import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
 import { caseFilePrompt } from '../../prompts/report/case-file-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
-import { customerWordsOf } from '../material.ts';
-import { askModel } from './ask-model.ts';
+import { customerWordsOf } from '../report-inputs.ts';
+import { runModelStep } from './run-model-step.ts';
 
 export async function writeCaseFile(
   run: ReportRun,
   order: AnalysisBrief,
   snapshot: WebsiteSnapshot,
 ): Promise<CaseFile> {
-  const answer = await askModel(run, {
+  const answer = await runModelStep(run, {
     key: 'case-file',
     version: 2,
     inputs: { order, snapshot },

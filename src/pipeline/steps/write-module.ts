@@ -9,50 +9,50 @@ import { moduleOutputSchema, websiteFeedbackOutputSchema } from '../../prompts/r
 import { modulePrompt, websiteFeedbackPrompt } from '../../prompts/report/module-prompt.ts';
 import { rewritePrompt } from '../../prompts/report/rewrite-prompt.ts';
 import type { ModelStep, ReportRun } from '../dependencies.ts';
-import type { Material } from '../material.ts';
-import { askModel } from './ask-model.ts';
+import type { ReportInputs } from '../report-inputs.ts';
+import { runModelStep } from './run-model-step.ts';
 
 type Call = { key: StepKey; kind: ModelStep; inputs: unknown; prompt: Prompt };
 
-const promptOf = (module: ModuleKey, material: Material): Prompt => {
-  const { order, snapshot, caseFile, cast } = material;
+const promptOf = (module: ModuleKey, inputs: ReportInputs): Prompt => {
+  const { order, snapshot, caseFile, cast } = inputs;
   return module === 'websiteFeedback'
     ? websiteFeedbackPrompt(order, snapshot, caseFile, cast)
-    : modulePrompt({ ...material, module });
+    : modulePrompt({ ...inputs, module });
 };
 
-/** Only the critique of the website reads the website: a change of the page re-runs it and nothing else. */
-const inputsOf = (module: ModuleKey, { snapshot, modules: _, ...shared }: Material) =>
+/** Only the website feedback reads the website, so a changed page re-runs nothing else. */
+const inputsOf = (module: ModuleKey, { snapshot, modules: _, ...shared }: ReportInputs) =>
   module === 'websiteFeedback' ? { ...shared, snapshot } : shared;
 
-export const writeModule = (run: ReportRun, module: ModuleKey, material: Material): Promise<DraftModule> =>
-  askForModule(run, module, material, {
+export const writeModule = (run: ReportRun, module: ModuleKey, inputs: ReportInputs): Promise<DraftModule> =>
+  askForModule(run, module, inputs, {
     key: `write-module:${module}`,
     kind: 'module',
-    inputs: inputsOf(module, material),
-    prompt: promptOf(module, material),
+    inputs: inputsOf(module, inputs),
+    prompt: promptOf(module, inputs),
   });
 
 export const rewriteModule = (
   run: ReportRun,
   previous: DraftModule,
-  material: Material,
+  inputs: ReportInputs,
   { round, findings }: { round: RewriteRound; findings: Finding[] },
 ): Promise<DraftModule> =>
-  askForModule(run, previous.key, material, {
+  askForModule(run, previous.key, inputs, {
     key: `rewrite-module:${previous.key}:${round}`,
     kind: 'rewrite',
-    inputs: { ...inputsOf(previous.key, material), previous, findings },
-    prompt: rewritePrompt(promptOf(previous.key, material), previous.content, findings),
+    inputs: { ...inputsOf(previous.key, inputs), previous, findings },
+    prompt: rewritePrompt(promptOf(previous.key, inputs), previous.content, findings),
   });
 
 async function askForModule(
   run: ReportRun,
   module: ModuleKey,
-  material: Material,
+  inputs: ReportInputs,
   call: Call,
 ): Promise<DraftModule> {
-  const { caseFile, snapshot } = material;
+  const { caseFile, snapshot } = inputs;
   const draft = (answer: { content: string } & Omit<DraftModule, 'key' | 'content'>): DraftModule => ({
     key: module,
     content: answer.content,
@@ -60,11 +60,11 @@ async function askForModule(
     personaFacts: answer.personaFacts,
   });
   if (module !== 'websiteFeedback') {
-    const answer = await askModel(run, { ...call, version: 2, schema: moduleOutputSchema });
+    const answer = await runModelStep(run, { ...call, version: 2, schema: moduleOutputSchema });
     return draft({ ...answer, content: resolveQuotes(answer.content, caseFile, snapshot) });
   }
   const fewestTips = Math.min(4, linesOf(snapshot).length);
-  const answer = await askModel(run, {
+  const answer = await runModelStep(run, {
     ...call,
     version: 2,
     schema: websiteFeedbackOutputSchema,
@@ -78,5 +78,5 @@ async function askForModule(
     opening: resolveQuotes(answer.opening, caseFile, snapshot),
     closing: resolveQuotes(answer.closing, caseFile, snapshot),
   };
-  return draft({ ...answer, content: websiteFeedbackText(settled, material) });
+  return draft({ ...answer, content: websiteFeedbackText(settled, inputs) });
 }

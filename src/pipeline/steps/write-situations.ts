@@ -9,12 +9,11 @@ import type { RewriteRound } from '../../domain/report/report-steps.ts';
 import { rewritePrompt } from '../../prompts/report/rewrite-prompt.ts';
 import { situationsPrompt } from '../../prompts/report/situations-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
-import type { Material } from '../material.ts';
-import { askModel } from './ask-model.ts';
+import type { ReportInputs } from '../report-inputs.ts';
+import { runModelStep } from './run-model-step.ts';
 
 type Answer = (typeof situationsSchema)['_output'];
 
-/** Every stage once, in the order it is lived. */
 const stageFault = ({ situations }: Answer): string | null =>
   journeyStages.every((stage, index) => situations[index]?.stage === stage)
     ? null
@@ -26,9 +25,9 @@ const withPersona = (persona: PersonaId, { situations }: Answer): BuyingSituatio
 export async function writeSituations(
   run: ReportRun,
   persona: PersonaId,
-  { caseFile, cast }: Material,
+  { caseFile, cast }: ReportInputs,
 ): Promise<BuyingSituation[]> {
-  const answer = await askModel(run, {
+  const answer = await runModelStep(run, {
     key: `write-situations:${persona}`,
     version: 1,
     inputs: { caseFile, cast },
@@ -43,11 +42,11 @@ export async function writeSituations(
 export async function rewriteSituations(
   run: ReportRun,
   persona: PersonaId,
-  { caseFile, cast }: Material,
+  { caseFile, cast }: ReportInputs,
   weak: { round: RewriteRound; previous: BuyingSituation[]; findings: Finding[] },
 ): Promise<BuyingSituation[]> {
   const { round, previous, findings } = weak;
-  const answer = await askModel(run, {
+  const answer = await runModelStep(run, {
     key: `rewrite-situations:${persona}:${round}`,
     version: 1,
     inputs: { caseFile, cast, previous, findings },

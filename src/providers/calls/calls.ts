@@ -1,53 +1,52 @@
 import type { CallStatus } from '../../domain/talk/phone/call-status.ts';
 
-/** What the provider says about a call, whichever of its questions or notices it stands in. */
+/** A request of the provider about a call: a question what to do next, or a notice of its state. */
 export type CallNotice = {
   providerCallId: string;
   status: CallStatus | null;
-  /** Notices are numbered; questions are not. */
+  /** Null in questions. */
   sequence: number | null;
   durationSeconds: number | null;
   answeredBy: 'person' | 'machine' | 'unknown';
-  /** The key that was pressed; null for none. */
+  /** The key that was pressed. */
   key: string | null;
-  /** The number that was called, when the provider tells it. */
+  /** The number that was called. */
   to: string | null;
   dialogueFailed: boolean;
 };
 
-/** What is heard in a dialogue. */
 export type HeardEvent =
   | { kind: 'started'; providerCallId: string }
   | { kind: 'said'; text: string }
-  /** The caller spoke while the buyer did; `heard` is what had come through of the buyer's words. */
+  /** The caller interrupted the buyer; `heard` is what the caller had heard. */
   | { kind: 'interrupted'; heard: string }
   | { kind: 'key'; key: string }
   | { kind: 'trouble'; description: string }
-  /** Well formed, and nothing to us. */
+  /** A valid message that we ignore. */
   | { kind: 'nothing' };
 
-/** A telephone line in our words. A call is placed once: one of which nobody can tell whether it rang is not placed again. */
+/** A telephone provider. A call is placed once, also when it is uncertain whether it rang. */
 export type Calls = {
   /**
-   * `refused` is certain: nothing rang and nothing will, because of the number or because of the line to the provider.
-   * Whatever is uncertain is thrown as a ProviderError.
+   * `refused`: it certainly did not and will not ring, because of the number or of the line to the provider. Throws a
+   * ProviderError when that is uncertain.
    */
   placeCall: (request: {
     to: string;
-    /** Asked when the call is taken. */
+    /** Requested when the call is taken. */
     answerUrl: string;
-    /** Told of every change of state. */
+    /** Receives a notice of every change of state. */
     statusUrl: string;
     ringSeconds: number;
-    /** The provider's own hard end of the line. */
+    /** After this the provider hangs up. */
     maxSeconds: number;
   }) => Promise<
     | { outcome: 'placed'; providerCallId: string }
     | { outcome: 'refused'; because: 'number' | 'line'; why: string }
   >;
-  /** Hangs up; a call that is over already is no error. */
+  /** No error when the call has ended. */
   endCall: (providerCallId: string) => Promise<void>;
-  /** Whether the provider signed this very request: the address as the world knows it, and every field of its form. */
+  /** Whether the provider signed this public URL and every field of the form. */
   isSigned: (request: {
     url: string;
     fields: Record<string, string>;
@@ -55,13 +54,13 @@ export type Calls = {
   }) => boolean;
   /** Null when the form is not about a call. */
   readNotice: (fields: Record<string, string>) => CallNotice | null;
-  /** The messages of a dialogue: null is not one of the provider's. */
+  /** `read` returns null for a message that is not the provider's. */
   dialogue: {
     read: (message: string) => HeardEvent | null;
     say: (text: string, last: boolean) => string;
     end: () => string;
   };
-  /** What the provider is to do next, in its own language (an XML document). */
+  /** XML documents that say what the provider does next. */
   instructions: {
     /** Says the disclosure and waits for a key. */
     gate: (parts: { say: string; language: string; gateUrl: string; waitSeconds: number }) => string;
@@ -69,10 +68,10 @@ export type Calls = {
       socketUrl: string;
       endedUrl: string;
       language: string;
-      /** Counted from 0. */
+      /** Index from 0. */
       voice: number;
     }) => string;
-    /** Null hangs up without a word. */
+    /** Null says nothing. */
     sayAndHangUp: (say: string | null, language: string) => string;
   };
 };

@@ -14,13 +14,13 @@ const formSchema = z.object({
   SessionStatus: z.string().optional(),
 });
 
-/** Theirs means that it was taken on, which is our "queued": our own "initiated" is before they know of it. */
-const statusOf = (told: string | undefined): CallStatus | null =>
-  told === 'initiated' ? 'queued' : (callStatuses.find((status) => status === told) ?? null);
+/** Twilio's "initiated" is our "queued"; our "initiated" is before the request to Twilio. */
+const statusOf = (value: string | undefined): CallStatus | null =>
+  value === 'initiated' ? 'queued' : (callStatuses.find((status) => status === value) ?? null);
 
-const answererOf = (told: string | undefined): CallNotice['answeredBy'] => {
-  if (told === 'human') return 'person';
-  return told === 'fax' || told?.startsWith('machine') ? 'machine' : 'unknown';
+const answererOf = (value: string | undefined): CallNotice['answeredBy'] => {
+  if (value === 'human') return 'person';
+  return value === 'fax' || value?.startsWith('machine') ? 'machine' : 'unknown';
 };
 
 export function readTwilioNotice(fields: Record<string, string>): CallNotice | null {

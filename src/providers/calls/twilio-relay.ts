@@ -9,7 +9,7 @@ const messageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('error'), description: z.string() }),
 ]);
 
-/** Twilio's ConversationRelay: they hear and speak, the messages between us are JSON. */
+/** Twilio's ConversationRelay: speech to text and back, with JSON messages. */
 export const twilioRelay: Calls['dialogue'] = {
   read: (message) => {
     const { data } = messageSchema.safeParse(parsed(message));
@@ -24,7 +24,7 @@ function eventOf(message: z.infer<typeof messageSchema>): HeardEvent {
     case 'setup':
       return { kind: 'started', providerCallId: message.callSid };
     case 'prompt':
-      // A prompt that is not the last one is a guess at words still being said.
+      // Not the last: the caller is still speaking.
       return message.last ? { kind: 'said', text: message.voicePrompt } : { kind: 'nothing' };
     case 'interrupt':
       return { kind: 'interrupted', heard: message.utteranceUntilInterrupt };

@@ -8,14 +8,14 @@ import { twilioRelay } from './twilio-relay.ts';
 export type TwilioSettings = {
   apiUrl: string;
   accountSid: string;
-  /** The first one speaks for us; each of them may have signed. */
+  /** The first authenticates us; each is accepted in signatures. */
   authTokens: readonly string[];
   fromNumber: string;
   voices: readonly string[];
   timeoutMs: number;
 };
 
-/** Twilio through its official client, whose hosts are fixed: the request client sets the address. */
+/** The official client has fixed hosts, so the request client replaces them. */
 export function twilioCalls(settings: TwilioSettings): Calls {
   const client = twilio(settings.accountSid, settings.authTokens[0], {
     httpClient: clientOf(settings),
@@ -53,7 +53,7 @@ export function twilioCalls(settings: TwilioSettings): Calls {
       try {
         await client.calls(providerCallId).update({ status: 'completed' });
       } catch (error) {
-        if (isRefusal(error)) return; // it is over, or was never there
+        if (isRefusal(error)) return; // it has ended, or never existed
         throw new ProviderError('unavailable', `Twilio: ${reasonOf(error)}`);
       }
     },
@@ -106,7 +106,6 @@ export function twilioCalls(settings: TwilioSettings): Calls {
   };
 }
 
-/** Made for each setting because the class has nowhere else to keep an address. */
 function clientOf({ apiUrl, timeoutMs }: TwilioSettings): RequestClient {
   class AddressedClient extends twilio.RequestClient {
     override request<T>(options: RequestClient.RequestOptions<T>) {
@@ -117,26 +116,25 @@ function clientOf({ apiUrl, timeoutMs }: TwilioSettings): RequestClient {
   return new AddressedClient({ timeout: timeoutMs });
 }
 
-/** A socket's handshake is signed over the address it was given; the documentation leaves open whether as ws or http. */
+/** The documentation does not say whether a socket's handshake is signed with its ws or its http address. */
 const addressesOf = (url: string): string[] =>
   /^wss?:/.test(url) ? [url, url.replace(/^ws/, 'http')] : [url];
 
 const statusOf = (error: unknown): number | null =>
   error instanceof twilio.RestException ? Number(error.status) : null;
 
-/** An answer that says no. 408 and 409 leave open whether an earlier part of the request went through. */
+/** 408 and 409 leave open whether the request was carried out. */
 function isRefusal(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500 && status !== 408 && status !== 409;
 }
 
-/** Nobody took the connection, so nobody took the call. */
 const neverConnected = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
 
 const isCertainlyNotPlaced = (error: unknown): boolean =>
   isRefusal(error) || (error instanceof Error && 'code' in error && neverConnected.has(String(error.code)));
 
-/** Its own texts hold the number that was called and how we signed in: only codes go any further. */
+/** Twilio's messages contain the called number and our credentials, so only codes are logged. */
 function reasonOf(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'none';
   return `status ${statusOf(error) ?? 'none'}, code ${code}`;

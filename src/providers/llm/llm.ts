@@ -1,11 +1,13 @@
 import type { z } from 'zod';
+import { ProviderError } from '../../domain/provider-error.ts';
+import { withoutEchoOf } from '../../domain/text/instruction-echo.ts';
 
-/** Long-form writing wants the strong model; extraction and checking can do with the fast one. */
+/** The strong model writes long texts; the fast one extracts and checks. */
 export type ModelTier = 'strong' | 'fast';
 
 export type ModelUsage = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };
 
-/** A language model in our words. Failures are ProviderErrors; retrying is the caller's decision. */
+/** Failures are ProviderErrors; the caller decides whether to retry. */
 export type LanguageModel = {
   writeObject: <T>(request: {
     tier: ModelTier;
@@ -16,7 +18,7 @@ export type LanguageModel = {
     idempotencyKey: string;
     signal: AbortSignal;
   }) => Promise<{ value: T; usage: ModelUsage }>;
-  /** Plain text as it is written, for conversations. `usage` settles when the text has ended. */
+  /** Streams plain text, for conversations. `usage` resolves when the stream has ended. */
   writeText: (request: {
     tier: ModelTier;
     instructions: string;
@@ -27,5 +29,30 @@ export type LanguageModel = {
   }) => { deltas: AsyncIterable<string>; usage: Promise<ModelUsage> };
 };
 
-/** One turn of a conversation: `buyer` is who the model plays. */
+/** One turn of a conversation. The model plays the `buyer`. */
 export type SpokenMessage = { role: 'user' | 'buyer'; text: string };
+
+type Question<T> = {
+  tier: ModelTier;
+  prompt: { instructions: string; prompt: string; schemaName: string };
+  schema: z.ZodType<T>;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** Called with every answer, also with one that cannot be used. */
+  onUsage?: (usage: ModelUsage) => void;
+  /** What the schema cannot express: why an answer cannot be used, or null. */
+  fault?: (answer: T) => string | null;
+};
+
+/** Asks for an object and removes the lines of it that repeat our instructions: a planted text may have asked for them. */
+export async function askModel<T>(
+  model: LanguageModel,
+  { prompt, onUsage, fault, ...call }: Question<T>,
+): Promise<{ value: T; usage: ModelUsage }> {
+  const answer = await model.writeObject({ ...call, ...prompt });
+  onUsage?.(answer.usage);
+  const value = withoutEchoOf(prompt.instructions, answer.value);
+  const wrong = fault?.(value) ?? null;
+  if (wrong !== null) throw new ProviderError('unusable-answer', `model answer cannot be used: ${wrong}`);
+  return { value, usage: answer.usage };
+}

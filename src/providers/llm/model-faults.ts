@@ -1,8 +1,8 @@
 import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
 import { ProviderError, type UsageOfFailure } from '../../domain/provider-error.ts';
 
-/** What went wrong at the model, in our words; an answer that does not fit has been paid for. */
-export function inOurWords(error: unknown, usage: UsageOfFailure | null = null): ProviderError {
+/** `usage` is what an answer that does not fit the schema has cost. */
+export function toProviderError(error: unknown, usage: UsageOfFailure | null = null): ProviderError {
   if (error instanceof ProviderError) return error;
   if (APICallError.isInstance(error)) {
     const status = error.statusCode;
@@ -22,7 +22,7 @@ export function inOurWords(error: unknown, usage: UsageOfFailure | null = null):
   return new ProviderError('unavailable', 'model could not be reached', { cause: error });
 }
 
-/** Retry-After in seconds or as an HTTP date; rate limiters also send milliseconds. */
+/** Retry-After in seconds or as an HTTP date; some rate limiters send milliseconds. */
 function retryAfterMsOf(headers: Record<string, string> | undefined): number | null {
   const ms = Number(headers?.['retry-after-ms']);
   if (headers?.['retry-after-ms'] && Number.isFinite(ms)) return Math.max(0, ms);

@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { LanguageModel, ModelTier, ModelUsage } from './llm.ts';
-import { inOurWords } from './model-faults.ts';
+import { toProviderError } from './model-faults.ts';
 import { streamWords } from './stream-words.ts';
 
 export type ModelSettings = {
@@ -18,7 +18,7 @@ export type OpenAiCompatibleSettings = {
   models: Record<ModelTier, ModelSettings>;
 };
 
-/** One wire for OpenAI, Azure, OpenRouter, vLLM, Ollama and gateways. */
+/** For OpenAI, Azure, OpenRouter, vLLM, Ollama and gateways. */
 export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): LanguageModel {
   const provider = createOpenAICompatible({
     name: 'llm',
@@ -42,7 +42,7 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
           instructions,
           prompt,
           output: Output.object({ schema, name: schemaName }),
-          maxRetries: 0, // the journal counts failures, so nobody else may retry
+          maxRetries: 0, // the caller counts failures and retries
           timeout: settings.timeoutMs,
           abortSignal: signal,
           headers: { 'Idempotency-Key': idempotencyKey },
@@ -53,8 +53,8 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
         return { value: answer.output, usage };
       } catch (error) {
         signal.throwIfAborted();
-        const told = NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;
-        throw inOurWords(error, told ? tokensOf(model, told) : null);
+        const reported = NoObjectGeneratedError.isInstance(error) ? error.usage : undefined;
+        throw toProviderError(error, reported ? tokensOf(model, reported) : null);
       }
     },
   };

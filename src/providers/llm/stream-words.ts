@@ -1,7 +1,7 @@
 import { type LanguageModel as SdkModel, streamText } from 'ai';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { LanguageModel, ModelUsage } from './llm.ts';
-import { inOurWords } from './model-faults.ts';
+import { toProviderError } from './model-faults.ts';
 
 type Request = Omit<Parameters<LanguageModel['writeText']>[0], 'tier'>;
 type Manner = {
@@ -9,11 +9,11 @@ type Manner = {
   usageOf: (inputTokens: number, outputTokens: number) => ModelUsage;
 };
 
-/** Somebody waits for every word: silence is given up long before a whole report's step would be. */
+/** Shorter than a report step's time-out, because a person waits for the words. */
 const longestSilenceMs = 25_000;
 const charactersPerToken = 4;
 
-/** The words of one answer as they come. Whoever stops listening ends the call. */
+/** Streams one answer. Ending the iteration aborts the call. */
 export function streamWords(
   model: SdkModel,
   { instructions, messages, maxOutputTokens, idempotencyKey, signal }: Request,
@@ -24,7 +24,7 @@ export function streamWords(
   const silenceMs = Math.min(timeoutMs, longestSilenceMs);
 
   async function* deltas(): AsyncGenerator<string> {
-    let told = '';
+    let written = '';
     try {
       const { stream } = streamText({
         model,
@@ -38,11 +38,11 @@ export function streamWords(
         timeout: { totalMs: timeoutMs, firstChunkMs: silenceMs, chunkMs: silenceMs },
         abortSignal: AbortSignal.any([signal, deaf.signal]),
         headers: { 'Idempotency-Key': idempotencyKey },
-        onError: () => {}, // the stream carries it too; unheard, the SDK would print it
+        onError: () => {}, // the stream carries it too; without a handler the SDK prints it
       });
       for await (const part of stream) {
         if (part.type === 'text-delta') {
-          told += part.text;
+          written += part.text;
           yield part.text;
         } else if (part.type === 'error') throw part.error;
         else if (part.type === 'abort') throw new ProviderError('unavailable', 'the model fell silent');
@@ -53,12 +53,12 @@ export function streamWords(
       }
     } catch (error) {
       signal.throwIfAborted();
-      throw inOurWords(error);
+      throw toProviderError(error);
     } finally {
       deaf.abort();
-      // A call that was cut short tells no usage and is billed all the same; one that never began is not.
+      // An aborted call reports no usage but is billed, so it is estimated; a call without output is not billed.
       const asked = messages.reduce((sum, { text }) => sum + text.length, instructions.length);
-      usage.resolve(told === '' ? usageOf(0, 0) : usageOf(tokensOf(asked), tokensOf(told.length)));
+      usage.resolve(written === '' ? usageOf(0, 0) : usageOf(tokensOf(asked), tokensOf(written.length)));
     }
   }
   return { deltas: deltas(), usage: usage.promise };

@@ -12,12 +12,12 @@ export type OpenAiSpeechSettings = {
   usdPerMillionCharacters: number;
 };
 
-/** What the wire takes in one request. */
+/** The API's limit for one request. */
 const longestText = 4096;
-/** Three minutes at 320 kb/s, many times what we ever ask for. */
+/** Three minutes at 320 kb/s. */
 const largestAnswerBytes = 8 * 1024 * 1024;
 
-/** How the known voices sound. One that is not listed fits everybody: whoever named it has heard it. */
+/** How the known voices sound. An unlisted voice fits everybody. */
 const soundOf: Record<string, 'feminine' | 'masculine'> = {
   alloy: 'feminine',
   coral: 'feminine',
@@ -34,7 +34,6 @@ const soundOf: Record<string, 'feminine' | 'masculine'> = {
   verse: 'masculine',
 };
 
-/** The voices are taken in turn among those that fit. */
 export function pickVoice(
   voices: readonly string[],
   turn: number,
@@ -45,11 +44,11 @@ export function pickVoice(
   return choice[turn % choice.length] ?? 'alloy';
 }
 
-/** Any server that speaks OpenAI's audio/speech. */
+/** For any server with OpenAI's audio/speech API. */
 export function openAiSpeech(settings: OpenAiSpeechSettings): Speech {
   const provider = createOpenAI({ baseURL: settings.baseUrl, apiKey: settings.apiKey });
   const { model, voices } = settings;
-  // The first models read every word they are given, directions too, or refuse them.
+  // tts-1 reads the directions aloud, or rejects them.
   const takesDirections = !/^tts-1/.test(model);
 
   return {
@@ -64,7 +63,7 @@ export function openAiSpeech(settings: OpenAiSpeechSettings): Speech {
           voice: pickVoice(voices, voice, sounds),
           outputFormat: 'mp3',
           ...(takesDirections && { instructions: directions }),
-          maxRetries: 0, // the caller decides, because each try is paid for
+          maxRetries: 0, // the caller decides, because each try costs money
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
           headers: { 'Idempotency-Key': idempotencyKey },
         });
@@ -74,13 +73,13 @@ export function openAiSpeech(settings: OpenAiSpeechSettings): Speech {
         return { mp3, model, costMicroUsd: Math.round(text.length * settings.usdPerMillionCharacters) };
       } catch (error) {
         signal.throwIfAborted();
-        throw inOurWords(error);
+        throw toProviderError(error);
       }
     },
   };
 }
 
-/** Begins as a tag or as a sound frame: an error page with status 200 must never be stored as somebody's voice. */
+/** Starts with an ID3 tag or a sound frame. An error page with status 200 must not be stored as a clip. */
 function isMp3(bytes: Uint8Array): boolean {
   const [first, second, third] = bytes;
   const isTagged = first === 0x49 && second === 0x44 && third === 0x33;
@@ -88,7 +87,7 @@ function isMp3(bytes: Uint8Array): boolean {
   return bytes.length > 500 && bytes.length <= largestAnswerBytes && (isTagged || isFrame);
 }
 
-function inOurWords(error: unknown): ProviderError {
+function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   if (NoSpeechGeneratedError.isInstance(error))
     return new ProviderError('unusable-answer', 'the speech service answered nothing', { cause: error });

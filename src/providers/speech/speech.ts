@@ -1,14 +1,13 @@
-/** A voice that reads a text aloud. Failures are ProviderErrors; retrying is the caller's decision. */
+/** Failures are ProviderErrors; the caller decides whether to retry. */
 export type Speech = {
-  /** How many voices there are to choose from: the buyers take them in turn. */
   voiceCount: number;
   speak: (request: {
     text: string;
-    /** Counted from 0; taken in turn when there are fewer. */
+    /** Index from 0, modulo the number of voices. */
     voice: number;
-    /** How a listener expects the speaker to sound; null where either will do. */
+    /** Null where either will do. */
     sounds: 'feminine' | 'masculine' | null;
-    /** How it should sound, for a model that takes directions. */
+    /** Ignored by models without directions. */
     directions: string;
     idempotencyKey: string;
     signal: AbortSignal;

@@ -24,7 +24,7 @@ export async function findStep(db: Queryable, step: StepId): Promise<JournalStep
   return row ?? null;
 }
 
-/** What was journaled for a report, by the key of its step. */
+/** A report's steps by key. */
 export type Journal = ReadonlyMap<string, JournalStep>;
 
 export async function readJournal(db: Queryable, analysisId: number): Promise<Journal> {
@@ -32,12 +32,12 @@ export async function readJournal(db: Queryable, analysisId: number): Promise<Jo
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** A line is written in a transaction that has made sure of the report's owner, or at once, while this attempt is the owner. */
+/** A transaction that has checked the report's owner, or the attempt to check in the same statement. */
 type Writer = Tx | { db: Db; owner: JobAttempt };
 
 /**
- * False when the owner is one no longer: nobody can replace it until the statement is committed. The lock is shared, because
- * the steps of one report are recorded side by side.
+ * False when another attempt owns the report; until the commit none can. The lock is shared, because the steps of one
+ * report are recorded in parallel.
  */
 async function write(writer: Writer, name: string, statement: (owned: SQL) => SQL): Promise<boolean> {
   if (!('owner' in writer)) return (await writer.execute(statement(sql`select 1`))).rowCount === 1;
@@ -47,7 +47,7 @@ async function write(writer: Writer, name: string, statement: (owned: SQL) => SQ
   return (await executePrepared(writer.db, name, statement(owned))) === 1;
 }
 
-/** Failures of the same inputs go on counting; new inputs start a new count. */
+/** New inputs reset the count of failures. */
 export const recordStepStarted = (
   writer: Writer,
   { analysisId, key, version, inputsHash }: StepInputs,
@@ -66,7 +66,7 @@ export const recordStepStarted = (
       failing_since = case when step.inputs_hash = excluded.inputs_hash then step.failing_since end`,
   );
 
-/** Tokens and cost add to what earlier runs of the step took. */
+/** Tokens and cost are added to those of earlier runs of the step. */
 export const recordStepDone = (
   writer: Writer,
   {
@@ -94,7 +94,7 @@ export const recordStepDone = (
     from owned where analysis_id = ${analysisId} and key = ${key}`,
   );
 
-/** Counts a failure and answers how many there have been, and since when. */
+/** Counts a failure; returns their number and the time of the first. */
 export async function recordStepFailed(
   tx: Tx,
   step: StepId,
@@ -126,7 +126,7 @@ const journalLines = memoizeLast((db: Queryable, name: string) =>
     .prepare(name),
 );
 
-/** What progress is made of: never the outputs. */
+/** For the progress view: without the outputs. */
 export async function listJournalLines(db: Queryable, analysisId: number): Promise<JournalLine[]> {
   const rows = await journalLines(db, 'journal_lines').execute({ analysisId });
   return rows.flatMap(({ key, state, startedAt, finishedAt }) => [

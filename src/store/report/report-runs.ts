@@ -4,7 +4,7 @@ import { analysisRequests } from '../schema/analysis.ts';
 import { journalSteps, reportRuns } from '../schema/report.ts';
 
 /** Counts a take-up, and answers how many there were since the last finished step. */
-export async function countTakeUp(tx: Tx, analysisId: number, now: Date): Promise<number> {
+export async function countAttempt(tx: Tx, analysisId: number, now: Date): Promise<number> {
   const finished = tx
     .select({ n: sql<number>`count(*)::int` })
     .from(journalSteps)
@@ -26,7 +26,7 @@ export async function countTakeUp(tx: Tx, analysisId: number, now: Date): Promis
 }
 
 /** A worker that stopped on purpose is no sign of trouble: its take-up does not count. */
-export const uncountTakeUp = (tx: Tx, analysisId: number): Promise<unknown> =>
+export const uncountAttempt = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx
     .update(reportRuns)
     .set({ attemptsWithoutProgress: sql`greatest(${reportRuns.attemptsWithoutProgress} - 1, 0)` })

@@ -13,15 +13,15 @@ import { talkSpendings } from '../schema/talk.ts';
 export type TalkSpending = typeof talkSpendings.$inferSelect;
 export type SpentOnModel = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };
 
-/** Claims of one report wait for each other here, so that two at once cannot both take the last unit. */
-export const holdTalk = (tx: Tx, analysisId: number): Promise<unknown> =>
+/** Locks the report's budget, so that two concurrent claims cannot both take the last unit. */
+export const lockTalk = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx
     .select({ id: analysisRequests.id })
     .from(analysisRequests)
     .where(eq(analysisRequests.id, analysisId))
     .for('update');
 
-/** A claim older than its lease belongs to a process that was killed: it is given back. */
+/** Releases claims whose lease has expired: their process was killed. */
 export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): Promise<void> {
   for (const kind of talkKinds) {
     const leaseMs = talkClaimLeaseMs[kind];
@@ -106,7 +106,7 @@ export async function isBusy(
   return rows.length > 0;
 }
 
-/** A failed one with the same key is claimed again, as one attempt more: the customer repeats what did not come through. */
+/** A failed spending with the same key is claimed again as one more attempt. */
 export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending> {
   const [row] = await tx
     .insert(talkSpendings)
@@ -127,8 +127,8 @@ export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending>
 }
 
 /**
- * Ends a claim, and says whether it was still this attempt's: a claim that was given back and taken again must not be
- * ended by the process that was thought dead.
+ * Ends a claim. False when it is no longer this attempt's: a slow process must not end a claim that expired and was taken
+ * again.
  */
 export async function finishSpending(
   db: Queryable,
@@ -150,7 +150,7 @@ export async function finishSpending(
   return rows.length === 1;
 }
 
-/** Keeps a claim alive while its work goes on. Null when it is no longer this attempt's. */
+/** Null when the claim is no longer this attempt's. */
 export async function renewClaim<C extends Pick<TalkSpending, 'id' | 'claimedAt'>>(
   db: Queryable,
   claim: C,
@@ -171,8 +171,8 @@ export async function renewClaim<C extends Pick<TalkSpending, 'id' | 'claimedAt'
 }
 
 /**
- * Counts one call of a model or a voice before it is made. False when the report may make no more of them, or is deleted.
- * Calls made at the same moment may pass the limit together, at most as many as run at once.
+ * Counts one call of a model or a voice before it is made. False when the limit is reached or the report is deleted.
+ * Concurrent calls may exceed the limit by their number.
  */
 export async function countCall(
   db: Queryable,
@@ -186,7 +186,7 @@ export async function countCall(
   return rowCount === 1;
 }
 
-/** Adds what a call has cost. `model` names every model that worked for this spending. */
+/** `model` lists every model that was used for this spending. */
 export const addToSpending = (db: Queryable, id: number, spent: SpentOnModel): Promise<unknown> =>
   db
     .update(talkSpendings)

@@ -4,28 +4,29 @@ import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { Queryable } from '../../../store/database.ts';
 import {
   type ChatSession,
+  findOrCreateSession,
   findSession,
   listMessages,
-  openSession,
   type StoredMessage,
 } from '../../../store/talk/chat/chat-sessions.ts';
 import { openAnalysis } from '../../access/open-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { openTruthFile, personaOf } from '../open-truth-file.ts';
+import { loadFinishedReport, personaOf } from '../load-finished-report.ts';
 
 type Deps = Pick<Dependencies, 'db'>;
 
-/** The open session with a persona, made when there is none: asking twice is the same as asking once. */
 export async function openChatSession(
   { db }: Deps,
   actor: Actor,
   request: { analysisId: number; personaId: PersonaId | undefined },
 ): Promise<{ id: number }> {
-  const file = await openTruthFile(db, actor, 'chat', request.analysisId);
-  return db.transaction((tx) => openSession(tx, request.analysisId, personaOf(file, request.personaId)));
+  const report = await loadFinishedReport(db, actor, 'chat', request.analysisId);
+  return db.transaction((tx) =>
+    findOrCreateSession(tx, request.analysisId, personaOf(report, request.personaId)),
+  );
 }
 
-/** The door of a session is its analysis's door: a stranger is told what a session that does not exist is told. */
+/** The session's analysis decides access. A stranger gets the same error as for a session that does not exist. */
 export async function enterChatSession(db: Queryable, actor: Actor, sessionId: number): Promise<ChatSession> {
   const session = await findSession(db, sessionId);
   if (!session) throw new AppError('not_found');

@@ -5,8 +5,8 @@ import {
   type StoredTurn,
   turnsToCondense,
 } from '../../../domain/talk/conversation.ts';
-import { withoutEchoOf } from '../../../domain/text/instruction-echo.ts';
 import { condensePrompt } from '../../../prompts/talk/chat/condense-prompt.ts';
+import { askModel } from '../../../providers/llm/llm.ts';
 import {
   type ChatSession,
   listMessages,
@@ -19,8 +19,8 @@ import { meterModel } from '../meter-model.ts';
 export const turnOf = ({ id, role, message }: StoredMessage): StoredTurn => ({ id, role, text: message });
 
 /**
- * Keeps a long talk in short once its reply has been given, so that nobody waits for it. Failing costs nothing but
- * memory: until it works, the model reads the newest part only, and what is stored and shown stays whole.
+ * Summarises the older part of a long chat after the reply, so that the customer does not wait for it. When it fails, the
+ * model reads only the newest part; what is stored and shown stays complete.
  */
 export async function condenseChat(
   deps: Pick<Dependencies, 'db' | 'model' | 'talk' | 'log'>,
@@ -34,17 +34,15 @@ export async function condenseChat(
     const older = turnsToCondense((await listMessages(db, id)).map(turnOf), condensed);
     const last = older?.at(-1);
     if (!older || !last) return;
-    const { instructions, prompt, schemaName, version } = condensePrompt(older, condensed);
-    const { value } = await model.writeObject({
+    const prompt = condensePrompt(older, condensed);
+    const { value } = await askModel(model, {
       tier: talk.tiers.chat,
-      instructions,
       prompt,
-      schemaName,
       schema: condensedTextSchema,
-      idempotencyKey: `chat:${id}:condense:${version}:${last.id}`,
+      idempotencyKey: `chat:${id}:condense:${prompt.version}:${last.id}`,
       signal,
     });
-    const notes = limitNotes(withoutEchoOf(instructions, value));
+    const notes = limitNotes(value);
     await saveCondensed(db, id, { version: condensedTalkVersion, throughMessageId: last.id, ...notes });
   } catch (error) {
     log.warn({ err: error, sessionId: id }, 'a talk was not condensed');

@@ -1,9 +1,9 @@
-/** Replies that are being written. They go on when their reader has left, and are waited for when the server stops. */
+/** Replies in progress. They continue when their client has gone, and the server waits for them before it stops. */
 export type RepliesUnderWay = {
-  /** Aborted when the time for stopping is over. */
+  /** Aborted when the grace period is over. */
   stopping: AbortSignal;
   add: (reply: Promise<unknown>) => void;
-  /** Lets them finish for so long, then cuts them short and waits until each has given its claim back. */
+  /** Lets them finish for `graceMs`, then aborts them and waits until each has released its claim. */
   stop: (graceMs: number) => Promise<void>;
 };
 

@@ -25,10 +25,10 @@ import {
 } from '../../../store/talk/panel/panel-runs.ts';
 import { finishSpending } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
-import { readTruthFile, type TruthFile } from '../open-truth-file.ts';
-import { askUntilUsable } from './ask-until-usable.ts';
-import { runAtMost } from './run-at-most.ts';
+import { askWithRetries } from './ask-with-retries.ts';
+import { runInParallel } from './run-in-parallel.ts';
 
 const questionsAtOnce = 6;
 
@@ -37,8 +37,8 @@ type Signals = { stopping: AbortSignal; signal: AbortSignal };
 type Run = PanelRunAtWork & { work: PanelWork };
 
 /**
- * The job of one panel run. Every answer is stored as it comes, so a job that was killed asks only what is missing, and
- * a second worker at the same run does no harm. What it throws, the queue tries again.
+ * The job of one panel run. Every answer is stored as it arrives, so a retry asks only for what is missing, and two
+ * workers on the same run do no harm.
  */
 export async function runPanel(deps: PanelDependencies, runId: number, signals: Signals): Promise<void> {
   const run = await findPanelRunAtWork(deps.db, runId);
@@ -46,14 +46,14 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
   if (!run.work) throw new Error(`panel run ${runId} was begun by a newer release`);
   const analysis = await findAnalysis(deps.db, run.analysisId);
   if (!analysis || !isPaid(analysis)) return failPanelRun(deps, run);
-  const truth = await readTruthFile(deps.db, analysis);
+  const report = await readFinishedReport(deps.db, analysis);
   const model = meterModel(deps, { spendingId: run.spending.id, kind: 'panel', purpose: 'panel' });
   try {
-    await answerAll({ ...deps, model }, { ...run, work: run.work }, truth, signals);
+    await answerAll({ ...deps, model }, { ...run, work: run.work }, report, signals);
     await placeAll({ ...deps, model }, runId, signals);
     await finishPanelRun(deps, runId);
   } catch (error) {
-    // Asked again it would be refused again: the customer is told at once, and nothing is used up.
+    // A retry would fail in the same way: fail the run at once and release its claim.
     const isFinal =
       (error instanceof ProviderError && !error.retryable) ||
       (error instanceof AppError && error.code === 'budget_used_up');
@@ -66,7 +66,7 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
 async function answerAll(
   { db, model, talk }: PanelDependencies,
   { id, texts, work }: Run,
-  { details }: TruthFile,
+  { details }: FinishedReport,
   { stopping, signal }: Signals,
 ): Promise<void> {
   const byCondition = textsByCondition(texts, work.control);
@@ -80,17 +80,17 @@ async function answerAll(
   ).flat();
   const missing = cells.filter((cell) => !work.answers[cellKey(cell)]);
 
-  await runAtMost(questionsAtOnce, missing, stopping, async (cell) => {
+  await runInParallel(questionsAtOnce, missing, stopping, async (cell) => {
     const persona = personas.get(cell.personaId as PersonaId);
     const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
-    if (!persona || text === undefined) throw new Error(`nobody can answer ${cellKey(cell)}`);
+    if (!persona || text === undefined) throw new Error(`no persona or text for ${cellKey(cell)}`);
     const moment = momentOf(id, persona, cell.repeat);
     const prompt = panelPrompt({ persona, moment, text, language: details.language });
-    const { value, usage } = await askUntilUsable(model, {
+    const { value, usage } = await askWithRetries(model, {
       tier: talk.tiers.panel,
       prompt,
       schema: panelAnswerSchema,
-      settle: (said) => cleanPanelAnswer(said, prompt.instructions),
+      read: (said) => cleanPanelAnswer(said, prompt.instructions),
       key: `panel:${id}:${cellKey(cell)}`,
       signal,
     });
@@ -98,7 +98,7 @@ async function answerAll(
   });
 }
 
-/** Whoever places sees the answers alone: not who spoke, not which text it was about, not what they quote of it. */
+/** The prompt has only the answers: not who gave them, not which text they are about, not what they quote of it. */
 async function placeAll(
   { db, model }: PanelDependencies,
   runId: number,
@@ -108,23 +108,23 @@ async function placeAll(
   if (!run?.work) return;
   const { texts, work } = run;
   const byCondition = textsByCondition(texts, work.control);
-  const told = (cell: PanelCell) => {
+  const unattributed = (cell: PanelCell) => {
     const said = work.answers[cellKey(cell)];
     const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
-    if (!said || text === undefined) throw new Error(`nobody answered ${cellKey(cell)}`);
+    if (!said || text === undefined) throw new Error(`no answer for ${cellKey(cell)}`);
     return { answer: maskQuotesOf(text, said.answer), reason: maskQuotesOf(text, said.reason) };
   };
   const repeats = Array.from({ length: work.repeats }, (_, repeat) => repeat);
   const missing = repeats.filter((repeat) => !work.placements[repeat]);
 
-  await runAtMost(questionsAtOnce, missing, stopping, async (repeat) => {
+  await runInParallel(questionsAtOnce, missing, stopping, async (repeat) => {
     const conditions = byCondition.map(({ condition }) => condition);
     const cells = placingOrder(runId, cellsOfRepeat(runId, repeat, conditions));
-    const { value: steps, usage } = await askUntilUsable(model, {
+    const { value: steps, usage } = await askWithRetries(model, {
       tier: 'fast',
-      prompt: placementPrompt(cells.map(told)),
+      prompt: placementPrompt(cells.map(unattributed)),
       schema: panelPlacementSchema,
-      settle: ({ placements }) => stepsByCell(cells, placements),
+      read: ({ placements }) => stepsByCell(cells, placements),
       key: `panel:${runId}:placement:${repeat}`,
       signal,
     });
@@ -165,7 +165,6 @@ async function failPanelRun(
   });
 }
 
-/** For a run the queue gave up: the customer is told, and has the unit back. */
 export async function giveUpPanel(deps: Pick<PanelDependencies, 'db' | 'now'>, runId: number): Promise<void> {
   const run = await findPanelRunAtWork(deps.db, runId);
   if (run) await failPanelRun(deps, run);

@@ -16,7 +16,7 @@ export const presentPanelRun = ({ id, state, texts, answered, repeats, result, c
 });
 export type PanelRunView = ReturnType<typeof presentPanelRun>;
 
-/** The newest first. What was found stays readable when a budget is used up, as the report does. */
+/** Newest first. Results stay readable when the budget is used up. */
 export async function viewPanelRuns(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,

@@ -26,14 +26,17 @@ import type { Dependencies } from '../../dependencies.ts';
 import { callAddresses } from './call-addresses.ts';
 import { noteAnswer, optOutOfDeletedCall } from './call-ledger.ts';
 
-/** A signed form, and the line it came from. */
+/** A form whose signature was checked. */
 export type ProviderForm = { callId: number; notice: CallNotice; calls: Calls };
 
-/** The provider asks what to say to the person on the line. Null when the call has ended, also when only we ended it. */
-async function openLine(deps: Dependencies, { callId, notice }: ProviderForm): Promise<PhoneCallRow | null> {
+/** Records that the call was taken. Null when the call has ended, also when only we ended it. */
+async function connectLine(
+  deps: Dependencies,
+  { callId, notice }: ProviderForm,
+): Promise<PhoneCallRow | null> {
   return deps.db.transaction(async (tx) => {
     const call = await lockCall(tx, callId);
-    // Deleted with its report: an error here would be read out to the person on the line.
+    // Deleted with its report. The provider would read an error out to the person.
     if (!call) return null;
     if (!(await nameCall(tx, callId, notice.providerCallId))) throw new AppError('not_found');
     if (callHasEnded(call.callStatus)) return null;
@@ -42,10 +45,10 @@ async function openLine(deps: Dependencies, { callId, notice }: ProviderForm): P
   });
 }
 
-/** The call was taken: a machine hears nothing, a person hears first what this is. */
+/** Hangs up on an answering machine; a person hears the disclosure first. */
 export async function answerPhoneCall(deps: Dependencies, form: ProviderForm): Promise<string> {
   const { gate, sayAndHangUp } = form.calls.instructions;
-  const call = await openLine(deps, form);
+  const call = await connectLine(deps, form);
   if (!call) return sayAndHangUp(null, callLanguage);
   if (form.notice.answeredBy === 'machine') {
     await noteEndReason(deps.db, call.id, callEndReasons.machine);
@@ -59,7 +62,7 @@ export async function answerPhoneCall(deps: Dependencies, form: ProviderForm): P
   });
 }
 
-/** 1 goes on, 9 is for ever, anything else is a goodbye. */
+/** 1 continues, 9 opts out for good, anything else ends the call. */
 export async function passPhoneGate(deps: Dependencies, form: ProviderForm): Promise<string> {
   const { dialogue, sayAndHangUp } = form.calls.instructions;
   const { key, to } = form.notice;
@@ -67,7 +70,7 @@ export async function passPhoneGate(deps: Dependencies, form: ProviderForm): Pro
     if (!(await optOutOfDeletedCall(deps, form.callId, to))) throw new AppError('not_found');
     return sayAndHangUp(callGoodbyes.optedOut, callLanguage);
   }
-  const call = await openLine(deps, form);
+  const call = await connectLine(deps, form);
   if (!call) return sayAndHangUp(null, callLanguage);
   if (key === '9') {
     await noteAnswer(deps, call, 'pressed-9');
@@ -95,10 +98,10 @@ export async function passPhoneGate(deps: Dependencies, form: ProviderForm): Pro
   });
 }
 
-/** The dialogue is over and the line is still open: say what it was. */
+/** The last words after a dialogue whose line is still open. */
 export async function endPhoneDialogue(deps: Dependencies, form: ProviderForm): Promise<string> {
   const { sayAndHangUp } = form.calls.instructions;
-  const call = await openLine(deps, form);
+  const call = await connectLine(deps, form);
   if (!call) return sayAndHangUp(null, callLanguage);
   if (form.notice.dialogueFailed) await noteEndReason(deps.db, call.id, callEndReasons['broke-off']);
   const { broken, ended } = callGoodbyes;

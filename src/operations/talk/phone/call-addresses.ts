@@ -1,6 +1,6 @@
 import { type CallStep, callPath } from '../../../domain/talk/phone/call-path.ts';
 
-/** Where the telephone service reaches us about one call: always the address the world knows us by. */
+/** The provider's callback addresses for one call. */
 export function callAddresses(publicUrl: string, callId: number) {
   const at = (step: CallStep) => publicUrl + callPath(callId, step);
   return {

@@ -13,20 +13,20 @@ import {
   findCall,
   findCallOfSpending,
   hasOptedOut,
-  holdCaps,
   insertCall,
   isBeingCalled,
   lockCall,
+  lockCallCaps,
   moveCall,
   nameCall,
   type PhoneCallRow,
 } from '../../../store/talk/phone/phone-calls.ts';
-import { findSpending, holdTalk, isBusy } from '../../../store/talk/talk-spendings.ts';
+import { findSpending, isBusy, lockTalk } from '../../../store/talk/talk-spendings.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
 import { openAnalysis } from '../../access/open-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { claimTalk } from '../claim-talk.ts';
-import { personaOf, readTruthFile } from '../open-truth-file.ts';
+import { claimTalk, talkRequest } from '../claim-talk.ts';
+import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { callAddresses } from './call-addresses.ts';
 import { enterCall, enterMissingCalls, hashesOf, hasStoppedCalling } from './call-ledger.ts';
 import { callableNumber } from './callable-number.ts';
@@ -38,13 +38,13 @@ export type CallRequest = {
   phoneNumber: string;
   consent: string;
   personaId: PersonaId | undefined;
-  /** From where the box was ticked. */
+  /** IP address from which the box was ticked. */
   consentAddress: string;
 };
 
 /**
- * A call is claimed, then placed, and never placed again: whoever dies in between leaves a claimed call that the sweep
- * closes as spent. A repeat of the same request is told how its call stands.
+ * A call is claimed, then placed, and never placed again: a process killed in between leaves a claimed call that the sweep
+ * closes as spent. A repeat of the same request returns the state of its call.
  */
 export async function callBuyer(
   deps: Dependencies,
@@ -55,7 +55,7 @@ export async function callBuyer(
   const analysis = await openAnalysis(deps.db, actor, 'call', request.analysisId);
   const { calls } = deps;
   if (!calls) throw new AppError('not_available');
-  const persona = personaOf(await readTruthFile(deps.db, analysis), request.personaId);
+  const persona = personaOf(await readFinishedReport(deps.db, analysis), request.personaId);
   if (request.consent !== callConsent.version) {
     throw new AppError(
       'consent_required',
@@ -78,20 +78,14 @@ async function claimCall(
 ): Promise<{ isNew: boolean; call: PhoneCallRow }> {
   const caps = deps.talk.call;
   const now = deps.now();
-  const request = {
-    analysisId,
-    kind: 'call',
-    requestKey: identity ? `${identity.scope}:${identity.key}` : deps.newSecret(),
-    requestHash: identity?.requestHash ?? '',
-    subject: 'line', // one call of a report at a time
-  } as const;
-  await holdTalk(tx, analysisId);
+  const request = talkRequest(deps, identity, { analysisId, kind: 'call', subject: 'line' });
+  await lockTalk(tx, analysisId);
   const earlier = await findSpending(tx, request);
   if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');
   const earlierCall = earlier && (await findCallOfSpending(tx, earlier.id));
   if (earlierCall) return { isNew: false, call: earlierCall };
 
-  await holdCaps(tx);
+  await lockCallCaps(tx);
   if (await hasOptedOut(tx, phoneNumber)) throw new AppError('number_opted_out');
   const since = new Date(now.getTime() - callLimits.capWindowMs);
   if ((await isBeingCalled(tx, phoneNumber, since)) || (await isBusy(tx, request)))
@@ -106,8 +100,7 @@ async function claimCall(
     throw new AppError('budget_used_up', 'This number was called often enough today. Please try tomorrow.');
   if (counted.all >= caps.aDay)
     throw new AppError('budget_used_up', 'All calls of today are used up. Please try again tomorrow.');
-  const usedUp = 'The calls of this report are used up. Please write to support if you need more.';
-  const { spending } = await claimTalk(tx, request, { talk: deps.talk, now, usedUp });
+  const { spending } = await claimTalk(deps, tx, request);
   const call = await insertCall(tx, {
     analysisRequestId: analysisId,
     spendingId: spending.id,
@@ -115,9 +108,9 @@ async function claimCall(
     phoneNumber,
     consentVersion: callConsent.version,
     consentWording: callConsent.wording,
-    consentedAt: now,
+    consentedAt: spending.claimedAt,
     consentAddress,
-    createdAt: now,
+    createdAt: spending.claimedAt,
   });
   await enterCall(deps, tx, call);
   return { isNew: true, call };
@@ -141,7 +134,7 @@ async function placeCall(deps: Dependencies, calls: Calls, call: PhoneCallRow): 
       maxSeconds: deps.talk.call.maxSeconds + callLimits.gateSeconds,
     })
     .catch((error: unknown) => {
-      // It may ring all the same: then its notices tell us. If none comes, the sweep closes it as spent.
+      // It may ring: then notices arrive. Without notices the sweep closes it as spent.
       deps.log.warn({ callId: call.id, err: error }, 'nobody can tell whether a call was placed');
       return null;
     });
@@ -158,10 +151,10 @@ async function placeCall(deps: Dependencies, calls: Calls, call: PhoneCallRow): 
     }
     if (!(await nameCall(tx, call.id, placed.providerCallId)))
       deps.log.error({ callId: call.id }, 'a call bears two names');
-    await moveCall(tx, found, 'queued'); // unless its notices were faster
+    await moveCall(tx, found, 'queued'); // no effect when a notice has moved it further
     return false;
   });
-  // The deletion could not end it: it did not know the provider's name for it yet.
+  // The deletion could not end it, because the provider's id was not known yet.
   if (wasDeleted && placed.outcome === 'placed')
     await calls
       .endCall(placed.providerCallId)

@@ -21,13 +21,13 @@ const hashWith = (secret: string, phoneNumber: string) =>
   sealed(`call-ledger:${phoneNumber}`, secret).digest('base64url');
 const keyIdOf = (secret: string) => sealed('call-ledger-key-id', secret).digest('hex').slice(0, 8);
 
-/** What a number may be called in the ledger: one hash for each secret that is still listed. */
+/** A number's possible hashes in the ledger, one per listed secret. */
 export const hashesOf = ({ linkSecrets }: Secrets, phoneNumber: string): string[] =>
   linkSecrets.map((secret) => hashWith(secret, phoneNumber));
 
 type Called = { callId: number; phoneNumber: string; calledAt: Date; consentVersion: string };
 
-/** The first secret hashes, all of them are searched. */
+/** New entries use the first secret; lookups use all. */
 function entryOf({ linkSecrets }: Secrets, call: Called, answer: CallAnswer): LedgerEntry {
   const [secret = ''] = linkSecrets;
   const { callId, phoneNumber, calledAt, consentVersion } = call;
@@ -53,7 +53,7 @@ export const noteAnswer = (
 
 type Ledger = Pick<Dependencies, 'linkSecrets' | 'retentionDays' | 'now'>;
 
-/** Enters calls of a release that did not know the ledger; it may still run beside this one. */
+/** Enters calls placed by an older release without the ledger, which may run beside this one. */
 export async function enterMissingCalls(
   deps: Ledger,
   tx: Tx,
@@ -67,7 +67,7 @@ export async function enterMissingCalls(
   );
 }
 
-/** Whether nobody pressed 1 at too many numbers that were called for this analysis. */
+/** Whether too many numbers were called for this analysis where nobody pressed 1. */
 export async function hasStoppedCalling(deps: Ledger, tx: Tx, analysisId: number): Promise<boolean> {
   const phoneNumbers = await listNumbersCalled(tx, analysisId);
   await enterMissingCalls(deps, tx, { phoneNumbers });
@@ -79,7 +79,7 @@ export async function hasStoppedCalling(deps: Ledger, tx: Tx, analysisId: number
   return callingHasEnded(unanswered);
 }
 
-/** A 9 at a call whose report was deleted meanwhile: the provider tells the number, and the ledger knows it was called. */
+/** A 9 in a call whose report was deleted: the provider sends the number, and the ledger proves that we called it. */
 export async function optOutOfDeletedCall(
   deps: Pick<Dependencies, 'db' | 'linkSecrets'>,
   callId: number,

@@ -5,7 +5,7 @@ import { addTurn, changeTurn, listTurns, removeTurn } from '../../../store/talk/
 
 type Turn = { position: number; speaker: 'caller' | 'buyer'; text: string };
 
-/** Somebody else writes down the same call: two voices on one line. */
+/** Another process writes the transcript of the same call. */
 export class TranscriptTaken extends Error {
   constructor() {
     super('the transcript of this call is being written elsewhere');
@@ -13,7 +13,7 @@ export class TranscriptTaken extends Error {
   }
 }
 
-/** The call was deleted with its report: there is nothing left to write to, and nothing to talk about. */
+/** The call was deleted with its report. */
 export class CallGone extends Error {
   constructor() {
     super('this call was deleted');
@@ -21,8 +21,8 @@ export class CallGone extends Error {
   }
 }
 
-/** What is said in a call, written down as it is said: a process that is killed loses the sentence in flight. */
-export async function openTranscript(db: Db, callId: number, now: () => Date) {
+/** The transcript of a call, stored sentence by sentence. */
+export async function loadTranscript(db: Db, callId: number, now: () => Date) {
   const turns: Turn[] = (await listTurns(db, [callId])).map(({ position, speaker, text }) => ({
     position,
     speaker,
@@ -48,14 +48,14 @@ export async function openTranscript(db: Db, callId: number, now: () => Date) {
   return {
     count: () => turns.length,
     addCaller: (text: string) => add('caller', text),
-    /** One more sentence of the buyer; until the caller speaks they are one turn. */
+    /** The buyer's sentences are one turn until the caller speaks. */
     addBuyer: async (sentence: string): Promise<void> => {
       const last = lastOfBuyer();
       if (!last) return add('buyer', sentence);
       last.text = `${last.text} ${sentence}`;
       await change(last, false);
     },
-    /** The buyer was interrupted: only what was heard was said. */
+    /** After an interruption only the part that was heard stays. */
     cutBuyer: async (heard: string): Promise<void> => {
       const last = lastOfBuyer();
       if (!last) return;
@@ -69,4 +69,4 @@ export async function openTranscript(db: Db, callId: number, now: () => Date) {
       turns.map(({ speaker, text }) => ({ role: speaker === 'caller' ? 'user' : 'buyer', text })),
   };
 }
-export type Transcript = Awaited<ReturnType<typeof openTranscript>>;
+export type Transcript = Awaited<ReturnType<typeof loadTranscript>>;

@@ -1,10 +1,10 @@
 import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { AppError } from '../../../domain/app-error.ts';
 
-/** What an ordinary person is reached at. Premium, shared-cost, service and pager numbers are nobody to talk to. */
+/** No premium, shared-cost, service or pager numbers. */
 const ordinary = new Set<NumberType>(['MOBILE', 'FIXED_LINE', 'FIXED_LINE_OR_MOBILE', 'VOIP']);
 
-/** A number as typed, in E.164 form; refused unless it is valid, ordinary and in a country that may be called. */
+/** The typed number in E.164 form. Throws unless it is valid, ordinary and in an allowed country. */
 export function callableNumber(typed: string, countries: readonly string[]): string {
   const number = parsePhoneNumberFromString(typed, { extract: false });
   if (!number?.isValid() || number.ext || !ordinary.has(number.getType()))

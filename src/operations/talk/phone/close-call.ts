@@ -15,8 +15,8 @@ export const transcriptOf = (turns: readonly CallTurn[]): string =>
     .join('\n');
 
 /**
- * The end of a call, as one change: state, reason, transcript, the budget's unit, and the debrief's job when somebody
- * spoke. False when it had ended before. What is known about the end already is kept as its reason.
+ * Ends a call in one transaction: state, reason, transcript, claim, and the debrief's job when the caller spoke. False when
+ * it had ended before. An end reason that is already stored is kept.
  */
 export async function closeCall(
   { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
@@ -39,7 +39,7 @@ export async function closeCall(
     lastSequence: Math.max(call.lastSequence, end.sequence ?? -1),
   });
   if (!moved) return false;
-  // Claimed in the transaction that made the call, at the same moment; never claimed a second time.
+  // claimCall stores the claim's time as the call's; a call's claim is never renewed.
   const claim = { id: call.spendingId, claimedAt: call.createdAt };
   await finishSpending(tx, claim, end.isSpent ? 'done' : 'failed', now());
   if (turns.some(({ speaker }) => speaker === 'caller'))

@@ -7,7 +7,7 @@ import { closeCall } from './close-call.ts';
 const callsAtOnce = 500;
 
 /**
- * Calls of which nobody told us any more. One that bears no name may or may not have rung: it counts as spent and is not
+ * Closes calls whose end notice never came. One without a provider's id may have rung: it counts as spent and is not
  * dialled again.
  */
 export async function closeLostCalls(deps: Dependencies, signal?: AbortSignal): Promise<number> {
@@ -19,7 +19,7 @@ export async function closeLostCalls(deps: Dependencies, signal?: AbortSignal): 
   const lost = await findLostCalls(deps.db, { ...limits, atMost: callsAtOnce });
   for (const { id, providerCallId } of lost) {
     signal?.throwIfAborted();
-    // Should it run against all limits, it ends here; that it is over already is the usual answer.
+    // Usually it is over already.
     if (providerCallId !== null) await deps.calls?.endCall(providerCallId).catch(() => undefined);
     await deps.db.transaction(async (tx) => {
       const call = await lockCall(tx, id);

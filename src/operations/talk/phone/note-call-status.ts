@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { ProviderForm } from './answer-phone-call.ts';
 import { closeCall } from './close-call.ts';
 
-/** A notice of the call's state. Those that come late, twice or out of order change nothing. */
+/** Notices that arrive late, twice or out of order change nothing. */
 export async function noteCallStatus(deps: Dependencies, { callId, notice }: ProviderForm): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const found = await lockCall(tx, callId);
@@ -30,7 +30,6 @@ export async function noteCallStatus(deps: Dependencies, { callId, notice }: Pro
   });
 }
 
-/** Nobody is charged for a call that nobody took. */
 function reasonFor(status: CallStatus, wasTaken: boolean, byMachine: boolean): CallEndReason {
   if (byMachine) return 'machine';
   if (wasTaken) return status === 'completed' ? 'hung-up' : 'broke-off';

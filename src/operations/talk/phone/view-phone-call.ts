@@ -31,7 +31,7 @@ export function presentCall(call: PhoneCallRow, turns: readonly CallTurn[]) {
   };
 }
 
-/** The newest calls of a report, newest first. The caller has passed the door. */
+/** Newest first. Does not check access. */
 export async function listCalls(db: Queryable, analysisId: number): Promise<PresentedCall[]> {
   const calls = await listCallRows(db, analysisId, newestCalls);
   const turns = await listTurns(
@@ -46,7 +46,7 @@ export async function listCalls(db: Queryable, analysisId: number): Promise<Pres
   );
 }
 
-/** Reading is not calling: an old transcript stays readable after a refund, like the report it belongs to. */
+/** Needs `read-call`, not `call`: a transcript stays readable after a refund, like its report. */
 export async function viewPhoneCall(
   { db }: Pick<Dependencies, 'db'>,
   actor: Actor,

@@ -7,7 +7,6 @@ import {
   monologueContext,
   monologueFaults,
 } from '../../../domain/talk/voice/check-monologue.ts';
-import { withoutEchoOf } from '../../../domain/text/instruction-echo.ts';
 import { plainWords } from '../../../domain/text/visible-text.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import { rewritePrompt } from '../../../prompts/report/rewrite-prompt.ts';
@@ -16,16 +15,17 @@ import {
   monologuePrompt,
   monologueSchema,
 } from '../../../prompts/talk/voice/monologue-prompt.ts';
+import { askModel } from '../../../providers/llm/llm.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { TruthFile } from '../open-truth-file.ts';
+import type { FinishedReport } from '../load-finished-report.ts';
 
 /**
- * What this buyer says, checked against the truth file before anybody speaks it. The first attempt is written anew once
- * with its faults named; what is still wrong then is cut.
+ * What this buyer says, checked against the report before it is spoken. A draft with faults is rewritten once with the
+ * faults listed; what is still wrong is cut.
  */
 export async function writeMonologue(
   { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
-  { analysis, details }: TruthFile,
+  { analysis, details }: FinishedReport,
   request: {
     persona: BuyerPersona;
     earlier: readonly string[];
@@ -36,14 +36,14 @@ export async function writeMonologue(
   const { persona, earlier, idempotencyKey, signal } = request;
   const { targetMarket, productService } = analysis;
   const ask = async (prompt: Prompt, attempt: number): Promise<Monologue> => {
-    const { value } = await model.writeObject({
-      ...prompt,
+    const { value } = await askModel(model, {
+      prompt,
       tier: talk.tiers.voice,
       schema: monologueSchema,
       idempotencyKey: `${idempotencyKey}:${attempt}`,
       signal,
     });
-    return withoutEchoOf(prompt.instructions, value);
+    return value;
   };
   const prompt = monologuePrompt({ order: { targetMarket, productService }, persona, details, earlier });
   const customerWords = `${targetMarket}\n${productService}`;

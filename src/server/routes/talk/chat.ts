@@ -1,28 +1,26 @@
-import { listChatMessages, openChatSession, sendChatMessage } from '../../../contract/talk/chat.ts';
+import * as chat from '../../../contract/talk/chat.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
-import {
-  listChatMessages as listMessages,
-  openChatSession as openSession,
-} from '../../../operations/talk/chat/chat-sessions.ts';
+import { listChatMessages, openChatSession } from '../../../operations/talk/chat/chat-sessions.ts';
 import type { RepliesUnderWay } from '../../../operations/talk/chat/replies-under-way.ts';
-import { sendChatMessage as sendMessage } from '../../../operations/talk/chat/send-chat-message.ts';
+import { sendChatMessage } from '../../../operations/talk/chat/send-chat-message.ts';
 import { errorOf } from '../../error-response.ts';
 import { openEventStream, wantsEventStream } from '../../http/event-stream.ts';
 import { type Route, route } from '../../route.ts';
 
 export const chatRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route[] => [
-  route(openChatSession, ({ actor, body: { analysisRequestId, personaId } }) =>
-    openSession(deps, actor, { analysisId: analysisRequestId, personaId }),
+  route(chat.openChatSession, ({ actor, body: { analysisRequestId, personaId } }) =>
+    openChatSession(deps, actor, { analysisId: analysisRequestId, personaId }),
   ),
-  route(listChatMessages, ({ actor, params }) => listMessages(deps, actor, params.sessionId)),
-  route(sendChatMessage, async ({ actor, body, identity, request, reply }) => {
+  route(chat.listChatMessages, ({ actor, params }) => listChatMessages(deps, actor, params.sessionId)),
+  route(chat.sendChatMessage, async ({ actor, body, identity, request, reply }) => {
     if (!wantsEventStream(request)) {
-      const { messages } = await sendMessage(deps, actor, body, identity, { underWay, onSentence: () => {} });
+      const listener = { underWay, onSentence: () => {} };
+      const { messages } = await sendChatMessage(deps, actor, body, identity, listener);
       return { messages: await messages };
     }
     const events = openEventStream();
     const onSentence = (text: string) => events.send('sentence', { text });
-    const { messages } = await sendMessage(deps, actor, body, identity, { underWay, onSentence });
+    const { messages } = await sendChatMessage(deps, actor, body, identity, { underWay, onSentence });
     messages.then(
       (list) => events.end('done', { messages: list }),
       (error) => events.end('error', errorOf(error, request)),

@@ -6,31 +6,34 @@ import { phoneDialoguePath } from '../../../contract/talk/phone.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
-import { type OpenedDialogue, openCallDialogue } from '../../../operations/talk/phone/open-call-dialogue.ts';
+import {
+  type PreparedDialogue,
+  prepareCallDialogue,
+} from '../../../operations/talk/phone/prepare-call-dialogue.ts';
 
 const params = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 export type DialogueLimits = { [name in keyof typeof callLimits.socket]: number };
 
-/** Why a socket is closed, in the words of the websocket protocol. */
+/** Close codes of the websocket protocol. */
 const policyViolation = 1008;
 const tryAgainLater = 1013;
 
 /**
- * The telephone service's socket of a dialogue. The handshake must be signed; afterwards it is still a stranger's line:
- * its messages are small, few and readable, or it is closed.
+ * The provider's socket of a dialogue. Its handshake must be signed; even then messages that are too large, too many or
+ * unreadable close it.
  */
 export async function registerPhoneDialogue(
   app: FastifyInstance,
   deps: Dependencies,
   limits: DialogueLimits,
 ): Promise<void> {
-  const admitted = new WeakMap<FastifyRequest, { callId: number; dialogue: OpenedDialogue }>();
+  const admitted = new WeakMap<FastifyRequest, { callId: number; dialogue: PreparedDialogue }>();
   const onTheLine = new Map<number, Promise<unknown>>();
 
   const options = {
     maxPayload: limits.maxMessageBytes,
     maxFragments: limits.maxFragments,
-    closeTimeout: limits.closeMs, // its types do not know it yet
+    closeTimeout: limits.closeMs, // missing in its types
     perMessageDeflate: false,
   };
   await app.register(websocket, {
@@ -52,7 +55,7 @@ export async function registerPhoneDialogue(
         throw new AppError('bad_signature');
       const { data } = params.safeParse(request.params);
       if (!data) throw new AppError('not_found');
-      admitted.set(request, { ...data, dialogue: await openCallDialogue(deps, calls, data.callId) });
+      admitted.set(request, { ...data, dialogue: await prepareCallDialogue(deps, calls, data.callId) });
     },
     handler: () => {
       throw new AppError('not_found');
@@ -78,11 +81,11 @@ export async function registerPhoneDialogue(
   app.addHook('onClose', async () => void (await Promise.allSettled(onTheLine.values())));
 }
 
-/** Settles when the socket is closed and everything that was said is written down. */
-function attend(socket: WebSocket, { read, hold }: OpenedDialogue, limits: DialogueLimits): Promise<void> {
+/** Resolves when the socket is closed and the transcript is stored. */
+function attend(socket: WebSocket, { read, start }: PreparedDialogue, limits: DialogueLimits): Promise<void> {
   const isFlood = flood(limits.maxMessagesASecond);
   let unreadable = 0;
-  const dialogue = hold({
+  const dialogue = start({
     send: (message) => {
       if (socket.bufferedAmount > limits.maxUnsentBytes) socket.terminate();
       else if (socket.readyState === socket.OPEN) socket.send(message);
@@ -90,7 +93,7 @@ function attend(socket: WebSocket, { read, hold }: OpenedDialogue, limits: Dialo
     close: () => socket.close(policyViolation),
   });
   const setup = setTimeout(() => socket.close(policyViolation), limits.setupMs);
-  // Each ping is answered by itself, so many of them are a flood too.
+  // The socket answers each ping, so many of them are a flood too.
   const countFrame = (): void => {
     if (isFlood(Date.now())) socket.terminate();
   };
@@ -112,7 +115,7 @@ function attend(socket: WebSocket, { read, hold }: OpenedDialogue, limits: Dialo
   });
 }
 
-/** Ends what would never end by itself: a line that is dead, and one that stays after the longest call. */
+/** Terminates a dead socket, and one that stays open after the longest call. */
 function watch(socket: WebSocket, { pingMs }: DialogueLimits, longestMs: number): () => void {
   let unanswered = 0;
   socket.on('pong', () => {
@@ -130,7 +133,7 @@ function watch(socket: WebSocket, { pingMs }: DialogueLimits, longestMs: number)
   };
 }
 
-/** More than so many within the second that began with the first of them. */
+/** Whether there were more than `mostASecond` calls in the second that began with the first of them. */
 function flood(mostASecond: number): (atMs: number) => boolean {
   let since = 0;
   let count = 0;

@@ -43,7 +43,6 @@ export const phoneRoutes = (deps: Dependencies): Route[] => [
   }),
 ];
 
-/** A question of the telephone service, answered with what to do next. */
 const instructed =
   (deps: Dependencies, decide: (deps: Dependencies, form: ProviderForm) => Promise<string>) =>
   async (call: Questioned): Promise<undefined> => {
@@ -52,7 +51,7 @@ const instructed =
     return undefined;
   };
 
-/** The signature first: who cannot sign learns nothing, not even which calls there are. */
+/** Checks the signature first: an unsigned request learns nothing, not even which calls exist. */
 function signedForm({ calls, publicUrl }: Dependencies, { request, params, body }: Asked): ProviderForm {
   if (!calls?.isSigned({ url: publicUrl + request.url, fields: body, headers: request.headers }))
     throw new AppError('bad_signature');

@@ -19,13 +19,13 @@ export type ChatSession = {
   id: number;
   analysisId: number;
   persona: BuyerPersona;
-  /** Null also when another release wrote it: what it stood for is still stored message by message. */
+  /** Null also when another release wrote it; the messages are all stored. */
   condensed: CondensedTalk | null;
 };
 export type StoredMessage = typeof chatMessages.$inferSelect;
 
-/** The open session with this persona; of two at once that ask for a first one, both get the same. */
-export async function openSession(
+/** The active session with this persona. Concurrent first requests get the same one. */
+export async function findOrCreateSession(
   tx: Tx,
   analysisId: number,
   persona: BuyerPersona,
@@ -48,7 +48,7 @@ export async function openSession(
         eq(chatSessions.sessionActive, true),
       ),
     );
-  return row ?? openSession(tx, analysisId, persona);
+  return row ?? findOrCreateSession(tx, analysisId, persona);
 }
 
 export async function findSession(db: Queryable, id: number): Promise<ChatSession | null> {
@@ -74,7 +74,7 @@ export const listMessages = (db: Queryable, sessionId: number): Promise<StoredMe
     .where(eq(chatMessages.chatSessionId, sessionId))
     .orderBy(asc(chatMessages.id));
 
-/** Question and answer together: half a conversation is never stored. */
+/** Question and answer are stored together or not at all. */
 export const saveExchange = (
   tx: Tx,
   exchange: { sessionId: number; spendingId: number; asked: string; askedAt: Date; reply: string; now: Date },
@@ -86,7 +86,7 @@ export const saveExchange = (
   ]);
 };
 
-/** Never backwards: notes that were made of less come too late. */
+/** Notes that cover fewer messages than the stored ones are dropped. */
 export const saveCondensed = (db: Queryable, id: number, condensed: CondensedTalk): Promise<unknown> =>
   db
     .update(chatSessions)

@@ -14,7 +14,7 @@ const storedTextsSchema = z.object({ version: z.literal(1), texts: z.array(z.str
 const storedResultVersion = 1;
 const storedResultSchema = z.object({ version: z.literal(storedResultVersion), result: panelResultSchema });
 
-/** A run as lists show it: what was said so far is counted where it lies, not read. */
+/** A run for lists: the database counts the answers, they are not loaded. */
 export type PanelRunRow = {
   id: number;
   analysisId: number;
@@ -22,7 +22,7 @@ export type PanelRunRow = {
   texts: string[];
   answered: number;
   repeats: number;
-  /** Null while it runs, and when another release wrote it in another version. */
+  /** Null while it runs, and when another release wrote it. */
   result: PanelResult | null;
   createdAt: Date;
 };
@@ -64,8 +64,8 @@ export async function findPanelRunOfSpending(db: Queryable, spendingId: number):
   return row ? asRow(row) : null;
 }
 
-/** The same request again after a failure goes on with the answers it has. */
-export async function openPanelRun(
+/** A repeat of a failed request continues with its stored answers. */
+export async function startPanelRun(
   tx: Tx,
   run: { analysisId: number; spendingId: number; texts: readonly string[]; work: PanelWork; createdAt: Date },
 ): Promise<number> {
@@ -83,12 +83,12 @@ export type PanelRunAtWork = {
   id: number;
   analysisId: number;
   texts: string[];
-  /** Null when a newer release began it. */
+  /** Null when a newer release started it. */
   work: PanelWork | null;
   spending: { id: number; claimedAt: Date };
 };
 
-/** A run that is still to be finished; null when it has ended or was deleted with its report. */
+/** Null when the run has ended or was deleted with its report. */
 export async function findPanelRunAtWork(db: Queryable, id: number): Promise<PanelRunAtWork | null> {
   const [row] = await db
     .select({
@@ -106,7 +106,7 @@ export async function findPanelRunAtWork(db: Queryable, id: number): Promise<Pan
   return { id, analysisId, texts: storedTextsSchema.parse(texts).texts, work, spending };
 }
 
-/** Stores one answer or placement beside the others. False when another worker stored it first, or the run has ended. */
+/** Adds one answer or placement. False when another worker stored it first, or the run has ended. */
 const store = async (
   db: Queryable,
   id: number,
@@ -135,7 +135,7 @@ export const storePlacement = (
   placement: PanelPlacement,
 ): Promise<boolean> => store(db, id, 'placements', String(repeat), placement);
 
-/** Ends a run, once: whoever comes second is told so. */
+/** False when the run has ended before. */
 export async function endPanelRun(
   tx: Tx,
   id: number,

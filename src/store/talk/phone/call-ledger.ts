@@ -14,7 +14,7 @@ export const enterCalls = async (db: Queryable, entries: readonly LedgerEntry[])
       .onConflictDoNothing();
 };
 
-/** A 9 stays a 9, whatever arrives late. */
+/** A stored 9 is never overwritten. */
 export const enterAnswer = (db: Queryable, entry: LedgerEntry): Promise<unknown> =>
   db
     .insert(callLedger)
@@ -25,7 +25,7 @@ export const enterAnswer = (db: Queryable, entry: LedgerEntry): Promise<unknown>
       setWhere: ne(callLedger.answer, 'pressed-9'),
     });
 
-/** Nothing was dialled. */
+/** For a call that was never dialled. */
 export const removeEntry = (db: Queryable, callId: number): Promise<unknown> =>
   db.delete(callLedger).where(eq(callLedger.callId, callId));
 
@@ -34,7 +34,7 @@ export async function findEntry(db: Queryable, callId: number): Promise<LedgerEn
   return row ?? null;
 }
 
-/** The hashes of one number, one for each secret that is still listed. */
+/** `hashes` are one number's, one per listed secret. */
 export async function historyOf(db: Queryable, hashes: readonly string[]): Promise<NumberHistory> {
   const [row] = await db
     .select({
@@ -66,7 +66,6 @@ const wasDialled = or(
   notInArray(phoneCallSessions.endReason, neverDialled),
 ) as SQL;
 
-/** The numbers that were called for an analysis. */
 export async function listNumbersCalled(db: Queryable, analysisId: number): Promise<string[]> {
   const rows = await db
     .selectDistinct({ phoneNumber: phoneCallSessions.phoneNumber })
@@ -83,7 +82,7 @@ export type CallNotEntered = {
   answer: CallAnswer;
 };
 
-/** Calls without an entry: a release that did not know the ledger placed them. A dialogue began only after a 1. */
+/** Calls placed by a release without the ledger. One with a dialogue had a 1. */
 export async function listCallsNotEntered(
   tx: Tx,
   wanted: { analysisIds?: readonly number[]; phoneNumbers?: readonly string[]; since?: Date },

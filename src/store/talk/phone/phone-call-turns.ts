@@ -47,6 +47,5 @@ export async function changeTurn(
   return rows.length === 1;
 }
 
-/** A turn of which nothing was heard was never said. */
 export const removeTurn = (db: Queryable, callId: number, position: number): Promise<unknown> =>
   db.delete(phoneCallTurns).where(isTurn(callId, position));

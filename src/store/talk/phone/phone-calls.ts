@@ -49,7 +49,7 @@ export const listCallRows = (db: Queryable, analysisId: number, atMost: number):
     .orderBy(desc(phoneCallSessions.id))
     .limit(atMost);
 
-/** One step of the state machine. False when it is no step forward, or when somebody else moved it first. */
+/** False when the state machine does not allow the move, or when another process moved the call first. */
 export async function moveCall(
   tx: Tx,
   call: Pick<PhoneCallRow, 'id' | 'callStatus'>,
@@ -70,7 +70,7 @@ export async function moveCall(
   return moved.length === 1;
 }
 
-/** The provider's name for a call is settled once; false when it bears another one already. */
+/** Stores the provider's id of a call. False when the call has another one. */
 export async function nameCall(db: Queryable, id: number, providerCallId: string): Promise<boolean> {
   const named = await db
     .update(phoneCallSessions)
@@ -88,7 +88,7 @@ export async function nameCall(db: Queryable, id: number, providerCallId: string
 export const noteSequence = (tx: Tx, id: number, lastSequence: number): Promise<unknown> =>
   tx.update(phoneCallSessions).set({ lastSequence }).where(eq(phoneCallSessions.id, id));
 
-/** What is known of the end before the provider tells it; the first to know is right. */
+/** The first reason is kept. */
 export const noteEndReason = (db: Queryable, id: number, endReason: string): Promise<unknown> =>
   db
     .update(phoneCallSessions)
@@ -98,15 +98,15 @@ export const noteEndReason = (db: Queryable, id: number, endReason: string): Pro
 export const saveTranscript = (db: Queryable, id: number, callTranscript: string): Promise<unknown> =>
   db.update(phoneCallSessions).set({ callTranscript }).where(eq(phoneCallSessions.id, id));
 
-/** Written once: a second writer finds the first one's. */
+/** The first debrief is kept. */
 export const saveDebrief = (db: Queryable, id: number, debrief: StoredDebrief): Promise<unknown> =>
   db
     .update(phoneCallSessions)
     .set({ debrief })
     .where(and(eq(phoneCallSessions.id, id), isNull(phoneCallSessions.debrief)));
 
-/** Everybody who is about to claim a call waits here, so that two at once cannot both take the last one of a day. */
-export const holdCaps = (tx: Tx): Promise<unknown> =>
+/** Serialises claims of calls, so that two cannot both take the last call of a day. */
+export const lockCallCaps = (tx: Tx): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext('phone-call-caps'))`);
 
 export async function isBeingCalled(tx: Tx, phoneNumber: string, since: Date): Promise<boolean> {
@@ -121,7 +121,7 @@ export async function isBeingCalled(tx: Tx, phoneNumber: string, since: Date): P
   return live > 0;
 }
 
-/** Calls whose end nobody told us: those without a name after `unnamedSince`, all others after `openSince`. */
+/** Calls without an end notice: created before `unnamedSince` without a provider's id, or before `openSince`. */
 export const findLostCalls = (
   db: Queryable,
   { unnamedSince, openSince, atMost }: { unnamedSince: Date; openSince: Date; atMost: number },

@@ -25,7 +25,7 @@ export async function findNewestClip(
   return row ?? null;
 }
 
-/** One newest clip for each persona that has any. */
+/** The newest clip of each persona. */
 export const listNewestClips = (db: Queryable, analysisId: number): Promise<VoiceClip[]> =>
   db
     .selectDistinctOn([voiceClips.personaId])
@@ -33,13 +33,12 @@ export const listNewestClips = (db: Queryable, analysisId: number): Promise<Voic
     .where(eq(voiceClips.analysisId, analysisId))
     .orderBy(asc(voiceClips.personaId), desc(voiceClips.id));
 
-/** What one request made: a repeat of it is told the same. */
 export async function findClipOfSpending(db: Queryable, spendingId: number): Promise<VoiceClip | null> {
   const [row] = await db.select().from(voiceClips).where(eq(voiceClips.spendingId, spendingId));
   return row ?? null;
 }
 
-/** What a buyer has said so far, the newest first. */
+/** Newest first. */
 export async function listTranscripts(
   db: Queryable,
   analysisId: number,

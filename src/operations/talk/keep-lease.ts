@@ -4,18 +4,18 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Claim = Pick<TalkSpending, 'id' | 'claimedAt'>;
 
-/** Several renewals fit into one lease, so that a slow one does not lose it. */
+/** More than one, so that a slow renewal does not lose the lease. */
 const renewalsInLease = 4;
 
 /**
- * Keeps a claim alive while its work goes on: a lease can then be short, and what a killed process held is free again
- * within seconds. `lost` is aborted when somebody else has taken the claim.
+ * Renews a claim's lease while its work runs. The lease can then be short: the claim of a killed process expires within
+ * seconds. `lost` is aborted when another attempt has the claim.
  */
-export function holdClaim(
+export function keepLease(
   { db, now, log }: Pick<Dependencies, 'db' | 'now' | 'log'>,
   kind: TalkKind,
   claimed: Claim,
-): { lost: AbortSignal; letGo: () => Promise<Claim> } {
+): { lost: AbortSignal; stop: () => Promise<Claim> } {
   const lost = new AbortController();
   let claim = claimed;
   let renewing: Promise<unknown> = Promise.resolve();
@@ -29,7 +29,7 @@ export function holdClaim(
   }, talkClaimLeaseMs[kind] / renewalsInLease);
   return {
     lost: lost.signal,
-    letGo: async () => {
+    stop: async () => {
       clearInterval(timer);
       await renewing;
       return claim;

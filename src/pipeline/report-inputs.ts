@@ -4,8 +4,7 @@ import type { WebsiteSnapshot } from '../domain/report/evidence/website-snapshot
 import type { ModuleKey } from '../domain/report/module-catalogue.ts';
 import type { AnalysisBrief } from '../prompts/report/analysis-brief.ts';
 
-/** What every module of one report is written from. */
-export type Material = {
+export type ReportInputs = {
   order: AnalysisBrief;
   snapshot: WebsiteSnapshot;
   caseFile: CaseFile;

@@ -5,22 +5,22 @@ import { checkDraft, chooseBetterDraft } from '../domain/report/choose-better-dr
 import { findRewriteTargets, type RewriteTargets } from '../domain/report/find-rewrite-targets.ts';
 import type { RewriteRound } from '../domain/report/report-steps.ts';
 import type { ReportRun } from './dependencies.ts';
-import type { Material } from './material.ts';
-import { ReportFailed } from './run-ends.ts';
+import type { ReportInputs } from './report-inputs.ts';
+import { ReportFailed } from './run-errors.ts';
 import { runTogether } from './run-together.ts';
 import { criticiseDraft } from './steps/criticise-draft.ts';
 import { rewriteModule } from './steps/write-module.ts';
 import { rewriteSituations } from './steps/write-situations.ts';
 
-export type MendedReport = { draft: ReportDraft; criticDefects: number; rewrites: number };
+export type ImprovedReport = { draft: ReportDraft; criticDefects: number; rewrites: number };
 
-/** Checks, a critic, and at most two targeted rewrites of what failed. What then still fails is not this function's to hide. */
-export async function mendReport(
+/** Checks, a critic, and at most two rewrites of what failed. The caller judges what still fails. */
+export async function improveReport(
   run: ReportRun,
-  material: Material,
+  inputs: ReportInputs,
   draft: ReportDraft,
-): Promise<MendedReport> {
-  const criticised = (await unlessModelFails(criticiseDraft(run, material, draft.modules))) ?? [];
+): Promise<ImprovedReport> {
+  const criticised = (await unlessModelFails(criticiseDraft(run, inputs, draft.modules))) ?? [];
   let current = checkDraft(draft);
   let rewrites = 0;
   for (const round of [1, 2] as const) {
@@ -30,13 +30,13 @@ export async function mendReport(
     const [modules, situations] = await runTogether<[(DraftModule | null)[], (BuyingSituation[] | null)[]]>(
       run,
       [
-        (shared) => rewriteWeakModules(shared, material, from, weak, round),
-        (shared) => rewriteWeakSituations(shared, material, from, weak, round),
+        (shared) => rewriteWeakModules(shared, inputs, from, weak, round),
+        (shared) => rewriteWeakSituations(shared, inputs, from, weak, round),
       ],
     );
     const rewritten = { modules: modules.filter(isWritten), situations: situations.filter(isWritten) };
-    const told = { ...from, situations: replaced(from.situations, rewritten.situations) };
-    current = chooseBetterDraft({ ...current, draft: told }, rewritten.modules, criticised);
+    const updated = { ...from, situations: replaced(from.situations, rewritten.situations) };
+    current = chooseBetterDraft({ ...current, draft: updated }, rewritten.modules, criticised);
     rewrites += rewritten.modules.length + rewritten.situations.length;
   }
   return { draft: current.draft, criticDefects: criticised.length, rewrites };
@@ -46,7 +46,7 @@ const isWritten = <T>(rewrite: T | null): rewrite is T => rewrite !== null;
 
 function rewriteWeakModules(
   run: ReportRun,
-  material: Material,
+  inputs: ReportInputs,
   draft: ReportDraft,
   weak: RewriteTargets,
   round: RewriteRound,
@@ -57,14 +57,14 @@ function rewriteWeakModules(
       .filter(({ key }) => weak.modules.has(key))
       .map((module) => (shared: ReportRun) => {
         const findings = weak.modules.get(module.key) ?? [];
-        return unlessModelFails(rewriteModule(shared, module, material, { round, findings }));
+        return unlessModelFails(rewriteModule(shared, module, inputs, { round, findings }));
       }),
   );
 }
 
 function rewriteWeakSituations(
   run: ReportRun,
-  material: Material,
+  inputs: ReportInputs,
   draft: ReportDraft,
   weak: RewriteTargets,
   round: RewriteRound,
@@ -74,12 +74,12 @@ function rewriteWeakSituations(
     run,
     [...weak.situations].map(([persona, findings]) => (shared: ReportRun) => {
       const previous = situationsOf(persona);
-      return unlessModelFails(rewriteSituations(shared, persona, material, { round, previous, findings }));
+      return unlessModelFails(rewriteSituations(shared, persona, inputs, { round, previous, findings }));
     }),
   );
 }
 
-/** A persona's ten are replaced as a whole: the rewrite was told to keep what was good. */
+/** A persona's situations are replaced as a whole: the rewrite prompt asks to keep the good ones. */
 function replaced(
   situations: readonly BuyingSituation[],
   rewrites: readonly BuyingSituation[][],
@@ -89,7 +89,7 @@ function replaced(
   return [...kept, ...rewritten].sort((a, b) => a.persona.localeCompare(b.persona));
 }
 
-/** The critic and the rewrites make a good report better; a model that fails at them must not cost the report. */
+/** The critic and the rewrites are optional: the report is delivered without them when the model fails. */
 async function unlessModelFails<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;

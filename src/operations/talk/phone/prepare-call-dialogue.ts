@@ -7,40 +7,39 @@ import { findAnalysis } from '../../../store/analysis/analyses.ts';
 import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
 import { findCall, noteEndReason, optOut, saveTranscript } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { personaOf, readTruthFile } from '../open-truth-file.ts';
+import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { noteAnswer } from './call-ledger.ts';
-import { openTranscript } from './call-transcript.ts';
+import { loadTranscript } from './call-transcript.ts';
 import { transcriptOf } from './close-call.ts';
-import { type CallDialogue, type DialogueParts, holdCallDialogue } from './hold-call-dialogue.ts';
-import { replyOnThePhone } from './reply-on-the-phone.ts';
+import { type CallDialogue, type DialogueParts, runCallDialogue } from './run-call-dialogue.ts';
+import { writePhoneReply } from './write-phone-reply.ts';
 
-/** Both ends of the provider's socket, as text messages. */
 export type DialogueSocket = { send: (message: string) => void; close: () => void };
-export type OpenedDialogue = {
+export type PreparedDialogue = {
   read: (message: string) => HeardEvent | null;
-  hold: (socket: DialogueSocket) => CallDialogue;
+  start: (socket: DialogueSocket) => CallDialogue;
 };
 
-/** Everything a dialogue needs, before its socket is taken: only for a call that is in progress, and that is paid. */
-export async function openCallDialogue(
+/** Loads what a dialogue needs before its socket is accepted. Throws unless the call is in progress and paid. */
+export async function prepareCallDialogue(
   deps: Dependencies,
   calls: Calls,
   callId: number,
-): Promise<OpenedDialogue> {
+): Promise<PreparedDialogue> {
   const call = await findCall(deps.db, callId);
   if (call?.callStatus !== 'in-progress' || call.twilioCallSid === null) throw new AppError('not_found');
   const analysis = await findAnalysis(deps.db, call.analysisRequestId);
   if (!analysis || !isPaid(analysis)) throw new AppError('not_found');
-  const truth = await readTruthFile(deps.db, analysis);
-  const persona = personaOf(truth, call.personaId);
-  const transcript = await openTranscript(deps.db, callId, deps.now);
+  const report = await readFinishedReport(deps.db, analysis);
+  const persona = personaOf(report, call.personaId);
+  const transcript = await loadTranscript(deps.db, callId, deps.now);
   const { maxSeconds, silenceSeconds, speechMsPerCharacter } = deps.talk.call;
   const parts: Omit<DialogueParts, 'line'> = {
     providerCallId: call.twilioCallSid,
     buyerName: persona.name,
-    lines: buyerLines(truth.details.language),
+    lines: buyerLines(report.details.language),
     transcript,
-    reply: replyOnThePhone(deps, truth, persona, call),
+    reply: writePhoneReply(deps, report, persona, call),
     noteEnd: (reason) => noteEndReason(deps.db, callId, reason),
     optOut: async () => {
       await optOut(deps.db, call.phoneNumber);
@@ -52,8 +51,8 @@ export async function openCallDialogue(
 
   return {
     read: calls.dialogue.read,
-    hold: (socket) => {
-      const dialogue = holdCallDialogue({
+    start: (socket) => {
+      const dialogue = runCallDialogue({
         ...parts,
         line: {
           say: (text, last) => socket.send(calls.dialogue.say(text, last)),
@@ -70,7 +69,7 @@ export async function openCallDialogue(
   };
 }
 
-/** The notice of the end may overtake the last sentence: then the transcript was composed without it. */
+/** The notice of the call's end may arrive before the last sentence is stored: then the transcript lacks it. */
 async function rewriteTranscript({ db }: Dependencies, callId: number): Promise<void> {
   const call = await findCall(db, callId);
   if (!call || !callHasEnded(call.callStatus)) return;

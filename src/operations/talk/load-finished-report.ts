@@ -7,21 +7,20 @@ import type { Queryable } from '../../store/database.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { openAnalysis } from '../access/open-analysis.ts';
 
-/** What every conversation speaks from: the report as it was sold. */
-export type TruthFile = { analysis: AnalysisRow; results: Results; details: ReportDetails };
+/** The report as it was sold: all that a buyer knows. */
+export type FinishedReport = { analysis: AnalysisRow; results: Results; details: ReportDetails };
 
-/** Permitted, paid, and there is somebody to talk to: the door of chat, voice, call, prompt and panel. */
-export async function openTruthFile(
+export async function loadFinishedReport(
   db: Queryable,
   actor: Actor,
   action: Action,
   analysisId: number,
-): Promise<TruthFile> {
-  return readTruthFile(db, await openAnalysis(db, actor, action, analysisId));
+): Promise<FinishedReport> {
+  return readFinishedReport(db, await openAnalysis(db, actor, action, analysisId));
 }
 
-/** For work in the background, whose right was checked when it was ordered. */
-export async function readTruthFile(db: Queryable, analysis: AnalysisRow): Promise<TruthFile> {
+/** Without an access check: for background jobs, whose request was checked. */
+export async function readFinishedReport(db: Queryable, analysis: AnalysisRow): Promise<FinishedReport> {
   const report = analysis.status === 'completed' ? await findReport(db, analysis.id) : null;
   if (!report)
     throw new AppError('not_completed', 'Your buyers can be talked to when the report is completed.');
@@ -33,8 +32,8 @@ export async function readTruthFile(db: Queryable, analysis: AnalysisRow): Promi
   return { analysis, results: report.results, details: report.details };
 }
 
-/** The persona asked for; the first of the cast is the main one. */
-export function personaOf({ details }: TruthFile, id: PersonaId | undefined): BuyerPersona {
+/** Without an id, the first: it is the main buyer. */
+export function personaOf({ details }: FinishedReport, id: PersonaId | undefined): BuyerPersona {
   const persona = id === undefined ? details.personas[0] : details.personas.find((found) => found.id === id);
   if (!persona) throw new AppError('not_found');
   return persona;

@@ -1,8 +1,5 @@
-/**
- * Works through a list, so many at once. After a failure, or when this process is to stop, nothing further is begun;
- * what is under way is let finish, so that it need not be paid for again.
- */
-export async function runAtMost<T>(
+/** After a failure or `stopping`, starts nothing further but lets running work finish, because it is paid for. */
+export async function runInParallel<T>(
   atOnce: number,
   items: readonly T[],
   stopping: AbortSignal,

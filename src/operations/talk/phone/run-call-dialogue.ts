@@ -32,7 +32,7 @@ export type CallDialogue = { hear: (event: HeardEvent) => void; close: () => Pro
  * One conversation on the phone. What is heard is dealt with in order; a reply is spoken beside that, so that the caller
  * can interrupt it. Every sentence is written down when it is said.
  */
-export function holdCallDialogue(parts: DialogueParts): CallDialogue {
+export function runCallDialogue(parts: DialogueParts): CallDialogue {
   const { transcript, line, lines, pace, log } = parts;
   let state: 'waiting' | 'talking' | 'over' = 'waiting';
   let work: Promise<void> = Promise.resolve();

@@ -1,8 +1,8 @@
 import type { FailureReason } from '../domain/report/failure-budget.ts';
 
-/** Ways in which an attempt ends without a report. Anything else that is thrown is a bug or a lost database: the queue tries again. */
+// How an attempt ends without a report. After any other error the queue retries.
 
-/** The report cannot be finished: it becomes `failed`, with a reason the customer can act on. */
+/** The report becomes `failed`. */
 export class ReportFailed extends Error {
   readonly reason: FailureReason;
   constructor(reason: FailureReason, options?: ErrorOptions) {
@@ -12,7 +12,7 @@ export class ReportFailed extends Error {
   }
 }
 
-/** A provider asked for a wait too long to sleep through: the report goes back to the queue until then. */
+/** A provider asked for a long wait: the report goes back to the queue until then. */
 export class ReportPostponed extends Error {
   readonly waitMs: number;
   constructor(waitMs: number) {
@@ -22,7 +22,7 @@ export class ReportPostponed extends Error {
   }
 }
 
-/** This worker stops, or a newer release has been here: another worker goes on from the journal. */
+/** This worker stops, or a newer release wrote a step: another worker continues from the journal. */
 export class ReportHandedBack extends Error {
   readonly waitMs: number;
   constructor(why: string, waitMs = 0) {
