@@ -1,23 +1,25 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { BuyerLines } from '../../../domain/talk/buyer-lines.ts';
-import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
-import { type CallEndReason, callEndReasons, callGoodbyes } from '../../../domain/talk/phone/call-words.ts';
+import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
 import type { HeardEvent } from '../../../providers/calls/calls.ts';
 import type { SpokenMessage } from '../../../providers/llm/llm.ts';
 import { CallGone, type Transcript, TranscriptTaken } from './call-transcript.ts';
+import {
+  type DialogueAction,
+  type DialogueEvent,
+  type DialogueScript,
+  firstState,
+  nextState,
+} from './dialogue-state.ts';
 
-/** Tells the checked sentences of a reply as they come, and in the end whether the buyer hangs up after it. */
+/** Calls `onSentence` with each checked sentence; resolves to whether the buyer hangs up after it. */
 export type Reply = (
   history: readonly SpokenMessage[],
   signal: AbortSignal,
   onSentence: (sentence: string) => void,
 ) => Promise<{ hangsUp: boolean }>;
 
-export type DialogueParts = {
-  providerCallId: string;
-  buyerName: string;
-  lines: BuyerLines;
+export type DialogueParts = Omit<DialogueScript, 'isResumed'> & {
   transcript: Transcript;
   reply: Reply;
   line: { say: (text: string, last: boolean) => void; end: () => void; breakOff: () => void };
@@ -29,88 +31,91 @@ export type DialogueParts = {
 export type CallDialogue = { hear: (event: HeardEvent) => void; close: () => Promise<void> };
 
 /**
- * One conversation on the phone. What is heard is dealt with in order; a reply is spoken beside that, so that the caller
- * can interrupt it. Every sentence is written down when it is said.
+ * Runs one phone dialogue: feeds events to `nextState` one at a time and does what it answers. A reply is spoken beside
+ * that, so that the caller can interrupt it. Every sentence is stored when it is said.
  */
 export function runCallDialogue(parts: DialogueParts): CallDialogue {
-  const { transcript, line, lines, pace, log } = parts;
-  let state: 'waiting' | 'talking' | 'over' = 'waiting';
+  const { transcript, line, pace, log } = parts;
+  const script = { ...parts, isResumed: transcript.count() > 0 };
+  let state = firstState;
   let work: Promise<void> = Promise.resolve();
   let speaking: { stop: AbortController; done: Promise<void> } | null = null;
-  const closed = new AbortController();
-  let failedReplies = 0;
-  let askedWhetherThere = false;
   let silence: NodeJS.Timeout | undefined;
-  const wholeTime = setTimeout(() => inOrder(() => finish('time-over', lines.timeOver)), pace.maxMs);
+  const closed = new AbortController();
+  const wholeTime = setTimeout(() => dispatch({ kind: 'time-over' }), pace.maxMs);
 
-  /** What goes wrong in here leaves nobody to talk to: the line is dropped, and the provider says goodbye. */
   const inOrder = (task: () => Promise<void>): void => {
-    work = work.then(task).catch((error: unknown) => {
-      if (error instanceof CallGone) return endGoneCall();
+    work = work.then(task).catch(async (error: unknown) => {
+      if (error instanceof CallGone) {
+        speaking?.stop.abort();
+        return handle({ kind: 'call-deleted' });
+      }
       log.error({ err: error }, 'a phone dialogue broke off');
-      stopTimers();
-      state = 'over';
-      line.breakOff();
+      await handle({ kind: 'broke' });
     });
   };
-  const endGoneCall = async (): Promise<void> => {
-    speaking?.stop.abort();
-    if (state !== 'over') line.say(lines.goodbye, true);
-    state = 'over';
-    stopTimers();
-    await untilSpoken(lines.goodbye);
-    line.end();
+  const dispatch = (event: DialogueEvent): void => inOrder(() => handle(event));
+  const handle = async (event: DialogueEvent): Promise<void> => {
+    const next = nextState(state, event, script);
+    state = next.state;
+    for (const action of next.actions) await perform(action);
   };
+
   const stopTimers = (): void => {
     clearTimeout(wholeTime);
     clearTimeout(silence);
   };
-  const stopSpeaking = async (): Promise<void> => {
+  const stopReply = async (): Promise<void> => {
     speaking?.stop.abort();
     await speaking?.done;
     speaking = null;
   };
   const spokenMs = (text: string): number => text.length * pace.speechMsPerCharacter;
-  const untilSpoken = (text: string): Promise<unknown> =>
-    pause(spokenMs(text), undefined, { signal: closed.signal }).catch(() => undefined);
 
-  const awaitCaller = (saidLast: string): void => {
-    clearTimeout(silence);
-    if (state !== 'talking') return;
-    silence = setTimeout(() => inOrder(noticeSilence), pace.silenceMs + spokenMs(saidLast));
-  };
-  const noticeSilence = async (): Promise<void> => {
-    if (state !== 'talking' || speaking) return;
-    if (askedWhetherThere) return finish('silence', lines.goodbye);
-    askedWhetherThere = true;
-    await sayOurselves(lines.stillThere);
-  };
-
-  const sayOurselves = async (text: string): Promise<void> => {
-    line.say(text, true);
-    await transcript.addBuyer(text);
-    awaitCaller(text);
-  };
-
-  const finish = async (reason: CallEndReason, lastWords: string | null): Promise<void> => {
-    if (state === 'over') return;
-    state = 'over';
-    stopTimers();
-    await stopSpeaking();
-    await parts.noteEnd(callEndReasons[reason]);
-    if (lastWords !== null) {
-      line.say(lastWords, true);
-      if (reason !== 'opted-out') await transcript.addBuyer(lastWords);
-      // An end that overtakes the last words would cut them off.
-      await untilSpoken(lastWords);
+  const perform = async (action: DialogueAction): Promise<unknown> => {
+    switch (action.do) {
+      case 'say':
+        return line.say(action.text, true);
+      case 'note-buyer':
+        return transcript.addBuyer(action.text);
+      case 'note-caller':
+        await transcript.addCaller(action.text);
+        return handle({ kind: 'caller-noted', turns: transcript.count() });
+      case 'keep-heard-part':
+        return transcript.cutBuyer(action.heard);
+      case 'start-reply':
+        return startReply(action.reply);
+      case 'stop-reply':
+        return stopReply();
+      case 'await-caller':
+        clearTimeout(silence);
+        if (state.phase !== 'talking') return; // closed meanwhile
+        silence = setTimeout(() => dispatch({ kind: 'silence' }), pace.silenceMs + spokenMs(action.text));
+        return;
+      case 'stop-silence-timer':
+        return clearTimeout(silence);
+      case 'stop-timers':
+        return stopTimers();
+      case 'wait-until-spoken':
+        // Hanging up earlier would cut off the last words.
+        return pause(spokenMs(action.text), undefined, { signal: closed.signal }).catch(() => undefined);
+      case 'note-end':
+        return parts.noteEnd(callEndReasons[action.reason]);
+      case 'opt-out':
+        return parts.optOut();
+      case 'warn':
+        return log.warn({ description: action.description }, 'the telephone service complains');
+      case 'hang-up':
+        return line.end();
+      case 'drop-line':
+        return line.breakOff();
     }
-    line.end();
   };
 
-  const speak = async (signal: AbortSignal): Promise<void> => {
+  const speak = async (reply: number, signal: AbortSignal): Promise<void> => {
     let said = '';
     let written: Promise<void> = Promise.resolve();
-    /** A sentence that cannot be written down ends the reply: the model need not go on. */
+    /** Ends the reply when a sentence cannot be stored. */
     const unwritten = new AbortController();
     const onSentence = (sentence: string): void => {
       if (signal.aborted || unwritten.signal.aborted) return;
@@ -123,7 +128,7 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
     const { hangsUp } = await parts
       .reply(transcript.history(), AbortSignal.any([signal, unwritten.signal]), onSentence)
       .catch((error: unknown) => {
-        // What was heard stands; a reply that stops in the middle is still one.
+        // The caller has heard the first part: it counts as the reply.
         if (said === '' || signal.aborted || unwritten.signal.aborted) throw error;
         log.warn({ err: error }, 'a reply on the phone broke off');
         return { hangsUp: false };
@@ -134,92 +139,28 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
       });
     if (signal.aborted) return;
     line.say('', true);
-    failedReplies = 0;
-    if (hangsUp) inOrder(() => endAfter(said));
-    else awaitCaller(said);
+    dispatch({ kind: 'replied', reply, text: said, hangsUp });
   };
-  const endAfter = async (said: string): Promise<void> => {
-    await untilSpoken(said);
-    await finish('buyer-ended', null);
-  };
-  const startSpeaking = (): void => {
+  const startReply = (reply: number): void => {
     const stop = new AbortController();
-    const task = { stop, done: Promise.resolve() };
-    task.done = speak(stop.signal)
-      .catch((error: unknown) => {
-        if (stop.signal.aborted) return;
-        if (error instanceof TranscriptTaken || error instanceof CallGone)
-          return inOrder(() => Promise.reject(error));
-        failedReplies += 1;
-        log.warn({ err: error }, 'a reply on the phone failed');
-        const isLast = failedReplies >= callLimits.maxFailedReplies;
-        inOrder(async () => {
-          if (state !== 'talking' || stop.signal.aborted) return;
-          await (isLast ? finish('no-reply', lines.goodbye) : sayOurselves(lines.sayAgain));
-        });
-      })
-      .finally(() => {
-        if (speaking === task) speaking = null;
-      });
-    speaking = task;
-  };
-
-  const deal = async (event: HeardEvent): Promise<void> => {
-    if (state === 'over') return;
-    if (event.kind === 'started') {
-      if (state !== 'waiting' || event.providerCallId !== parts.providerCallId)
-        throw new Error('a dialogue was set up twice, or for another call');
-      state = 'talking';
-      await sayOurselves(transcript.count() === 0 ? lines.hello(parts.buyerName) : lines.sayAgain);
-      return;
-    }
-    if (state !== 'talking') return;
-    switch (event.kind) {
-      case 'said': {
-        clearTimeout(silence);
-        const text = callerWords(event.text);
-        if (text === '') return;
-        await stopSpeaking();
-        askedWhetherThere = false;
-        await transcript.addCaller(text);
-        if (transcript.count() >= callLimits.maxTurns) return finish('time-over', lines.timeOver);
-        startSpeaking();
-        return;
-      }
-      case 'interrupted':
-        clearTimeout(silence);
-        await stopSpeaking();
-        await transcript.cutBuyer(event.heard);
-        awaitCaller('');
-        return;
-      case 'key':
-        if (event.key !== '9') return;
-        await parts.optOut();
-        return finish('opted-out', callGoodbyes.optedOut);
-      case 'trouble':
-        log.warn({ description: event.description.slice(0, 200) }, 'the telephone service complains');
-    }
+    const done = speak(reply, stop.signal).catch((error: unknown) => {
+      if (stop.signal.aborted) return;
+      if (error instanceof TranscriptTaken || error instanceof CallGone)
+        return inOrder(() => Promise.reject(error));
+      log.warn({ err: error }, 'a reply on the phone failed');
+      dispatch({ kind: 'reply-failed', reply });
+    });
+    speaking = { stop, done };
   };
 
   return {
-    hear: (event) => inOrder(() => deal(event)),
+    hear: dispatch,
     close: async () => {
       stopTimers();
-      state = 'over';
+      state = { ...state, phase: 'over' };
       closed.abort();
-      await stopSpeaking();
+      await stopReply();
       await work;
     },
   };
 }
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be stored
-const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
-
-const callerWords = (text: string): string =>
-  text
-    .replace(controlCharacters, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
-    .slice(0, callLimits.maxTurnCharacters)
-    .toWellFormed();
