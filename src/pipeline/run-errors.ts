@@ -4,30 +4,30 @@ import type { FailureReason } from '../domain/report/failure-budget.ts';
 
 /** The report becomes `failed`. */
 export class ReportFailed extends Error {
+  override name = 'ReportFailed';
   readonly reason: FailureReason;
   constructor(reason: FailureReason, options?: ErrorOptions) {
     super(`report failed: ${reason}`, options);
-    this.name = 'ReportFailed';
     this.reason = reason;
   }
 }
 
 /** A provider asked for a long wait: the report goes back to the queue until then. */
 export class ReportPostponed extends Error {
+  override name = 'ReportPostponed';
   readonly waitMs: number;
   constructor(waitMs: number) {
     super(`report postponed for ${waitMs} ms`);
-    this.name = 'ReportPostponed';
     this.waitMs = waitMs;
   }
 }
 
 /** This worker stops, or a newer release wrote a step: another worker continues from the journal. */
 export class ReportHandedBack extends Error {
+  override name = 'ReportHandedBack';
   readonly waitMs: number;
   constructor(why: string, waitMs = 0) {
     super(`report handed back: ${why}`);
-    this.name = 'ReportHandedBack';
     this.waitMs = waitMs;
   }
 }

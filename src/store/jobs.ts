@@ -9,51 +9,26 @@ export type JobAttempt = { id: string; retryCount: number };
 
 /** Thrown inside a step's transaction when another worker has replaced this attempt, so that it rolls back. */
 export class AttemptReplaced extends Error {
-  constructor() {
-    super('this attempt was replaced by another worker');
-    this.name = 'AttemptReplaced';
-  }
+  override name = 'AttemptReplaced';
+  override message = 'this attempt was replaced by another worker';
 }
 
-/** Access to the queues. Each call takes the caller's transaction, so that a change and its job commit together. */
-export type Jobs = {
-  boss: PgBoss;
-  definitions: typeof jobDefinitions;
-  deadLetterOf: typeof deadLetterOf;
-  enqueue: <Name extends JobName>(
-    tx: Tx,
-    name: Name,
-    payload: JobPayload<Name>,
-    startAfter?: Date,
-  ) => Promise<void>;
-  /** Ends this attempt and queues the same job for later. Throws AttemptReplaced when another worker has it. */
-  postpone: <Name extends JobName>(
-    tx: Tx,
-    name: Name,
-    attempt: JobAttempt,
-    payload: JobPayload<Name>,
-    startAfter: Date,
-  ) => Promise<void>;
-  /** Locks the report's live job. Lock the job before the analysis, as workers do, or both wait for each other. */
-  lockReport: (tx: Tx, analysisId: number) => Promise<void>;
-  /** Enqueues the report, or moves its queued start to now. */
-  startReportNow: (tx: Tx, analysisId: number, now: Date) => Promise<void>;
-  /** The same for a later start. A job in progress postpones itself, because it reads the start from the analysis. */
-  moveReportStart: (tx: Tx, analysisId: number, startAfter: Date) => Promise<void>;
-  /** Cancels the report's live job: a worker that runs it can record nothing more. */
-  cancelReport: (tx: Tx, analysisId: number) => Promise<void>;
-  /** Locks the job row of this report's attempt; throws AttemptReplaced when another worker has it. */
-  fence: (tx: Tx, attempt: JobAttempt) => Promise<void>;
-};
+export type Jobs = ReturnType<typeof createJobs>;
 
-export function createJobs(boss: PgBoss): Jobs {
+/** Access to the queues. Each call takes the caller's transaction, so that a change and its job commit together. */
+export function createJobs(boss: PgBoss) {
   const within = (tx: Tx) => ({ db: fromDrizzle(tx, sql) });
   const requireOne = (response: object): void => {
     if ((response as { affected: number }).affected !== 1) throw new AttemptReplaced();
   };
 
   /** The payload identifies a job, so its values are the singleton key. */
-  const enqueue: Jobs['enqueue'] = async (tx, name, payload, startAfter) => {
+  const enqueue = async <Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    payload: JobPayload<Name>,
+    startAfter?: Date,
+  ): Promise<void> => {
     const job = Object(jobDefinitions[name].payload.parse(payload));
     const traceparent = currentTraceparent();
     const singletonKey = Object.values(job).join(':').toLowerCase();
@@ -66,7 +41,8 @@ export function createJobs(boss: PgBoss): Jobs {
     return (await boss.update('report', undefined, queued)).updated > 0;
   };
 
-  const lockLiveReports = async (tx: Tx, analysisId: number): Promise<{ id: string }[]> => {
+  /** Locks the report's live job. Lock the job before the analysis, as workers do, or both wait for each other. */
+  const lockReport = async (tx: Tx, analysisId: number): Promise<{ id: string }[]> => {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from pgboss.job where name = 'report'
       and singleton_key = ${String(analysisId)} and state in ('created', 'retry', 'active') for update`);
     return rows;
@@ -77,24 +53,33 @@ export function createJobs(boss: PgBoss): Jobs {
     definitions: jobDefinitions,
     deadLetterOf,
     enqueue,
-    postpone: async (tx, name, { id, retryCount }, payload, startAfter) => {
+    /** Ends this attempt and queues the same job for later. Throws AttemptReplaced when another worker has it. */
+    postpone: async <Name extends JobName>(
+      tx: Tx,
+      name: Name,
+      { id, retryCount }: JobAttempt,
+      payload: JobPayload<Name>,
+      startAfter: Date,
+    ): Promise<void> => {
       requireOne(await boss.complete(name, { id, retryCount }, null, within(tx)));
       await enqueue(tx, name, payload, startAfter);
     },
-    lockReport: async (tx, analysisId) => {
-      await lockLiveReports(tx, analysisId);
-    },
-    startReportNow: async (tx, analysisId, now) => {
+    lockReport,
+    /** Enqueues the report, or moves its queued start to now. */
+    startReportNow: async (tx: Tx, analysisId: number, now: Date): Promise<void> => {
       if (!(await moveQueued(tx, analysisId, now))) await enqueue(tx, 'report', { analysisId });
     },
-    moveReportStart: async (tx, analysisId, startAfter) => {
+    /** The same for a later start. A job in progress postpones itself, because it reads the start from the analysis. */
+    moveReportStart: async (tx: Tx, analysisId: number, startAfter: Date): Promise<void> => {
       if (!(await moveQueued(tx, analysisId, startAfter)))
         await enqueue(tx, 'report', { analysisId }, startAfter);
     },
-    cancelReport: async (tx, analysisId) => {
-      for (const { id } of await lockLiveReports(tx, analysisId)) await boss.cancel('report', id, within(tx));
+    /** Cancels the report's live job: a worker that runs it can record nothing more. */
+    cancelReport: async (tx: Tx, analysisId: number): Promise<void> => {
+      for (const { id } of await lockReport(tx, analysisId)) await boss.cancel('report', id, within(tx));
     },
-    fence: async (tx, { id, retryCount }) =>
+    /** Locks the job row of this report's attempt; throws AttemptReplaced when another worker has it. */
+    fence: async (tx: Tx, { id, retryCount }: JobAttempt): Promise<void> =>
       requireOne(await boss.touch('report', { id, retryCount }, within(tx))),
   };
 }

@@ -20,6 +20,8 @@ const delivered = {
   deleteAfterSeconds: oneDaySeconds,
   notify: true,
 } as const;
+const backingOff = (retryLimit: number, retryDelayMax: number) =>
+  ({ ...delivered, retryLimit, retryDelay: 2, retryBackoff: true, retryDelayMax }) as const;
 
 /** Every kind of job by the name of its queue. The worker has a handler for each (worker/job-handlers.ts). */
 export const jobDefinitions = {
@@ -32,14 +34,7 @@ export const jobDefinitions = {
   mail: {
     payload: z.object({ mailId: z.int() }),
     hasDeadLetter: true,
-    policy: {
-      ...delivered,
-      retryLimit: 20,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 600,
-      expireInSeconds: 120,
-    },
+    policy: { ...backingOff(20, 600), expireInSeconds: 120 },
   },
   'link-request': {
     payload: z.object({ analysisId: z.int(), email: z.string() }),
@@ -55,27 +50,13 @@ export const jobDefinitions = {
   debrief: {
     payload: z.object({ callId: z.int() }),
     hasDeadLetter: true,
-    policy: {
-      ...delivered,
-      retryLimit: 4,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 120,
-      expireInSeconds: 5 * 60,
-    },
+    policy: { ...backingOff(4, 120), expireInSeconds: 5 * 60 },
   },
   panel: {
     payload: z.object({ runId: z.int() }),
     hasDeadLetter: true,
-    policy: {
-      ...delivered,
-      // 15 minutes of retries, less than the lease of the claim.
-      retryLimit: 12,
-      retryDelay: 2,
-      retryBackoff: true,
-      retryDelayMax: 120,
-      expireInSeconds: 15 * 60,
-    },
+    // 15 minutes of retries, less than the lease of the claim.
+    policy: { ...backingOff(12, 120), expireInSeconds: 15 * 60 },
   },
   sweep: {
     payload: z.unknown(),

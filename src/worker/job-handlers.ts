@@ -14,24 +14,27 @@ export type WorkerDependencies = PipelineDependencies & Dependencies & Parameter
 export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopGraceMs: number };
 
 type Definitions = WorkerDependencies['jobs']['definitions'];
-type JobName = keyof Definitions;
 type JobRun = Pick<ReportAttempt, 'attempt' | 'stopping' | 'signal'>;
-type Handler<Payload> = {
+export type Handler<Payload = never> = {
   atOnce: number;
   run: (payload: Payload, run: JobRun) => Promise<unknown>;
+  giveUp?: (payload: Payload) => Promise<unknown>;
 };
-type GiveUp<Payload> = { giveUp: (payload: Payload) => Promise<unknown> };
-type HandlerOf<Definition extends { payload: z.ZodType }> = Handler<z.infer<Definition['payload']>> &
-  (Definition extends { hasDeadLetter: true } ? GiveUp<z.infer<Definition['payload']>> : object);
-/** A handler whose payload has the type that its own definition parses. */
-export type AnyHandler = Handler<never> & Partial<GiveUp<never>>;
+type HandlerOf<
+  Definition extends { payload: z.ZodType },
+  Payload = z.infer<Definition['payload']>,
+> = Definition extends {
+  hasDeadLetter: true;
+}
+  ? Required<Handler<Payload>>
+  : Omit<Handler<Payload>, 'giveUp'>;
 
 /** What each job of store/queues.ts does; `giveUp` is for those that have used up their retries. */
 export function jobHandlers(
   deps: WorkerDependencies,
   { reportsAtOnce, mailsAtOnce }: WorkerSettings,
   stopping: AbortSignal,
-): { [Name in JobName]: HandlerOf<Definitions[Name]> } {
+): { [Name in keyof Definitions]: HandlerOf<Definitions[Name]> } {
   const choreRunner = openChoreRunner(deps, { stopping });
   return {
     report: {

@@ -1,12 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { expectJobs } from '../telemetry/metrics.ts';
-import {
-  type AnyHandler,
-  jobHandlers,
-  type WorkerDependencies,
-  type WorkerSettings,
-} from './job-handlers.ts';
+import { type Handler, jobHandlers, type WorkerDependencies, type WorkerSettings } from './job-handlers.ts';
 import { watchJob } from './watch-job.ts';
 
 /** Takes jobs from every queue. `stop` starts no further step, lets running ones be journaled and hands the rest back. */
@@ -20,7 +15,7 @@ export async function startWork(
   // Queued PDFs may take minutes: their mails go back to the queue, and another worker sends them.
   graceOver.signal.addEventListener('abort', () => deps.pdf.close());
 
-  const take = async (queue: string, atOnce: number, { payload }: Definition, run: AnyHandler['run']) => {
+  const take = async (queue: string, atOnce: number, { payload }: Definition, run: Handler['run']) => {
     expectJobs(queue);
     await boss.work<object>(queue, { ...polling, localConcurrency: atOnce }, async ([job]) => {
       if (!job) return;
@@ -38,7 +33,7 @@ export async function startWork(
     });
   };
 
-  const handlers = Object.entries<AnyHandler>(jobHandlers(deps, settings, stopping.signal));
+  const handlers = Object.entries<Handler>(jobHandlers(deps, settings, stopping.signal));
   for (const [name, { atOnce, run, giveUp }] of handlers) {
     const definition: Definition = definitions[name as keyof typeof definitions];
     await take(name, atOnce, definition, run);

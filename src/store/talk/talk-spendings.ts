@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import {
   type TalkKind,
   type TalkLimits,
@@ -92,18 +92,13 @@ export async function isBusy(
   tx: Tx,
   { analysisId, kind, subject }: Pick<Claim, 'analysisId' | 'kind' | 'subject'>,
 ): Promise<boolean> {
-  const rows = await tx
-    .select({ id: talkSpendings.id })
-    .from(talkSpendings)
-    .where(
-      and(
-        eq(talkSpendings.analysisId, analysisId),
-        eq(talkSpendings.kind, kind),
-        eq(talkSpendings.subject, subject),
-        eq(talkSpendings.state, 'claimed'),
-      ),
-    );
-  return rows.length > 0;
+  const claimed = and(
+    eq(talkSpendings.analysisId, analysisId),
+    eq(talkSpendings.kind, kind),
+    eq(talkSpendings.subject, subject),
+    eq(talkSpendings.state, 'claimed'),
+  );
+  return (await tx.$count(talkSpendings, claimed)) > 0;
 }
 
 /** A failed spending with the same key is claimed again as one more attempt. */
@@ -126,48 +121,28 @@ export async function claimSpending(tx: Tx, claim: Claim): Promise<TalkSpending>
   return row;
 }
 
+type HeldClaim = Pick<TalkSpending, 'id' | 'claimedAt'>;
+const isHeld = ({ id, claimedAt }: HeldClaim) =>
+  and(eq(talkSpendings.id, id), eq(talkSpendings.claimedAt, claimedAt), eq(talkSpendings.state, 'claimed'));
+
 /**
  * Ends a claim. False when it is no longer this attempt's: a slow process must not end a claim that expired and was taken
  * again.
  */
 export async function finishSpending(
   db: Queryable,
-  claim: Pick<TalkSpending, 'id' | 'claimedAt'>,
+  claim: HeldClaim,
   state: 'done' | 'failed',
   now: Date,
 ): Promise<boolean> {
-  const rows = await db
-    .update(talkSpendings)
-    .set({ state, finishedAt: now })
-    .where(
-      and(
-        eq(talkSpendings.id, claim.id),
-        eq(talkSpendings.claimedAt, claim.claimedAt),
-        inArray(talkSpendings.state, ['claimed']),
-      ),
-    )
-    .returning({ id: talkSpendings.id });
-  return rows.length === 1;
+  const { rowCount } = await db.update(talkSpendings).set({ state, finishedAt: now }).where(isHeld(claim));
+  return rowCount === 1;
 }
 
 /** Null when the claim is no longer this attempt's. */
-export async function renewClaim<C extends Pick<TalkSpending, 'id' | 'claimedAt'>>(
-  db: Queryable,
-  claim: C,
-  now: Date,
-): Promise<C | null> {
-  const rows = await db
-    .update(talkSpendings)
-    .set({ claimedAt: now })
-    .where(
-      and(
-        eq(talkSpendings.id, claim.id),
-        eq(talkSpendings.claimedAt, claim.claimedAt),
-        eq(talkSpendings.state, 'claimed'),
-      ),
-    )
-    .returning({ id: talkSpendings.id });
-  return rows.length === 1 ? { ...claim, claimedAt: now } : null;
+export async function renewClaim<C extends HeldClaim>(db: Queryable, claim: C, now: Date): Promise<C | null> {
+  const { rowCount } = await db.update(talkSpendings).set({ claimedAt: now }).where(isHeld(claim));
+  return rowCount === 1 ? { ...claim, claimedAt: now } : null;
 }
 
 /**

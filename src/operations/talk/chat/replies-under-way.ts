@@ -1,28 +1,21 @@
-/** Replies in progress. They continue when their client has gone, and the server waits for them before it stops. */
-export type RepliesUnderWay = {
-  /** Aborted when the grace period is over. */
-  stopping: AbortSignal;
-  add: (reply: Promise<unknown>) => void;
-  /** Lets them finish for `graceMs`, then aborts them and waits until each has released its claim. */
-  stop: (graceMs: number) => Promise<void>;
-};
+export type RepliesUnderWay = ReturnType<typeof trackReplies>;
 
-export function trackReplies(): RepliesUnderWay {
+/** Replies in progress. They continue when their client has gone, and the server waits for them before it stops. */
+export function trackReplies() {
   const cut = new AbortController();
   const underWay = new Set<Promise<unknown>>();
-  const allEnded = async () => {
-    while (underWay.size > 0) await Promise.allSettled([...underWay]);
-  };
   return {
+    /** Aborted when the grace period is over. */
     stopping: cut.signal,
-    add: (reply) => {
+    add: (reply: Promise<unknown>): void => {
       underWay.add(reply);
       const forget = () => underWay.delete(reply);
       reply.then(forget, forget);
     },
-    stop: async (graceMs) => {
+    /** Lets them finish for `graceMs`, then aborts them and waits until each has released its claim. */
+    stop: async (graceMs: number): Promise<void> => {
       const timer = setTimeout(() => cut.abort(new Error('the server stops')), graceMs);
-      await allEnded();
+      while (underWay.size > 0) await Promise.allSettled([...underWay]);
       clearTimeout(timer);
     },
   };

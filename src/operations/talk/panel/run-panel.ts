@@ -4,6 +4,7 @@ import { ProviderError } from '../../../domain/provider-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { composePanelResult } from '../../../domain/talk/panel/compose-panel-result.ts';
 import { cleanPanelAnswer, maskQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
+import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
 import {
   cellKey,
   cellsOfRepeat,
@@ -45,7 +46,7 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
   if (!run) return;
   if (!run.work) throw new Error(`panel run ${runId} was begun by a newer release`);
   const analysis = await findAnalysis(deps.db, run.analysisId);
-  if (!analysis || !isPaid(analysis)) return failPanelRun(deps, run);
+  if (!analysis || !isPaid(analysis)) return endRun(deps, run, null);
   const report = await readFinishedReport(deps.db, analysis);
   const model = meterModel(deps, { spendingId: run.spending.id, kind: 'panel', purpose: 'panel' });
   try {
@@ -59,7 +60,7 @@ export async function runPanel(deps: PanelDependencies, runId: number, signals: 
       (error instanceof AppError && error.code === 'budget_used_up');
     if (!isFinal) throw error;
     deps.log.warn({ runId, err: error }, 'a panel run failed for good');
-    await failPanelRun(deps, run);
+    await endRun(deps, run, null);
   }
 }
 
@@ -143,29 +144,25 @@ function stepsByCell(
   return Object.fromEntries(steps) as Record<string, number>;
 }
 
-async function finishPanelRun({ db, now }: PanelDependencies, runId: number): Promise<void> {
-  const run = await findPanelRunAtWork(db, runId);
-  if (!run?.work) return;
-  const { work, texts, spending } = run;
-  await db.transaction(async (tx) => {
-    if (!(await keepAnalysis(tx, run.analysisId))) return;
-    const ended = await endPanelRun(tx, runId, composePanelResult(work, texts), now());
-    if (ended) await finishSpending(tx, spending, 'done', now());
-  });
+async function finishPanelRun(deps: PanelDependencies, runId: number): Promise<void> {
+  const run = await findPanelRunAtWork(deps.db, runId);
+  if (run?.work) await endRun(deps, run, composePanelResult(run.work, run.texts));
 }
 
-async function failPanelRun(
+/** Without a result the run has failed, and the unit of the budget is free again. */
+async function endRun(
   { db, now }: Pick<PanelDependencies, 'db' | 'now'>,
   { id, analysisId, spending }: PanelRunAtWork,
+  result: PanelResult | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await keepAnalysis(tx, analysisId))) return;
-    const ended = await endPanelRun(tx, id, null, now());
-    if (ended) await finishSpending(tx, spending, 'failed', now());
+    const ended = await endPanelRun(tx, id, result, now());
+    if (ended) await finishSpending(tx, spending, result ? 'done' : 'failed', now());
   });
 }
 
 export async function giveUpPanel(deps: Pick<PanelDependencies, 'db' | 'now'>, runId: number): Promise<void> {
   const run = await findPanelRunAtWork(deps.db, runId);
-  if (run) await failPanelRun(deps, run);
+  if (run) await endRun(deps, run, null);
 }

@@ -7,18 +7,14 @@ type Turn = { position: number; speaker: 'caller' | 'buyer'; text: string };
 
 /** Another process writes the transcript of the same call. */
 export class TranscriptTaken extends Error {
-  constructor() {
-    super('the transcript of this call is being written elsewhere');
-    this.name = 'TranscriptTaken';
-  }
+  override name = 'TranscriptTaken';
+  override message = 'the transcript of this call is being written elsewhere';
 }
 
 /** The call was deleted with its report. */
 export class CallGone extends Error {
-  constructor() {
-    super('this call was deleted');
-    this.name = 'CallGone';
-  }
+  override name = 'CallGone';
+  override message = 'this call was deleted';
 }
 
 /** The transcript of a call, stored sentence by sentence. */

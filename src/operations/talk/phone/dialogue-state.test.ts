@@ -15,14 +15,12 @@ const talking: DialogueState = { ...firstState, phase: 'talking' };
 const replying: DialogueState = { ...talking, reply: 3, isReplying: true };
 const over: DialogueState = { ...firstState, phase: 'over' };
 
-/** Each action in short: its name, and the end reason or the text's name. */
+/** Each action in short: its name and its text, by name where it is one of the lines. */
 const texts = new Map(
   Object.entries({ ...lines, hello: lines.hello('Ana') }).map(([name, text]) => [String(text), name]),
 );
-const short = (action: DialogueAction): string => {
-  if (action.do === 'note-end') return `end:${action.reason}`;
-  return 'text' in action ? `${action.do}:${texts.get(action.text) ?? action.text}` : action.do;
-};
+const short = ([name, argument]: DialogueAction): string =>
+  typeof argument === 'string' ? `${name}:${texts.get(argument) ?? argument}` : name;
 const run = (state: DialogueState, event: DialogueEvent) => {
   const next = nextState(state, event, script);
   return { phase: next.state.phase, state: next.state, actions: next.actions.map(short) };
@@ -32,19 +30,19 @@ const started = { kind: 'started', providerCallId: 'CA1' } as const;
 const said = (text: string) => ({ kind: 'said', text }) as const;
 const replied = { kind: 'replied', reply: 3, text: 'Yes.', hangsUp: false } as const;
 const failed = { kind: 'reply-failed', reply: 3 } as const;
-const saying = (name: string, after = 'await-caller') => [
+const saying = (name: string, after = 'awaitCaller') => [
   `say:${name}`,
-  `note-buyer:${name}`,
+  `noteBuyer:${name}`,
   `${after}:${name}`,
 ];
 const ending = (reason: string, words: string[]) => [
-  'stop-timers',
-  'stop-reply',
-  `end:${reason}`,
+  'stopTimers',
+  'stopReply',
+  `noteEnd:${reason}`,
   ...words,
-  'hang-up',
+  'hangUp',
 ];
-const endingWith = (reason: string, name: string) => ending(reason, saying(name, 'wait-until-spoken'));
+const endingWith = (reason: string, name: string) => ending(reason, saying(name, 'waitUntilSpoken'));
 
 const table: [string, DialogueState, DialogueEvent, DialogueState['phase'], string[]][] = [
   ['greets the caller', firstState, started, 'talking', saying('hello')],
@@ -62,10 +60,10 @@ const table: [string, DialogueState, DialogueEvent, DialogueState['phase'], stri
     talking,
     said(' hi\u0000there '),
     'talking',
-    ['stop-silence-timer', 'stop-reply', 'note-caller:hi there'],
+    ['stopSilenceTimer', 'stopReply', 'noteCaller:hi there'],
   ],
-  ['ignores empty words', replying, said(' \u0007 '), 'talking', ['stop-silence-timer']],
-  ['replies to what was noted', talking, { kind: 'caller-noted', turns: 2 }, 'talking', ['start-reply']],
+  ['ignores empty words', replying, said(' \u0007 '), 'talking', ['stopSilenceTimer']],
+  ['replies to what was noted', talking, { kind: 'caller-noted', turns: 2 }, 'talking', ['startReply']],
   [
     'ends after too many turns',
     talking,
@@ -78,9 +76,9 @@ const table: [string, DialogueState, DialogueEvent, DialogueState['phase'], stri
     replying,
     { kind: 'interrupted', heard: 'Y' },
     'talking',
-    ['stop-silence-timer', 'stop-reply', 'keep-heard-part', 'await-caller:'],
+    ['stopSilenceTimer', 'stopReply', 'keepHeardPart:Y', 'awaitCaller:'],
   ],
-  ['waits for the caller after a reply', replying, replied, 'talking', ['await-caller:Yes.']],
+  ['waits for the caller after a reply', replying, replied, 'talking', ['awaitCaller:Yes.']],
   ['ignores the end of an earlier reply', replying, { ...replied, reply: 2 }, 'talking', []],
   ['ignores the end of a stopped reply', { ...replying, isReplying: false }, replied, 'talking', []],
   [
@@ -88,7 +86,7 @@ const table: [string, DialogueState, DialogueEvent, DialogueState['phase'], stri
     replying,
     { ...replied, hangsUp: true },
     'over',
-    ['wait-until-spoken:Yes.', ...ending('buyer-ended', [])],
+    ['waitUntilSpoken:Yes.', ...ending('buyer-ended', [])],
   ],
   ['asks to say it again after a failed reply', replying, failed, 'talking', saying('sayAgain')],
   [
@@ -108,14 +106,14 @@ const table: [string, DialogueState, DialogueEvent, DialogueState['phase'], stri
     endingWith('silence', 'goodbye'),
   ],
   ['takes its own reply for no silence', replying, { kind: 'silence' }, 'talking', []],
-  ['opts out with 9', talking, { kind: 'key', key: '9' }, 'over', ['opt-out', 'stop-timers']],
+  ['opts out with 9', talking, { kind: 'key', key: '9' }, 'over', ['optOut', 'stopTimers']],
   ['ignores other keys', talking, { kind: 'key', key: '1' }, 'talking', []],
   [
     'logs the complaints of the provider',
     talking,
     { kind: 'trouble', description: 'x' },
     'talking',
-    ['warn'],
+    ['warn:x'],
   ],
   ['ignores what means nothing', talking, { kind: 'nothing' }, 'talking', []],
   [
@@ -123,16 +121,16 @@ const table: [string, DialogueState, DialogueEvent, DialogueState['phase'], stri
     replying,
     { kind: 'call-deleted' },
     'over',
-    ['stop-timers', 'say:goodbye', 'wait-until-spoken:goodbye', 'hang-up'],
+    ['stopTimers', 'say:goodbye', 'waitUntilSpoken:goodbye', 'hangUp'],
   ],
   [
     'says no second goodbye when the call is deleted',
     over,
     { kind: 'call-deleted' },
     'over',
-    ['stop-timers', 'wait-until-spoken:goodbye', 'hang-up'],
+    ['stopTimers', 'waitUntilSpoken:goodbye', 'hangUp'],
   ],
-  ['drops the line after an error', replying, { kind: 'broke' }, 'over', ['stop-timers', 'drop-line']],
+  ['drops the line after an error', replying, { kind: 'broke' }, 'over', ['stopTimers', 'dropLine']],
 ];
 
 describe('a phone dialogue', () => {
@@ -178,13 +176,13 @@ describe('a phone dialogue', () => {
 
   it('numbers its replies', () => {
     const next = nextState(replying, { kind: 'caller-noted', turns: 2 }, script);
-    expect(next.actions).toEqual([{ do: 'start-reply', reply: 4 }]);
+    expect(next.actions).toEqual([['startReply', 4]]);
     expect(next.state).toMatchObject({ reply: 4, isReplying: true });
   });
 
   it('does not write our own goodbye after a 9 into the transcript', () => {
     const { actions } = run(talking, { kind: 'key', key: '9' });
-    expect(actions.filter((action) => action.startsWith('note-buyer'))).toEqual([]);
-    expect(actions).toContain('end:opted-out');
+    expect(actions.filter((action) => action.startsWith('noteBuyer'))).toEqual([]);
+    expect(actions).toContain('noteEnd:opted-out');
   });
 });

@@ -17,20 +17,34 @@ export type DialogueEvent =
   | { kind: 'caller-noted'; turns: number }
   | { kind: 'replied'; reply: number; text: string; hangsUp: boolean }
   | { kind: 'reply-failed'; reply: number }
-  | { kind: 'silence' }
-  | { kind: 'time-over' }
+  | { kind: 'silence' | 'time-over' | 'broke' }
   /** The call was deleted with its report. */
-  | { kind: 'call-deleted' }
-  | { kind: 'broke' };
+  | { kind: 'call-deleted' };
 
-/** What the driver does, one after the other. */
-export type DialogueAction =
-  | { do: 'say' | 'note-buyer' | 'note-caller' | 'await-caller' | 'wait-until-spoken'; text: string }
-  | { do: 'keep-heard-part'; heard: string }
-  | { do: 'start-reply'; reply: number }
-  | { do: 'note-end'; reason: CallEndReason }
-  | { do: 'warn'; description: string }
-  | { do: 'stop-reply' | 'stop-silence-timer' | 'stop-timers' | 'opt-out' | 'hang-up' | 'drop-line' };
+/** What the driver can do, each with its argument. */
+export type ActionArguments = {
+  say: string;
+  noteBuyer: string;
+  noteCaller: string;
+  keepHeardPart: string;
+  /** Starts the silence timer for the time after this text. */
+  awaitCaller: string;
+  waitUntilSpoken: string;
+  startReply: number;
+  noteEnd: CallEndReason;
+  warn: string;
+  stopReply: undefined;
+  stopSilenceTimer: undefined;
+  stopTimers: undefined;
+  optOut: undefined;
+  hangUp: undefined;
+  dropLine: undefined;
+};
+export type DialogueAction = {
+  [Name in keyof ActionArguments]: ActionArguments[Name] extends undefined
+    ? [Name]
+    : [Name, ActionArguments[Name]];
+}[keyof ActionArguments];
 
 export type DialogueScript = {
   providerCallId: string;
@@ -39,8 +53,6 @@ export type DialogueScript = {
   /** Whether an earlier connection of this call left a transcript. */
   isResumed: boolean;
 };
-
-type Next = { state: DialogueState; actions: DialogueAction[] };
 
 export const firstState: DialogueState = {
   phase: 'waiting',
@@ -51,111 +63,93 @@ export const firstState: DialogueState = {
 };
 
 /** The rules of a phone dialogue. Throws when the provider starts a dialogue twice, or one of another call. */
-export function nextState(state: DialogueState, event: DialogueEvent, script: DialogueScript): Next {
-  const { lines } = script;
-  const over: DialogueState = { ...state, phase: 'over', isReplying: false };
-  if (event.kind === 'broke') return { state: over, actions: [{ do: 'stop-timers' }, { do: 'drop-line' }] };
-  if (event.kind === 'call-deleted') {
-    const say: DialogueAction[] = state.phase === 'over' ? [] : [{ do: 'say', text: lines.goodbye }];
-    return {
-      state: over,
-      actions: [
-        { do: 'stop-timers' },
-        ...say,
-        { do: 'wait-until-spoken', text: lines.goodbye },
-        { do: 'hang-up' },
-      ],
-    };
-  }
-  if (state.phase === 'over') return { state, actions: [] };
-  const finish = (reason: CallEndReason, lastWords: DialogueAction[]): Next => ({
-    state: over,
-    actions: [
-      { do: 'stop-timers' },
-      { do: 'stop-reply' },
-      { do: 'note-end', reason },
-      ...lastWords,
-      { do: 'hang-up' },
-    ],
+export function nextState(
+  state: DialogueState,
+  event: DialogueEvent,
+  { lines, ...script }: DialogueScript,
+): { state: DialogueState; actions: DialogueAction[] } {
+  const go = (changes: Partial<DialogueState>, ...actions: DialogueAction[]) => ({
+    state: { ...state, ...changes },
+    actions,
   });
-  const say = (text: string, after: 'await-caller' | 'wait-until-spoken'): DialogueAction[] => [
-    { do: 'say', text },
-    { do: 'note-buyer', text },
-    { do: after, text },
+  const over = { phase: 'over', isReplying: false } as const;
+  const say = (text: string): DialogueAction[] => [
+    ['say', text],
+    ['noteBuyer', text],
+    ['awaitCaller', text],
   ];
-  const finishWith = (reason: CallEndReason, text: string) => finish(reason, say(text, 'wait-until-spoken'));
+  const end = (reason: CallEndReason, ...lastWords: DialogueAction[]): DialogueAction[] => [
+    ['stopTimers'],
+    ['stopReply'],
+    ['noteEnd', reason],
+    ...lastWords,
+    ['hangUp'],
+  ];
+  const finish = (reason: CallEndReason, text: string) =>
+    go(over, ...end(reason, ['say', text], ['noteBuyer', text], ['waitUntilSpoken', text]));
 
-  if (event.kind === 'time-over') return finishWith('time-over', lines.timeOver);
+  if (event.kind === 'broke') return go(over, ['stopTimers'], ['dropLine']);
+  if (event.kind === 'call-deleted') {
+    const goodbye: DialogueAction[] = state.phase === 'over' ? [] : [['say', lines.goodbye]];
+    return go(over, ['stopTimers'], ...goodbye, ['waitUntilSpoken', lines.goodbye], ['hangUp']);
+  }
+  if (state.phase === 'over') return go({});
+  if (event.kind === 'time-over') return finish('time-over', lines.timeOver);
   if (event.kind === 'started') {
     if (state.phase !== 'waiting' || event.providerCallId !== script.providerCallId)
       throw new Error('a dialogue was set up twice, or for another call');
-    const text = script.isResumed ? lines.sayAgain : lines.hello(script.buyerName);
-    return { state: { ...state, phase: 'talking' }, actions: say(text, 'await-caller') };
+    return go(
+      { phase: 'talking' },
+      ...say(script.isResumed ? lines.sayAgain : lines.hello(script.buyerName)),
+    );
   }
-  if (state.phase === 'waiting') return { state, actions: [] };
+  if (state.phase === 'waiting') return go({});
+
+  const isNewest = 'reply' in event && state.isReplying && event.reply === state.reply;
   switch (event.kind) {
     case 'said': {
       const text = callerWords(event.text);
-      if (text === '') return { state, actions: [{ do: 'stop-silence-timer' }] };
-      return {
-        state: { ...state, isReplying: false, hasAskedWhetherThere: false },
-        actions: [{ do: 'stop-silence-timer' }, { do: 'stop-reply' }, { do: 'note-caller', text }],
-      };
+      if (text === '') return go({}, ['stopSilenceTimer']);
+      const changes = { isReplying: false, hasAskedWhetherThere: false };
+      return go(changes, ['stopSilenceTimer'], ['stopReply'], ['noteCaller', text]);
     }
     case 'caller-noted': {
-      if (event.turns >= callLimits.maxTurns) return finishWith('time-over', lines.timeOver);
+      if (event.turns >= callLimits.maxTurns) return finish('time-over', lines.timeOver);
       const reply = state.reply + 1;
-      return { state: { ...state, reply, isReplying: true }, actions: [{ do: 'start-reply', reply }] };
+      return go({ reply, isReplying: true }, ['startReply', reply]);
     }
-    case 'interrupted':
-      return {
-        state: { ...state, isReplying: false },
-        actions: [
-          { do: 'stop-silence-timer' },
-          { do: 'stop-reply' },
-          { do: 'keep-heard-part', heard: event.heard },
-          { do: 'await-caller', text: '' },
-        ],
-      };
-    case 'replied': {
-      const { text } = event;
-      if (event.hangsUp) {
-        const { state: ended, actions } = finish('buyer-ended', []);
-        return { state: ended, actions: [{ do: 'wait-until-spoken', text }, ...actions] };
-      }
-      const isNewest = state.isReplying && event.reply === state.reply;
-      return {
-        state: { ...state, failedReplies: 0, isReplying: state.isReplying && !isNewest },
-        actions: isNewest ? [{ do: 'await-caller', text }] : [],
-      };
+    case 'interrupted': {
+      const { heard } = event;
+      const actions: DialogueAction[] = [
+        ['keepHeardPart', heard],
+        ['awaitCaller', ''],
+      ];
+      return go({ isReplying: false }, ['stopSilenceTimer'], ['stopReply'], ...actions);
     }
+    case 'replied':
+      if (event.hangsUp) return go(over, ['waitUntilSpoken', event.text], ...end('buyer-ended'));
+      if (!isNewest) return go({ failedReplies: 0 });
+      return go({ failedReplies: 0, isReplying: false }, ['awaitCaller', event.text]);
     case 'reply-failed': {
-      const failed = { ...state, failedReplies: state.failedReplies + 1 };
-      if (!state.isReplying || event.reply !== state.reply) return { state: failed, actions: [] };
-      if (failed.failedReplies >= callLimits.maxFailedReplies) return finishWith('no-reply', lines.goodbye);
-      return { state: { ...failed, isReplying: false }, actions: say(lines.sayAgain, 'await-caller') };
+      const failedReplies = state.failedReplies + 1;
+      if (!isNewest) return go({ failedReplies });
+      if (failedReplies >= callLimits.maxFailedReplies) return finish('no-reply', lines.goodbye);
+      return go({ failedReplies, isReplying: false }, ...say(lines.sayAgain));
     }
     case 'silence':
-      if (state.isReplying) return { state, actions: [] };
-      if (state.hasAskedWhetherThere) return finishWith('silence', lines.goodbye);
-      return {
-        state: { ...state, hasAskedWhetherThere: true },
-        actions: say(lines.stillThere, 'await-caller'),
-      };
+      if (state.isReplying) return go({});
+      if (state.hasAskedWhetherThere) return finish('silence', lines.goodbye);
+      return go({ hasAskedWhetherThere: true }, ...say(lines.stillThere));
     case 'key': {
-      if (event.key !== '9') return { state, actions: [] };
+      if (event.key !== '9') return go({});
       // Not in the transcript: this is our line, not the buyer's.
       const text = callGoodbyes.optedOut;
-      const { state: ended, actions } = finish('opted-out', [
-        { do: 'say', text },
-        { do: 'wait-until-spoken', text },
-      ]);
-      return { state: ended, actions: [{ do: 'opt-out' }, ...actions] };
+      return go(over, ['optOut'], ...end('opted-out', ['say', text], ['waitUntilSpoken', text]));
     }
     case 'trouble':
-      return { state, actions: [{ do: 'warn', description: event.description.slice(0, 200) }] };
+      return go({}, ['warn', event.description.slice(0, 200)]);
     case 'nothing':
-      return { state, actions: [] };
+      return go({});
   }
 }
 

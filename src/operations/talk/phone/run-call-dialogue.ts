@@ -5,7 +5,7 @@ import type { HeardEvent } from '../../../providers/calls/calls.ts';
 import type { SpokenMessage } from '../../../providers/llm/llm.ts';
 import { CallGone, type Transcript, TranscriptTaken } from './call-transcript.ts';
 import {
-  type DialogueAction,
+  type ActionArguments,
   type DialogueEvent,
   type DialogueScript,
   firstState,
@@ -58,7 +58,7 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
   const handle = async (event: DialogueEvent): Promise<void> => {
     const next = nextState(state, event, script);
     state = next.state;
-    for (const action of next.actions) await perform(action);
+    for (const [name, argument] of next.actions) await perform[name](argument as never);
   };
 
   const stopTimers = (): void => {
@@ -72,44 +72,31 @@ export function runCallDialogue(parts: DialogueParts): CallDialogue {
   };
   const spokenMs = (text: string): number => text.length * pace.speechMsPerCharacter;
 
-  const perform = async (action: DialogueAction): Promise<unknown> => {
-    switch (action.do) {
-      case 'say':
-        return line.say(action.text, true);
-      case 'note-buyer':
-        return transcript.addBuyer(action.text);
-      case 'note-caller':
-        await transcript.addCaller(action.text);
-        return handle({ kind: 'caller-noted', turns: transcript.count() });
-      case 'keep-heard-part':
-        return transcript.cutBuyer(action.heard);
-      case 'start-reply':
-        return startReply(action.reply);
-      case 'stop-reply':
-        return stopReply();
-      case 'await-caller':
-        clearTimeout(silence);
-        if (state.phase !== 'talking') return; // closed meanwhile
-        silence = setTimeout(() => dispatch({ kind: 'silence' }), pace.silenceMs + spokenMs(action.text));
-        return;
-      case 'stop-silence-timer':
-        return clearTimeout(silence);
-      case 'stop-timers':
-        return stopTimers();
-      case 'wait-until-spoken':
-        // Hanging up earlier would cut off the last words.
-        return pause(spokenMs(action.text), undefined, { signal: closed.signal }).catch(() => undefined);
-      case 'note-end':
-        return parts.noteEnd(callEndReasons[action.reason]);
-      case 'opt-out':
-        return parts.optOut();
-      case 'warn':
-        return log.warn({ description: action.description }, 'the telephone service complains');
-      case 'hang-up':
-        return line.end();
-      case 'drop-line':
-        return line.breakOff();
-    }
+  const perform: { [Name in keyof ActionArguments]: (argument: ActionArguments[Name]) => unknown } = {
+    say: (text) => line.say(text, true),
+    noteBuyer: (text) => transcript.addBuyer(text),
+    noteCaller: async (text) => {
+      await transcript.addCaller(text);
+      await handle({ kind: 'caller-noted', turns: transcript.count() });
+    },
+    keepHeardPart: (heard) => transcript.cutBuyer(heard),
+    awaitCaller: (text) => {
+      clearTimeout(silence);
+      if (state.phase !== 'talking') return; // closed meanwhile
+      silence = setTimeout(() => dispatch({ kind: 'silence' }), pace.silenceMs + spokenMs(text));
+    },
+    // Hanging up earlier would cut off the last words.
+    waitUntilSpoken: (text) =>
+      pause(spokenMs(text), undefined, { signal: closed.signal }).catch(() => undefined),
+    startReply: (reply) => startReply(reply),
+    noteEnd: (reason) => parts.noteEnd(callEndReasons[reason]),
+    warn: (description) => log.warn({ description }, 'the telephone service complains'),
+    stopReply: () => stopReply(),
+    stopSilenceTimer: () => clearTimeout(silence),
+    stopTimers: () => stopTimers(),
+    optOut: () => parts.optOut(),
+    hangUp: () => line.end(),
+    dropLine: () => line.breakOff(),
   };
 
   const speak = async (reply: number, signal: AbortSignal): Promise<void> => {

@@ -115,14 +115,13 @@ const store = async (
   value: object,
 ) => {
   const path = sql`array[${list}, ${key}]::text[]`;
-  const rows = await db
+  const { rowCount } = await db
     .update(panelRuns)
     .set({ answers: sql`jsonb_set(${panelRuns.answers}, ${path}, ${JSON.stringify(value)}::jsonb)` })
     .where(
       and(eq(panelRuns.id, id), eq(panelRuns.state, 'running'), sql`${panelRuns.answers} #> ${path} is null`),
-    )
-    .returning({ id: panelRuns.id });
-  return rows.length === 1;
+    );
+  return rowCount === 1;
 };
 
 export const storeAnswer = (db: Queryable, id: number, cell: string, answer: PanelAnswer): Promise<boolean> =>
@@ -143,10 +142,9 @@ export async function endPanelRun(
   finishedAt: Date,
 ): Promise<boolean> {
   const stored = result && { version: storedResultVersion, result };
-  const rows = await tx
+  const { rowCount } = await tx
     .update(panelRuns)
     .set({ state: result ? 'done' : 'failed', result: stored, finishedAt })
-    .where(and(eq(panelRuns.id, id), eq(panelRuns.state, 'running')))
-    .returning({ id: panelRuns.id });
-  return rows.length === 1;
+    .where(and(eq(panelRuns.id, id), eq(panelRuns.state, 'running')));
+  return rowCount === 1;
 }

@@ -19,12 +19,8 @@ export async function addTurn(
   turn: Omit<CallTurn, 'interrupted'>,
 ): Promise<'added' | 'taken' | 'gone'> {
   try {
-    const rows = await db
-      .insert(phoneCallTurns)
-      .values(turn)
-      .onConflictDoNothing()
-      .returning({ position: phoneCallTurns.position });
-    return rows.length === 1 ? 'added' : 'taken';
+    const { rowCount } = await db.insert(phoneCallTurns).values(turn).onConflictDoNothing();
+    return rowCount === 1 ? 'added' : 'taken';
   } catch (error) {
     if (isForeignKeyViolation(error)) return 'gone';
     throw error;
@@ -39,12 +35,8 @@ export async function changeTurn(
   db: Queryable,
   { callId, position, ...change }: Pick<CallTurn, 'callId' | 'position' | 'text'> & { interrupted?: boolean },
 ): Promise<boolean> {
-  const rows = await db
-    .update(phoneCallTurns)
-    .set(change)
-    .where(isTurn(callId, position))
-    .returning({ position: phoneCallTurns.position });
-  return rows.length === 1;
+  const { rowCount } = await db.update(phoneCallTurns).set(change).where(isTurn(callId, position));
+  return rowCount === 1;
 }
 
 export const removeTurn = (db: Queryable, callId: number, position: number): Promise<unknown> =>

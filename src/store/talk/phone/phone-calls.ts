@@ -62,17 +62,16 @@ export async function moveCall(
   > = {},
 ): Promise<boolean> {
   if (!callMayMove(call.callStatus, to)) return false;
-  const moved = await tx
+  const { rowCount } = await tx
     .update(phoneCallSessions)
     .set({ ...patch, callStatus: to })
-    .where(and(eq(phoneCallSessions.id, call.id), eq(phoneCallSessions.callStatus, call.callStatus)))
-    .returning({ id: phoneCallSessions.id });
-  return moved.length === 1;
+    .where(and(eq(phoneCallSessions.id, call.id), eq(phoneCallSessions.callStatus, call.callStatus)));
+  return rowCount === 1;
 }
 
 /** Stores the provider's id of a call. False when the call has another one. */
 export async function nameCall(db: Queryable, id: number, providerCallId: string): Promise<boolean> {
-  const named = await db
+  const { rowCount } = await db
     .update(phoneCallSessions)
     .set({ twilioCallSid: providerCallId })
     .where(
@@ -80,9 +79,8 @@ export async function nameCall(db: Queryable, id: number, providerCallId: string
         eq(phoneCallSessions.id, id),
         or(isNull(phoneCallSessions.twilioCallSid), eq(phoneCallSessions.twilioCallSid, providerCallId)),
       ),
-    )
-    .returning({ id: phoneCallSessions.id });
-  return named.length === 1;
+    );
+  return rowCount === 1;
 }
 
 export const noteSequence = (tx: Tx, id: number, lastSequence: number): Promise<unknown> =>
@@ -145,6 +143,5 @@ export const optOut = (db: Queryable, phoneNumber: string): Promise<unknown> =>
   db.insert(phoneOptOuts).values({ phoneNumber }).onConflictDoNothing();
 
 export async function hasOptedOut(db: Queryable, phoneNumber: string): Promise<boolean> {
-  const rows = await db.select().from(phoneOptOuts).where(eq(phoneOptOuts.phoneNumber, phoneNumber));
-  return rows.length > 0;
+  return (await db.$count(phoneOptOuts, eq(phoneOptOuts.phoneNumber, phoneNumber))) > 0;
 }
