@@ -82,7 +82,7 @@ it(
       const zero = report?.details?.receipt.checks.filter(({ kind }) => kind === 'zero') ?? [];
       expect(zero).toHaveLength(8);
       expect(zero.every(({ passed }) => passed)).toBe(true);
-      // Not only by our own checks: what the emulator is known to plant is looked for with plain eyes.
+      // Independent of our own checks: search for what the emulator plants.
       const text = Object.values(report?.results ?? {})
         .map(({ content }) => content)
         .join('\n');

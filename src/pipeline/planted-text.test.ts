@@ -11,7 +11,7 @@ const chosen = Object.entries(plantedTexts).filter(
   (_, at) => process.env.PLANTED_TEXTS === 'all' || at % 3 === 0,
 );
 
-// All orders come at once: a few at a time, so that the polls beside them find a connection on a slow machine too.
+// A few reports at a time, so that concurrent polls find a database connection on a slow machine too.
 const shop = await openTestShop({
   worker: true,
   env: { WORKER_REPORTS_AT_ONCE: '4', DATABASE_MAX_CONNECTIONS: '20' },
@@ -76,7 +76,7 @@ function expectNothingPlanted(answer: { results: Record<string, { content: strin
   const told = contents
     .join('\n')
     .split('\n')
-    // A passage that is proven to be on the page, and shown as such, may say what the page says.
+    // A quote that is labelled as the page's may say what the page says.
     .filter((line) => !line.endsWith('[from your site]'));
   const { evidence, receipt, ...rest } = answer.report as {
     evidence: { text: string; site: { text: string } | null }[];

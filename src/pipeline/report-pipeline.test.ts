@@ -105,11 +105,11 @@ describe('a model in trouble', () => {
 });
 
 describe('a failed report', () => {
-  /** Fails at the confession, edits the order, starts it again: which steps were asked of the model the second time. */
+  /** Fails at the confession, edits the order and restarts it; returns the steps of the second run that called the model. */
   async function stepsAskedAgain(edit: Record<string, unknown>, order = someOrder()): Promise<string[]> {
     await control('POST', '/scenarios', {
       match: { schemaName: 'module_confession' },
-      times: null, // one that comes after our time-out is asked for again
+      times: null, // a request after our time-out is retried
       effect: { kind: 'status', status: 401, afterMs: 1_000 },
     });
     const { id, cookies, reach } = await orderUntil('failed', order);

@@ -17,7 +17,7 @@ const graceMs = 300;
 const reports = 3;
 const mostMs = 5_000;
 
-/** The process that sets the PDFs; a worker has no other. */
+/** The worker's only child process renders the PDFs. */
 const childOf = (pid: number): number | null =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]) || null;
 
@@ -45,7 +45,7 @@ const countJobs = async (state: string) => {
 };
 
 it('a worker that is asked to stop with PDFs in the queue ends in time; their mails go out later, once, each with its PDF', async () => {
-  // Each has words of its own, or one PDF would not be all the work there is.
+  // Different texts, because equal PDFs are rendered once.
   const orders = await Promise.all(
     Array.from({ length: reports }, (_, n) =>
       placeCompletedOrder(shop, { targetMarket: `Bakers of town ${n}` }),
@@ -67,7 +67,7 @@ it('a worker that is asked to stop with PDFs in the queue ends in time; their ma
     async () => childOf(worker.process.pid as number),
     'the first PDF is being set',
   );
-  process.kill(compiler, 'SIGSTOP'); // a machine under load sets one PDF for minutes
+  process.kill(compiler, 'SIGSTOP'); // as on a machine that needs minutes for one PDF
   await until(async () => (await countJobs('active')) >= reports - 1, 'mails in the queue for their PDFs');
 
   const askedAt = performance.now();

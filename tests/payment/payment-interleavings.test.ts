@@ -13,9 +13,9 @@ import { capturePayment } from '../../src/operations/payment/capture-payment.ts'
 import { createPaymentOrder } from '../../src/operations/payment/create-payment-order.ts';
 import { receivePaymentNotice } from '../../src/operations/payment/receive-payment-notice.ts';
 import { refundPayment } from '../../src/operations/payment/refund-payment.ts';
+import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { fencedTransaction } from '../../src/pipeline/fenced-transaction.ts';
 import { ReportPostponed } from '../../src/pipeline/run-errors.ts';
-import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { AttemptReplaced } from '../../src/store/jobs.ts';
 import { payments } from '../../src/store/schema/payment.ts';

@@ -57,7 +57,7 @@ it(`${questions} chained questions to buyers whose model contradicts their file 
   const replies = talks.flat();
   expect(replies).toHaveLength(questions);
 
-  // The detector knows what was planted, and nothing of how it is looked for.
+  // The detector knows what was planted, but not how our checks find it.
   const requests = (await (await fetch(`${shop.llm.controlUrl}/requests`)).json()) as {
     planted: { fact: string; sentence: string } | null;
   }[];
@@ -72,7 +72,6 @@ it(`${questions} chained questions to buyers whose model contradicts their file 
   expect(planted.length).toBeGreaterThan(questions * 0.15);
   expect(facts.size).toBeGreaterThan(8);
   expect(shown.length).toBeLessThanOrEqual(questions / 100);
-  // What stayed is an answer, not a silence.
   const words = replies.map((reply) => reply.split(/\s+/).length);
   expect(words.filter((count) => count < 3).length).toBeLessThan(questions * 0.05);
 }, 300_000);

@@ -10,7 +10,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
 import { talkSpendings } from '../../src/store/schema/talk.ts';
 
-/** The lease is waited out with a later clock; `CHAT_KILL=real npx vitest run tests/talk/chat-killed.test.ts` waits for it. */
+/** A later clock ends the lease; `CHAT_KILL=real npx vitest run tests/talk/chat-killed.test.ts` waits for it. */
 const real = process.env.CHAT_KILL === 'real';
 const shop = await openTestShop();
 const { app, deps, llm } = shop;
@@ -18,7 +18,6 @@ const children: Child[] = [];
 afterAll(() => Promise.all(children.map((child) => child.stop('SIGKILL'))));
 afterEach(() => setLatency(llm.controlUrl, 0));
 
-/** The same shop as another process. */
 async function startServer(crashAt: string) {
   const port = await freePort();
   const child = await startChild(
@@ -35,7 +34,7 @@ async function startServer(crashAt: string) {
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
-/** Started side by side: most of the time here is their start. */
+/** Started in parallel: their start takes most of this test's time. */
 const servers = new Map(['mid-reply', 'saving', 'saved'].map((crashAt) => [crashAt, startServer(crashAt)]));
 
 it.each([
@@ -85,7 +84,7 @@ it.each([
   120_000,
 );
 
-/** What is heard until the line goes dead; `onSentence` is told of the first sentence. */
+/** The sentences until the connection breaks; `onSentence` is called at the first. */
 async function listen(
   url: string,
   { sessionId, cookies, key }: { sessionId: number; cookies: Record<string, string>; key: string },

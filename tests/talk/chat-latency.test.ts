@@ -5,7 +5,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 
 /** 6 replies in the check; `CHAT_REPLIES=60 npx vitest run tests/talk/chat-latency.test.ts` is the full form. */
 const replies = Number(process.env.CHAT_REPLIES ?? 6);
-/** Every sentence on a quiet machine; where others work beside us, the middle one speaks for the code. */
+/** Every sentence on a quiet machine; the median on a busy one. */
 const strict = process.env.CHAT_REPLIES !== undefined;
 const promisedMs = 50;
 
@@ -29,7 +29,7 @@ it(`a sentence reaches its reader within ${promisedMs} ms after the model has en
   const sessions = await Promise.all(
     ['p1', 'p2', 'p3', 'p4', 'p5'].map((persona) => openSession({ app, cookies }, id, persona)),
   );
-  await setLatency(llm.controlUrl, 400); // half of it is spread over the words
+  await setLatency(llm.controlUrl, 400); // half of it is spread over the stream
   const delays: number[] = [];
   let ofWholeReply = 0;
   for (let n = 0; n < replies; n += 1) {
@@ -59,7 +59,7 @@ it(`a sentence reaches its reader within ${promisedMs} ms after the model has en
     `${delays.length} sentences: median ${at(0.5).toFixed(1)} ms, 95% within ${at(0.95).toFixed(1)} ms, slowest ${at(1).toFixed(1)} ms\n`,
   );
   expect(delays.every((delay) => delay >= 0)).toBe(true);
-  // The first sentence is heard long before the last one is written.
+  // The first sentence arrives long before the last one is written.
   expect(ofWholeReply).toBeGreaterThan(promisedMs);
   expect(at(0.5)).toBeLessThanOrEqual(promisedMs);
   if (strict) expect(at(1)).toBeLessThanOrEqual(promisedMs);

@@ -109,7 +109,7 @@ describe('a message', () => {
     expect(streamed.headers['x-error-code']).toBe('budget_used_up');
     expect((await spendings()).every(({ outputTokens }) => outputTokens > 0)).toBe(true);
     expect(await readMessages(client(), sessionId)).toHaveLength(8);
-    // Each persona draws on the same budget.
+    // All personas share one budget.
     const other = await openSession(client(), order.id, 'p2');
     expect((await say(client(), other, 'Hello?')).statusCode).toBe(409);
   });
@@ -276,7 +276,6 @@ describe('a long talk', () => {
     expect((await lastSent()).length).toBeLessThan(43);
   });
 
-  /** As if so many questions had been answered before. */
   const fillWith = (
     exchanges: number,
     { analysisId, sessionId: filled }: { analysisId: number; sessionId: number },

@@ -118,7 +118,7 @@ describe('a text put before the panel', () => {
       };
       return JSON.stringify(request.messages);
     };
-    // Not the person as the report has them, and not a piece of the text.
+    // Neither the persona nor a part of the text.
     expect(await messagesOf('panel_placement')).not.toMatch(
       /School secretary|keeps the household|with a soul|own wall first|in six patterns/,
     );

@@ -17,7 +17,6 @@ const otherSid = `CA${'f'.repeat(32)}`;
 type Fields = Record<string, string>;
 const sign = (url: string, fields: Fields, token = twilioAccount.authToken) =>
   getExpectedTwilioSignature(token, url, fields);
-/** Everything a forger can choose. */
 const send = (
   callId: number,
   step: string,
@@ -37,7 +36,7 @@ const send = (
 const addressOf = (callId: number, step: string) =>
   `${config.publicUrl}/api/phone/provider/${callId}/${step}`;
 
-/** A call that stays in progress: somebody listens and says nothing. */
+/** A call that stays in progress: the person says nothing. */
 async function runningCall(behaviour: Behaviour = {}) {
   const order = await shop.completedOrder();
   const to = shop.newNumber();
@@ -94,7 +93,7 @@ describe('fails to break in: a forged notice', () => {
     expect((await send(987_654, step, completed)).statusCode).toBe(401);
     const known = sign(addressOf(987_654, step), completed);
     const answer = await send(987_654, step, completed, { signature: known });
-    // The provider itself may ask about a call that was deleted: the person on the line hears no error message.
+    // A signed request about a deleted call gets no error, because the person would hear it.
     if (step === 'status') expect(answer.statusCode).toBe(404);
     else
       expect([answer.statusCode, answer.body]).toEqual([
@@ -142,7 +141,7 @@ describe('fails to break in: a forged notice', () => {
       return { callId: id, line: (await shop.journal(to))[0] };
     })();
     expect(line?.spoken).toEqual([]);
-    expect((await rowOf(silent)).callStatus).toBe('queued'); // no notice was believed; the sweep will close it
+    expect((await rowOf(silent)).callStatus).toBe('queued'); // no notice was accepted; the sweep will close it
   });
 });
 

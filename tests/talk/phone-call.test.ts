@@ -99,7 +99,7 @@ describe('a call that is taken', () => {
   });
 
   it('goes on when the model fails once, and ends with a goodbye when it stays away', async () => {
-    await failModel(2); // once, and once more behind its back
+    await failModel(2); // the call and its retry
     const once = await callThrough({ lines: ['What would hold you back?', 'Can you hear me now?'] });
     expect(once.call.turns[2]?.text).toContain('Could you say that again?');
     expect(once.call.turns[4]?.text).not.toContain('say that again');

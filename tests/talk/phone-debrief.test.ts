@@ -11,7 +11,7 @@ const shop = await openPhoneShop({ worker: true, env: { LLM_FAST_INPUT_USD_PER_M
 const { deps } = shop;
 const objections = goldenDetails().personas[0]?.objections.map(({ text }) => text) ?? [];
 
-/** Unpaid until it is completed, so that no worker takes it up. */
+/** Unpaid until it is completed, so that no worker runs it. */
 async function completedOrder() {
   const order = await placeCompletedOrder(shop, { promoCode: '' });
   await deps.db

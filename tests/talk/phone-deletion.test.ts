@@ -12,7 +12,7 @@ const { calls } = deps;
 if (!calls) throw new Error('no telephone');
 const question = 'What would hold you back from buying?';
 
-/** What `run-until-stopped.ts` ends the process for. */
+/** `run-until-stopped.ts` ends the process for these. */
 let unhandled: string[] = [];
 const note = (error: unknown): void => void unhandled.push(String(error).slice(0, 100));
 process.on('unhandledRejection', note);
@@ -32,7 +32,7 @@ const remove = (order: Order, app = shop.app) =>
     payload: { confirm: 'DELETE' },
   });
 const providerAway = () => Promise.reject(new Error('the provider is away'));
-/** The same shop at a moment when the provider does not hang up for us: the dialogue has to end by its own means. */
+/** The provider does not hang up for us, so the dialogue itself must end the call. */
 const withoutHangUp = await shop.appWith({ calls: { ...calls, endCall: providerAway } });
 
 async function startCall(behaviour: Behaviour, replyMs: number) {
@@ -113,7 +113,7 @@ describe('A1: a table that is away during a call', () => {
   };
 
   it('does not end the server when the reply’s cost cannot be written down', async () => {
-    // The cost of a call that the model cut off is written down while the model is asked again.
+    // The cost of an aborted model call is stored while the model is asked again.
     await scenario(shop.llm.controlUrl, { effect: { kind: 'drop-connection' } });
     await shop.toTelephone('PUT', '/emulator/pace', { lineMs: 500 });
     const { untilTurns, untilOver } = await startCall({ thenStays: false }, 0);

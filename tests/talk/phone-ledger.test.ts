@@ -35,7 +35,6 @@ const erase = async ({ id, cookies }: Order) => {
 };
 const ledgerOf = async (callId: number): Promise<Row[]> =>
   (await deps.db.execute<Row>(sql`select * from call_ledger where call_id = ${callId}`)).rows;
-/** A whole call to this number. */
 const callNumber = async (order: Order, phoneNumber: string, behaviour: Parameters<typeof behave>[0]) => {
   await behave(behaviour, phoneNumber);
   const placed = await call(order, { phoneNumber });
@@ -153,7 +152,7 @@ describe('A7: deleting a report', () => {
     const callId = await callNumber(order, to, { key: null });
     const { twilioCallSid } = await shop.rowOf(callId);
     await erase(order);
-    // The line was still open although the report was gone: the telephone service did not hear our goodbye.
+    // The call continued after the report was deleted: the provider missed our request to end it.
     const press = async (fields: Record<string, string>, path: string = callPath(callId, 'gate')) => {
       const url = `${shop.config.publicUrl}${path}`;
       const signature = getExpectedTwilioSignature(twilioAccount.authToken, url, fields);

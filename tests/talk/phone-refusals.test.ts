@@ -120,7 +120,7 @@ describe('no call is possible', () => {
   });
 });
 
-/** Its holder presses 1, for another report: from then on the number may be called more than once in 7 days. */
+/** Its holder presses 1 for another report, so the number may be called more than once in 7 days. */
 const consentTo = async (phoneNumber: string) => {
   const order = await completedOrder();
   await shop.behave({ lines: ['Hello?'] }, phoneNumber);

@@ -10,7 +10,7 @@ import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { phoneCallSessions } from '../../src/store/schema/talk.ts';
 
 const dialogueLimits = { setupMs: 1_500, pingMs: 300, closeMs: 200, maxOpen: 3, maxUnsentBytes: 1_000 };
-/** What a busy machine may add. */
+/** Tolerance for a busy machine. */
 const slackMs = 4_000;
 const shop = await openPhoneShop({ settings: { dialogueLimits }, env: { CALL_SILENCE_SECONDS: '60' } });
 const { config, deps, rowOf } = shop;
@@ -21,7 +21,7 @@ afterEach(async () => {
   await pause(50);
 });
 
-/** A call in progress whose socket nobody has taken yet: the telephone company is us. */
+/** A call in progress without a socket: the test plays the provider. */
 async function callInProgress() {
   const order = await shop.completedOrder();
   const to = shop.newNumber();
@@ -61,7 +61,7 @@ async function takeLine({ callId, callSid }: { callId: number; callSid: string }
   return { socket, closed, greet, heard: () => heard };
 }
 
-/** The same socket below the protocol, for what no client library would send. */
+/** A raw TCP socket, for frames that no client library sends. */
 async function takeWire(callId: number) {
   const socket = connect({ port: config.port, host: '127.0.0.1' });
   open.push({ terminate: () => socket.destroy() });

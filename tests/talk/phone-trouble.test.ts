@@ -17,7 +17,6 @@ const told = (answer: { statusCode: number; headers: Record<string, unknown> }) 
 const minuteMs = 60_000;
 const { twilio } = shop.config;
 if (!twilio) throw new Error('no telephone');
-/** Waits for an answer only so long. */
 const hasty = twilioCalls({ ...twilio, timeoutMs: 500 });
 const sweepAt = (laterMs: number) => closeLostCalls({ ...deps, now: () => new Date(Date.now() + laterMs) });
 
@@ -102,7 +101,7 @@ describe('a call of which nobody can tell whether it was placed', () => {
       endReason: callEndReasons.unknown,
     });
     expect([await spendingsOf(order), await journal(same.phoneNumber)]).toEqual([['done'], []]);
-    // The line is free again, with what is left of the budget.
+    // A new call is possible with what is left of the budget.
     expect((await call(order)).statusCode).toBe(200);
   });
 

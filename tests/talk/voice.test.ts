@@ -249,7 +249,7 @@ describe('a process killed between the file and the row', () => {
     expect([others, await statesOf(order)]).toEqual([[], ['done']]);
     expect((await play(order)).rawPayload.equals(second.rawPayload)).toBe(true);
     const stored = await readdir(join(shop.config.filesFolder, 'reports', String(order.id), 'voice'));
-    expect(stored).toHaveLength(2); // the stray goes when the report goes
+    expect(stored).toHaveLength(2); // the extra file is deleted with the report
     expect(clip?.fileKey).toMatch(new RegExp(`${stored.join('|')}$`));
   });
 });

@@ -8,7 +8,6 @@ const emulator = await startSpeechEmulator();
 afterAll(() => emulator.close());
 beforeEach(() => fetch(`${emulator.controlUrl}/scenarios`, { method: 'DELETE' }));
 
-/** Answered with its recording: how it is spoken is the emulator's own test. */
 const recorded: string = JSON.parse(readFileSync('content/golden-report/voice/monologues.json', 'utf8'))
   .clips[0].text;
 const settings: OpenAiSpeechSettings = {

@@ -14,7 +14,7 @@ const shop = await openTestShop({
   env: { PANEL_REPEATS: isFull ? '5' : '3', PANEL_RUNS_PER_REPORT: '1000' },
 });
 
-/** The emulator's own answers without its wire, so that many runs can be afforded. */
+/** The emulator's answers without HTTP, so that many runs are fast. */
 const emulatedModel = (noise: number): LanguageModel => ({
   ...shop.deps.model,
   writeObject: async ({ instructions, prompt, schema, schemaName, idempotencyKey }) => {
@@ -51,7 +51,7 @@ async function verdictsOn(texts: readonly string[], noise: number, shortRuns: nu
   return verdicts;
 }
 
-/** Well above the control, so that only the comparison of the two can keep a winner away. */
+/** Both texts beat the control, so that only their comparison decides. */
 const strong =
   'Your bare hallway wall, 4 metres, in daylight: three rolls, every sample and the price in one sum, and Gwil counts the drops before the first cut.';
 const timeoutMs = (isFull ? fullRuns : 12) * 10_000;
