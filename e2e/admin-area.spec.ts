@@ -175,7 +175,7 @@ test('figures, attention and the audit log open and are accessible', async ({ pa
   await expectAccessible(page);
   await page.goto('/admin/attention');
   await expect(page.getByRole('heading', { name: 'Orders that are stuck' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Payments no order explains' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Payments without an order' })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -61,7 +61,7 @@ test('an administrator signs in, reviews the reports, resends a mail and leaves'
   await test.step('the report opens in the workspace, its interactive cards disabled', async () => {
     await view.click();
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
-    await expect(page.getByText(/disabled in the administrator/).first()).toBeVisible();
+    await expect(page.getByText(/disabled for administrator/).first()).toBeVisible();
   });
 
   await test.step('“Use System” ends the administration here', async () => {

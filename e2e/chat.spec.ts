@@ -173,7 +173,7 @@ test('a chat that does not start says so and can be started again', async ({ pag
   await expect(page.getByText('Chat Error').first()).toBeVisible();
   await expect(page.getByText('Failed to start chat session. Please try again.').first()).toBeVisible();
   await page.unroute('**/api/chat/session');
-  await card(page).getByRole('button', { name: 'Open it again' }).click();
+  await card(page).getByRole('button', { name: 'Try again' }).click();
   await input(page).fill('Hello?');
   await isReady(page);
 });
@@ -273,7 +273,7 @@ test('whoever reads back is left in peace, and one press leads to the newest', a
   await log(page).evaluate((view) => view.scrollTo({ top: 0, behavior: 'instant' }));
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();
-  await card(page).getByRole('button', { name: 'Go to the newest' }).click();
+  await card(page).getByRole('button', { name: 'Go to the newest message' }).click();
   await expect(log(page).getByText('One more.')).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -60,7 +60,7 @@ test('one text, from the empty form to dots, numbers and words beside the bland 
       /^Your text: \d+ on 1 .* The bland description: \d+ on 1 /,
     );
     await card(page).getByText('Show the numbers').click();
-    const counts = card(page).getByRole('table', { name: 'How many answers stand on each step' });
+    const counts = card(page).getByRole('table', { name: 'Number of answers on each step' });
     const cells = await counts.getByRole('cell').allInnerTexts();
     expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(30);
     await expect(card(page).getByText('19 of 20 runs left for this report')).toBeVisible();
@@ -99,9 +99,9 @@ test('a run that did not end says that it cost nothing, fills itself in and is s
     return route.fulfill({ status: 202, json: running });
   });
   await open(page, order);
-  await expect(card(page).getByText('It does not count against your runs.', { exact: false })).toBeVisible();
-  await card(page).getByRole('button', { name: 'Fill in the same text' }).click();
-  await card(page).getByRole('button', { name: 'Compare with a second' }).click();
+  await expect(card(page).getByText('It does not count towards your limit.', { exact: false })).toBeVisible();
+  await card(page).getByRole('button', { name: 'Use the same texts text' }).click();
+  await card(page).getByRole('button', { name: 'Compare with a second text' }).click();
   await expect(text(page, 'Text A')).toHaveValue(String(failed.texts[0]));
   await text(page, 'Text B').fill(offer);
   const sent = page.waitForRequest(
@@ -111,7 +111,7 @@ test('a run that did not end says that it cost nothing, fills itself in and is s
   expect((await sent).postDataJSON()).toEqual({ texts: [failed.texts[0], offer] });
   await expect(card(page).getByText('31 of 75 answers given')).toBeVisible();
   await card(page).getByText('Earlier runs (1)').click();
-  await expect(card(page).getByText('Did not come to an end')).toBeVisible();
+  await expect(card(page).getByText('Not finished')).toBeVisible();
   await expectAccessible(page, cards);
 });
 

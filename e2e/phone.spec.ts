@@ -188,7 +188,7 @@ test('A7: nobody pressed 1: the number is refused with a date, and deleting says
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The number itself is not kept');
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible();
   await expectAccessible(page);
 });

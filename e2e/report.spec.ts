@@ -43,9 +43,9 @@ test('the contents lead to a section, open it and say where one is', async ({ pa
   await expect(opener(page, 'confession')).toBeVisible();
   await expect(card(page, 'confession')).toBeInViewport();
   await expect(link).toHaveAttribute('aria-current', 'location');
-  await contents(page).getByRole('link', { name: 'Quality receipt' }).click();
+  await contents(page).getByRole('link', { name: 'Quality report' }).click();
   await expect(page).toHaveURL(/#receipt$/);
-  await expect(page.getByRole('heading', { name: 'Quality receipt' })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Quality report' })).toBeInViewport();
 });
 
 test('an address with a section opens it there', async ({ page }) => {

@@ -22,7 +22,7 @@ test('the browser that ordered takes its data away, deletes it and keeps the rec
 
   await page.getByRole('button', { name: 'Delete…' }).click();
   const dialog = page.getByRole('dialog', { name: `Delete report no. ${order.id}?` });
-  const confirm = dialog.getByRole('button', { name: 'Delete for good' });
+  const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(confirm).toBeDisabled();
   await expectAccessible(page);
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
@@ -60,7 +60,7 @@ test('a signed-in customer deletes one report on its card, then everything, and 
   expect(Object.keys(unzipSync(await readFile(await download.path())))).toContain('account.json');
   await page.getByRole('button', { name: 'Delete everything…' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
-  await page.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('heading', { name: 'Everything is deleted' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^accounts 1$/ })).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);

@@ -80,7 +80,7 @@ async function askPanel({ page, camera, hand }: Stage): Promise<void> {
   const card = cardOf(page, 'The panel of five');
   await hand.jumpTo(card, 24);
   camera.say('The panel reads two texts: which one moves the five?');
-  await hand.press(card.getByRole('button', { name: 'Compare with a second' }));
+  await hand.press(card.getByRole('button', { name: 'Compare with a second text' }));
   await hand.write(card.getByRole('textbox', { name: 'Text A' }), comparedTexts[0], 6);
   await hand.write(card.getByRole('textbox', { name: 'Text B' }), comparedTexts[1], 6);
   await hand.press(card.getByRole('button', { name: 'Ask the five' }));

@@ -9,7 +9,7 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   await hand.jumpTo(guide, 330);
   camera.say('Your report is ready. These six steps say what to do with it.');
   await camera.hold(1.6);
-  await hand.press(page.getByRole('button', { name: 'How, step by step' }));
+  await hand.press(page.getByRole('button', { name: 'Show details' }));
   await hand.scrollTo(guide, 200);
   camera.say('Read it once, mark what you recognise, and ask real customers about what is new.');
   await camera.takePoster();

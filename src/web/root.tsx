@@ -66,8 +66,8 @@ export function ErrorBoundary() {
   return (
     <PageFrame>
       <div className="page-width space-y-10 py-10 sm:py-14">
-        <PageTitle kicker="A fault of ours" title="Something broke on this page">
-          <p>Nothing you ordered is lost: orders and reports live on our server, not in this page.</p>
+        <PageTitle kicker="Our mistake" title="Something broke on this page">
+          <p>Nothing you ordered is lost: orders and reports are stored on our server, not in this page.</p>
         </PageTitle>
         <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
           <section aria-labelledby="what-happened" className="space-y-3">
@@ -75,7 +75,7 @@ export function ErrorBoundary() {
               What happened
             </h2>
             <p className="text-ink-soft">
-              A part of this page stopped while your browser was drawing it. We have been told.
+              Part of this page failed in your browser. The error was reported to us.
             </p>
           </section>
           <section aria-labelledby="what-next" className="space-y-4">

@@ -106,7 +106,7 @@ export const listUnsentMails = endpoint({
   name: 'listUnsentMails',
   method: 'GET',
   path: '/api/admin/mails',
-  summary: 'Mails that were given up, or that wait to be sent; newest first, 50 a page.',
+  summary: 'Mails that were not delivered, or that wait to be sent; newest first, 50 a page.',
   access: { to: 'administrator' },
   audit: 'list-unsent-mails',
   auditRead: true,

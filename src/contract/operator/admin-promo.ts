@@ -105,7 +105,7 @@ export const endPromoCode = endpoint({
   name: 'endPromoCode',
   method: 'PUT',
   path: '/api/admin/promo-codes/:code/end',
-  summary: 'When it ends: now unless told; null lets it run on. Orders that hold it keep their price.',
+  summary: 'When it ends: now unless told; null lets it run on. Orders that use it keep their price.',
   access: { to: 'administrator' },
   audit: 'end-promo',
   params: codeParams,

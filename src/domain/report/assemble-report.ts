@@ -63,6 +63,6 @@ function evidenceOf({ caseFile, snapshot, modules }: ReportDraft): Evidence[] {
 const weakSpots = ({ check, passed, findings, value, bar }: CheckResult): QualityReport['weakSpots'] => {
   if (passed) return [];
   const modules = new Set(findings.map(({ module }) => module));
-  const note = `measured ${value}, our bar is ${bar}`;
+  const note = `measured ${value}, target ${bar}`;
   return (modules.size === 0 ? [null] : [...modules]).map((module) => ({ module, check, note }));
 };

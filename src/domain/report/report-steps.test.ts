@@ -109,7 +109,7 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 15 });
     expect(texts(lines)).toEqual([
-      `Rewriting weak spots of “${titleOfModule('confession')}”`,
+      `Rewriting weak passages of “${titleOfModule('confession')}”`,
       'Rewrote buying situations of buyer 2',
     ]);
   });

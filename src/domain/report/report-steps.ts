@@ -38,7 +38,7 @@ export function plannedSteps(order: Order): PlannedStep[] {
       doing: `Writing “${titleOfModule(module)}”`,
       done: `“${titleOfModule(module)}” written`,
     })),
-    { key: 'critic', doing: 'Looking for contradictions and weak spots', done: 'Draft read by a critic' },
+    { key: 'critic', doing: 'Looking for contradictions and weak passages', done: 'Draft read by a critic' },
     { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
   ];
 }
@@ -51,7 +51,11 @@ function rewriteOf(key: string): PlannedStep | null {
   const [kind, what] = key.split(':');
   if (kind === 'rewrite-module') {
     const title = titleOfModule(what as ModuleKey) ?? what;
-    return { key: key as StepKey, doing: `Rewriting weak spots of “${title}”`, done: `“${title}” rewritten` };
+    return {
+      key: key as StepKey,
+      doing: `Rewriting weak passages of “${title}”`,
+      done: `“${title}” rewritten`,
+    };
   }
   if (kind === 'rewrite-situations') {
     const text = `buying situations of buyer ${what?.slice(1)}`;

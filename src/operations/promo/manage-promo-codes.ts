@@ -95,7 +95,7 @@ export function limitPromoCode(
   });
 }
 
-/** Undefined ends it now, null lets it run on. Orders that hold it keep their price. */
+/** Undefined ends it now, null lets it run on. Orders that use it keep their price. */
 export function endPromoCode(
   { db, now }: Dependencies,
   actor: Actor,

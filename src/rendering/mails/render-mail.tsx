@@ -27,7 +27,7 @@ const about = ({ targetMarket }: MailFacts) =>
   targetMarket === null ? [] : [['Report about', shortened(targetMarket)] as const];
 const notYours = ({ targetMarket }: MailFacts) =>
   targetMarket === null
-    ? 'If you did not order this, somebody else entered your address. You need not do anything.'
+    ? 'If you did not order this, somebody else entered your address. You do not need to do anything.'
     : null;
 
 const mails: Record<MailKind, (facts: MailFacts) => Written> = {
@@ -39,7 +39,12 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
         preview="Your analysis is being written."
         title="Your analysis has started"
       >
-        <Facts facts={[...about(facts), ['Ready', 'In about five minutes; a second mail tells you']]} />
+        <Facts
+          facts={[
+            ...about(facts),
+            ['Ready', 'In about five minutes. We send a second e-mail when it is ready.'],
+          ]}
+        />
         <ActionLink href={facts.reportUrl}>Follow the progress</ActionLink>
         <SmallPrint>{privateLink}</SmallPrint>
       </MailLayout>
@@ -75,7 +80,7 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
     body: (
       <MailLayout note={notYours(facts)} preview="Your details are saved." title="Your analysis is waiting">
         <Facts facts={[...about(facts), ['Price', `${facts.price}, paid once`]]} />
-        <Paragraph>Your details are saved. We do not remind you again.</Paragraph>
+        <Paragraph>Your details are saved. This is our only reminder.</Paragraph>
         <ActionLink href={facts.payUrl}>Complete the payment</ActionLink>
       </MailLayout>
     ),
@@ -122,7 +127,7 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
               'Attached',
               facts.hasPdf
                 ? 'The whole report as a PDF'
-                : 'Nothing: the PDF could not be made in time. You can download it online.',
+                : 'Nothing. The PDF was not ready in time. You can download it online.',
             ],
           ]}
         />
@@ -142,12 +147,12 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
       <MailLayout note={notYours(facts)} preview="The link you asked for." title="Here is your link">
         <Facts facts={about(facts)} />
         <ActionLink href={facts.reportUrl}>Open your report</ActionLink>
-        <SmallPrint>{privateLink} If you did not ask for it, you need not do anything.</SmallPrint>
+        <SmallPrint>{privateLink} If you did not ask for it, you do not need to do anything.</SmallPrint>
       </MailLayout>
     ),
   }),
   'report-failed': (facts) => ({
-    subject: `Your ${product.name} analysis needs you`,
+    subject: `We could not finish your ${product.name} analysis`,
     body: (
       <MailLayout
         note={notYours(facts)}

@@ -105,7 +105,7 @@ function websiteOf({ website }: ReportDetails) {
     website.source === 'site'
       ? 'We read these pages of your website; every quote marked “from your site” was cut from them letter for letter.'
       : website.source === 'pasted'
-        ? 'You gave us the text of your website; every quote marked “from your site” was cut from it letter for letter.'
+        ? 'You gave us the text of your website; every quote marked “from your site” was copied from it word for word.'
         : websiteProblemTexts[website.problem ?? 'not_given'];
   return {
     text: read,

@@ -15,8 +15,8 @@ export default function NotFoundPage() {
         <div>
           <h1 className="text-4xl font-medium sm:text-5xl">404 Page Not Found</h1>
           <p className="mt-5 max-w-[52ch] font-display text-xl text-ink-soft">
-            There is no page at this address. If a link of ours led you here, the fault is ours; if you typed
-            it, one letter may be missing.
+            There is no page at this address. If you followed one of our links, that is our mistake. If you
+            typed the address, please check it.
           </p>
           <p className="mt-4 max-w-[60ch]">To open a report, use the link in the e-mail about it.</p>
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">

@@ -38,8 +38,8 @@ export default function ReceiptPage() {
         >
           {receipt && (
             <p>
-              The rows and files below are gone. Keep this address, or the code: it is the only way back to
-              this page, because nothing on it names you.
+              The records and files below are deleted. Save this address or the code: it is the only way back
+              to this page, because the page does not contain your name.
             </p>
           )}
           {!receipt && !error && (
@@ -70,11 +70,11 @@ export default function ReceiptPage() {
                 </dd>
               </div>
               <div>
-                <dt>Looked at again</dt>
+                <dt>Checked again</dt>
                 <dd>
                   {receipt.verifiedAt
-                    ? `${dateAndTime(receipt.verifiedAt)}: nothing of what is listed here is left in any table, queue or folder.`
-                    : 'Within about 20 minutes a second look makes sure that nothing was written meanwhile. Reload this page then.'}
+                    ? `${dateAndTime(receipt.verifiedAt)}: nothing listed here is left in any table, queue or folder.`
+                    : 'A second check within about 20 minutes makes sure that nothing was written in the meantime. Reload this page then.'}
                 </dd>
               </div>
             </dl>

@@ -39,7 +39,7 @@ export default function Sample() {
                 What the buyers of Tansy&nbsp;&amp;&nbsp;Plumb do not say
               </h1>
               <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
-                One complete report, as a customer gets it, down to its quality receipt. Read it against the{' '}
+                One complete report, as a customer gets it, including its quality report. Compare it with the{' '}
                 <Link className="text-link" to="/sample-store">
                   shop page it was written from
                 </Link>

@@ -19,7 +19,7 @@ export default function SignInFailedPage() {
         <PageTitle kicker="Sign-in" title="Signing in did not work">
           <p>
             The attempt had expired, was opened in another browser, or the sign-in service did not answer.
-            Nothing of yours has changed, and you are not signed in.
+            Nothing has changed, and you are not signed in.
           </p>
         </PageTitle>
         <div className="grid gap-x-14 gap-y-10 md:grid-cols-2">
@@ -37,11 +37,11 @@ export default function SignInFailedPage() {
               Open with the link in our e-mail
             </h2>
             <p className="text-ink-soft">
-              Every e-mail about a report holds a private link that opens it without signing in. The browser
-              that placed the order opens it as well.
+              Every e-mail about a report contains a private link that opens it without signing in. The
+              browser that placed the order opens it as well.
             </p>
             <p>
-              No e-mail to be found? Write to{' '}
+              Cannot find the e-mail? Write to{' '}
               <a className="text-link" href={`mailto:${product.supportEmail}`}>
                 {product.supportEmail}
               </a>

@@ -75,7 +75,7 @@ function Order({ analysis }: { analysis: Analysis | null }) {
   return (
     <>
       <PageTitle
-        kicker={analysis === null ? 'Order' : `File no. ${analysis.id}`}
+        kicker={analysis === null ? 'Order' : `Order no. ${analysis.id}`}
         title={analysis?.paid ? 'Payment Successful!' : 'Your order'}
       >
         <p role="status">{orderStateText[state]}</p>
@@ -102,7 +102,7 @@ function Order({ analysis }: { analysis: Analysis | null }) {
 function Ready({ analysis }: { analysis: Analysis }) {
   return (
     <>
-      <PageTitle kicker={`File no. ${analysis.id}`} title="Your report is ready">
+      <PageTitle kicker={`Order no. ${analysis.id}`} title="Your report is ready">
         <p role="status">
           It opens in your workspace.
           {analysis.progress.mail !== 'failed' && ` The PDF goes to ${analysis.customerEmail} by e-mail.`}
@@ -132,7 +132,7 @@ const nextSteps = [
   ['10+ modules', 'Each names what your buyers say, think, feel and do, and what to do about it.'],
   [
     'In the workspace',
-    'Chatbot, voice and prompts wait beside the report, where this installation offers them.',
+    'Chatbot, voice and prompts are beside the report, where this installation offers them.',
   ],
 ] as const;
 

@@ -74,12 +74,12 @@ export default function TermsPage() {
                   {product.supportEmail}
                 </a>{' '}
                 for questions, a copy of your data, a correction or its deletion. We reply within 24 hours.
-                Please write from the address of the order, so that we know it is you. If we do not settle it
-                to your satisfaction, you may turn to the data protection authority where you live.
+                Please write from the address of the order, so that we know it is you. If you are not
+                satisfied with our answer, you may contact the data protection authority where you live.
               </p>
               <p className="max-w-[68ch]">
-                {product.company} is responsible for this service. When these terms change, the new ones count
-                for orders placed afterwards.
+                {product.company} is responsible for this service. When these terms change, the new ones apply
+                to orders placed afterwards.
               </p>
             </NumberedSection>
             <p className="flex flex-wrap gap-x-8 border-t border-line pt-6">

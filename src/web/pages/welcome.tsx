@@ -18,7 +18,7 @@ export const meta = () => [{ title: `Welcome · ${product.name}` }, { name: 'rob
 const benefits = [
   ['Advanced psychology suite of 10 modules', 'How your buyers talk, doubt, compare and decide.'],
   ['5-persona buyer ecosystem', 'Five people of your market, followed through fifty situations.'],
-  ['PDF report', 'In your inbox as soon as it is bound.'],
+  ['PDF report', 'In your inbox as soon as it is ready.'],
   ['Interactive chat', 'Ask a simulated buyer what you like.'],
   ['Voice generation', 'Hear them say it.'],
   ['Prompts', 'Take your buyers along to any chat model.'],
@@ -44,7 +44,7 @@ export default function WelcomePage() {
         {analysis?.paid ? (
           <Welcome analysisId={analysis.id} />
         ) : analysis || problem === 'refused' ? (
-          <PageTitle kicker={analysis ? `File no. ${analysis.id}` : 'Order'} title="Your order">
+          <PageTitle kicker={analysis ? `Order no. ${analysis.id}` : 'Order'} title="Your order">
             <p role="status">{orderStateText[viewStateOf(analysis ?? null, new Date())]}</p>
             {analysis && (
               <p className="pt-3">
@@ -71,15 +71,17 @@ export default function WelcomePage() {
 function Welcome({ analysisId }: { analysisId: number }) {
   return (
     <>
-      <PageTitle kicker={`File no. ${analysisId}`} title="Payment Successful! Welcome to ELITE">
-        <p>Your file is open. Before the work begins you can still review every detail of it.</p>
+      <PageTitle kicker={`Order no. ${analysisId}`} title="Payment Successful! Welcome to ELITE">
+        <p>
+          Your order is confirmed. You can still review and change every detail before the analysis starts.
+        </p>
         <OpeningCountdown
           to={`/home?view=${analysisId}`}
           label="View My Analysis Now"
           seconds={welcomeSeconds}
         />
       </PageTitle>
-      <Marginal id="benefits" headingLevel="h2" title="What you have">
+      <Marginal id="benefits" headingLevel="h2" title="What you get">
         <ol className="grid gap-x-10 sm:grid-cols-2">
           {benefits.map(([benefit, detail], at) => (
             <li key={benefit} className="flex gap-4 border-b border-line py-4">
@@ -97,8 +99,8 @@ function Welcome({ analysisId }: { analysisId: number }) {
       <Marginal
         id="course"
         headingLevel="h2"
-        title="How it goes on"
-        note="An illustration. The workspace shows the true progress."
+        title="Next steps"
+        note="An illustration. The workspace shows the real progress."
       >
         <StepList steps={illustration} />
         <p>Estimated completion: 2-3 minutes from the moment you start it</p>

@@ -140,7 +140,7 @@ export const detailsFixture = (): ReportDetails => ({
       passed: at !== 13,
     })),
     cuts: [{ module: 'confession', check: 'unsupported-claims', text: 'Nine of ten sleepers…' }],
-    weakSpots: [{ module: 'journalEntry', check: 'length', note: 'measured 9.4%, our bar is at most 2%' }],
+    weakSpots: [{ module: 'journalEntry', check: 'length', note: 'measured 9.4%, target at most 2%' }],
     criticDefects: 4,
     rewrites: 2,
   },

@@ -5,9 +5,9 @@ export const panelWords = {
   whatItIs:
     'Simulated opinions: a language model reads your text as each of your report’s five buyers, in several separate rounds. Use it to compare two texts and to find objections before a real buyer raises them.',
   whatItIsNot:
-    'It is not market research and not a forecast. No real person was asked, five simulated people stand for nobody else, and how many would buy cannot be read from it.',
+    'It is not market research and not a forecast. No real person was asked, five simulated people do not represent your market, and the result does not say how many would buy.',
   howItWorks:
-    'Each buyer first answers in their own words. A second reading, which is not told who spoke or which text it was about, then places each answer on five steps from “not for me” to “I would do it now”. A bland description of your offer is asked about in the same way: a text that does not beat it has not earned its place.',
+    'Each buyer first answers in their own words. A second model call, which does not know who spoke or which text it was about, then rates each answer on five steps from “not for me” to “I would do it now”. A bland description of your offer is tested in the same way, so that you can see whether your text does better.',
   whenAWinnerIsNamed:
     'We name a winner only when one text leads in every round by a clear distance, and leads the bland description in every round too.',
 } as const;

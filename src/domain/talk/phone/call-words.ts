@@ -34,6 +34,6 @@ export const callEndReasons = {
   refused: 'The telephone service would not call this number. Nothing was used up.',
   'no-line': 'The telephone service did not take the call. Nothing was used up; please try again later.',
   unknown: 'We cannot tell whether it rang; it was not dialled again.',
-  lost: 'We were never told how this call ended.',
+  lost: 'The phone service did not report how this call ended.',
 } as const;
 export type CallEndReason = keyof typeof callEndReasons;

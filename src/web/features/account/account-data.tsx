@@ -19,8 +19,8 @@ export function AccountData() {
           Your data
         </h2>
         <p className="text-ink-soft">
-          Take everything we store about you in one archive, or have all of it deleted: every report, chat,
-          clip and call, and your account. Single reports can be exported and deleted on their cards.
+          Download everything we store about you in one archive, or delete all of it: every report, chat, clip
+          and call, and your account. You can export or delete a single report on its card.
         </p>
       </div>
       <div className="flex flex-wrap items-end gap-3">
@@ -41,12 +41,12 @@ export function AccountData() {
         >
           <p>
             All your reports with their PDFs, chats, clips, calls and panel runs, every order placed with your
-            verified address, and your account here are removed. You are signed out. Nobody can bring it back,
-            and deleting is no refund.
+            verified address, and your account here are removed. You are signed out. This cannot be undone,
+            and it does not refund your payment.
           </p>
           <p>
-            What was paid stays in our books as sums without a name. You get a confirmation that says what was
-            removed.
+            Your payments stay in our accounts as amounts without your name. You get a confirmation that lists
+            what was removed.
           </p>
           <p>{keptCallRecordsText}</p>
         </DeleteDialog>

@@ -2,7 +2,7 @@ import { hasStatus, sentenceFor } from '../../api/api-error.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
 
 const onlyOwner =
-  'Only the browser that placed the order, or its signed-in owner, can do this. A forwarded link cannot.';
+  'Only the browser that placed the order, or its signed-in owner, can do this. A forwarded link is not enough.';
 
 const failed = (title: string, error: unknown, otherwise: string): ToastText => ({
   title,
@@ -19,7 +19,7 @@ export const exportDoneToast: ToastText = {
   description: 'Your data, the report as a PDF and your clips are in the archive.',
 };
 export const exportFailedToast = (error: unknown): ToastText =>
-  failed('Export Failed', error, 'The archive could not be made. Please try again.');
+  failed('Export Failed', error, 'We could not create the archive. Please try again.');
 export const deleteFailedToast = (error: unknown): ToastText =>
   failed('Nothing Was Deleted', error, 'Your data could not be deleted. Please try again.');
 
@@ -27,17 +27,17 @@ export const deleteFailedToast = (error: unknown): ToastText =>
 const names: Record<string, string> = {
   analysis_requests: 'orders',
   report_documents: 'reports',
-  journal_steps: 'working steps',
+  journal_steps: 'report steps',
   payments: 'payment records',
   payment_events: 'payment records',
   mail_outbox: 'mail records',
   private_links: 'private links',
-  grants: 'rights of browsers',
+  grants: 'browser permissions',
   chat_sessions: 'conversations',
   chat_messages: 'chat messages',
   voice_clips: 'voice clips',
   phone_call_sessions: 'phone calls',
-  phone_call_turns: 'lines of calls',
+  phone_call_turns: 'call transcript lines',
   panel_runs: 'panel runs',
   queued_jobs: 'queued tasks',
   users: 'accounts',

@@ -56,7 +56,7 @@ export function DeleteDialog({ title, children, onClose, erase }: Props) {
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" disabled={word !== deletionWord || isPending}>
-            {isPending ? 'Deleting...' : 'Delete for good'}
+            {isPending ? 'Deleting...' : 'Delete permanently'}
           </Button>
           <Button look="quiet" disabled={isPending} onClick={() => dialog.current?.close()}>
             Keep it

@@ -39,12 +39,12 @@ export function ReportDataActions({ analysisId, size = 'normal', describedBy }: 
           }
         >
           <p>
-            The order, the report, its PDF, all chats, clips, calls and panel runs are removed, with
-            everything that waits to be done for it. Nobody can bring it back, and deleting is no refund.
+            The order, the report, its PDF, all chats, clips, calls, panel runs and queued tasks are deleted.
+            This cannot be undone, and it does not refund your payment.
           </p>
           <p>
-            What was paid stays in our books as a sum without a name. You get a confirmation that says what
-            was removed.
+            Your payment stays in our accounts as an amount without your name. You get a confirmation that
+            lists what was removed.
           </p>
           <p>{keptCallRecordsText}</p>
         </DeleteDialog>

@@ -24,8 +24,8 @@ export const NoAnalysis = () => (
   <div className="border border-dashed border-line-strong px-5 py-14 sm:px-8">
     <p className={lead}>No analysis data available</p>
     <p className="mt-2 max-w-[60ch] text-ink-soft">
-      Your report appears here, sheet by sheet, once an analysis has begun. To open one you ordered before,
-      use the link in our e-mail.
+      Your report appears here once an analysis has started. To open one you ordered before, use the link in
+      our e-mail.
     </p>
   </div>
 );
@@ -50,7 +50,7 @@ export const NoResults = ({ analysis: { id, status, results } }: { analysis: Ana
       No analysis results available
     </p>
     <p>
-      Please write to <SupportLink subject={`Analysis ${id} without results`} /> and name this line:
+      Please write to <SupportLink subject={`Analysis ${id} without results`} /> and include this line:
     </p>
     <p className="border-y border-line py-2 font-mono text-sm text-ink-soft">
       Debug: analysis {id}, status {status}, results{' '}
@@ -83,7 +83,7 @@ export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) =
 /** For administrators: only the customer can pay. */
 export const NotPaidYet = () => (
   <Card>
-    <p>This order is not paid yet. Its customer pays it; nothing has started.</p>
+    <p>This order is not paid yet, so its analysis has not started. Only the customer can pay.</p>
   </Card>
 );
 
@@ -97,14 +97,14 @@ type NoAccessProps = {
 export const NoAccess = ({ loginAddress, isSignedIn, mailMyLink }: NoAccessProps) => (
   <Card labelledBy="no-access" className="space-y-8">
     <div role="status">
-      <p className="kicker">Closed file</p>
+      <p className="kicker">No access</p>
       <h2 id="no-access" className="mt-3 text-4xl font-medium">
         We can't open this report here
       </h2>
       <p className="mt-4 max-w-[60ch] text-lg text-ink-soft">
         Please use the link in your e-mail, or the browser that placed the order
-        {loginAddress !== null && ', or sign in if you have an account'}. Without one of these, this page
-        looks the same as for a report that does not exist.
+        {loginAddress !== null && ', or sign in if you have an account'}. You also see this page when a report
+        does not exist.
       </p>
       {isSignedIn && <p className="mt-3">You are signed in, and this report is not on your account.</p>}
     </div>
@@ -165,7 +165,7 @@ export const OrderNotLoaded = ({ isTrying, onRetry }: { isTrying: boolean; onRet
     <h1 className="sr-only">Your order</h1>
     <LoadFailed
       title="We could not load your order"
-      sentence="Your order and your payment are safe with us; only this page could not reach our server. We keep trying, and you can try now."
+      sentence="Your order and your payment are safe, but this page could not reach our server. We keep trying; you can also try now."
       isTrying={isTrying}
       onRetry={onRetry}
     />

@@ -5,7 +5,7 @@ export const problemNames: Record<AnalysisProblem, string> = {
   'not-started': 'Paid and not started',
   'no-progress': 'No progress',
   'failed-unrefunded': 'Failed, not refunded',
-  'mail-failed': 'Mail given up',
+  'mail-failed': 'Mail not delivered',
 };
 
 export const troubleNames: Record<PaymentTroubleKind, string> = {

@@ -27,7 +27,7 @@ const looks: Record<AdminPromo['state'], TagLook> = {
 /** Parses the browser prompt: empty means no limit, anything that is not a number is ignored. */
 function askLimit({ code, maxRedemptions }: AdminPromo): number | null | undefined {
   const typed = window.prompt(
-    `How many orders may hold ${code} in all? Leave it empty for no limit.`,
+    `How many orders may use ${code} in total? Leave it empty for no limit.`,
     maxRedemptions === null ? '' : String(maxRedemptions),
   );
   if (typed === null) return undefined;
@@ -107,7 +107,7 @@ export function PromoTable({ promos }: { promos: readonly AdminPromo[] }) {
                   size="small"
                   aria-label={`End now: ${promo.code}`}
                   onClick={() =>
-                    window.confirm(`End ${promo.code} now? Orders that hold it keep their price.`) &&
+                    window.confirm(`End ${promo.code} now? Orders that use it keep their price.`) &&
                     end.mutate(promo.code)
                   }
                 >

@@ -9,7 +9,7 @@ export const waitBefore = (tries: number): number => Math.min(firstWaitMs * 2 **
 
 export type ReturnedOrder = { token: string } | { orderID: string };
 
-/** The analysis named in the return URL. */
+/** The provider's order named in the return URL. */
 export function returnedOrderIn(search: URLSearchParams): ReturnedOrder | null {
   const [token, orderID] = [search.get('token'), search.get('orderID')];
   if (token) return { token };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const steps = [
   ['Read it once, without a pen', 'Start with the buyer profile, then the module that surprised you most.'],
-  ['Mark what you recognise', 'Underline what you have heard from real customers. That is your firm ground.'],
+  ['Mark what you recognise', 'Underline what you have heard from real customers. You can rely on those.'],
   ['Check what is new', 'Ask two or three real customers about it. Simulated quotes are a start, not proof.'],
   ['Change one page first', 'Take the landing page blueprint and rewrite the page that most buyers see.'],
   ['Use the copy', 'Paste the marketing content, adapt it to your voice, publish it.'],
@@ -24,7 +24,7 @@ export function PdfGuide() {
           onClick={() => setIsOpen(!isOpen)}
           className="label-mono min-h-11 text-accent hover:underline"
         >
-          {isOpen ? 'Only the names' : 'How, step by step'}
+          {isOpen ? 'Hide details' : 'Show details'}
         </button>
       </div>
       <ol id="pdf-guide-steps" className="mt-2 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">

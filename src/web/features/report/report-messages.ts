@@ -22,11 +22,11 @@ export const reportCopyFailedToast = copyFailed('Unable to copy report to clipbo
 /** The link alone gives no access. */
 export const linkCopiedToast = (title: string): ToastText => ({
   title: 'Link Copied',
-  description: `It leads to “${title}” for whoever may open this page.`,
+  description: `It opens “${title}” for people who have access to this report.`,
 });
 export const pieceCopiedToast = (name: string): ToastText => ({
   title: 'Text Copied',
-  description: `“${name}” is in your clipboard. Fill the gaps in brackets before you use it.`,
+  description: `“${name}” is in your clipboard. Fill in the placeholders in brackets before you use it.`,
 });
 
 export const generatingPdfToast: ToastText = {
@@ -35,7 +35,7 @@ export const generatingPdfToast: ToastText = {
 };
 export const pdfDownloadedToast: ToastText = {
   title: 'PDF Downloaded Successfully',
-  description: 'You find it among your downloads.',
+  description: 'It is in your downloads folder.',
 };
 export const pdfFailedToast = (error: unknown): ToastText => ({
   title: 'Download Failed',

@@ -9,5 +9,5 @@ export function sayWebsite({ source, pages, problem }: ReportDetails['website'])
       : `We read ${pages.length === 1 ? 'one page' : `${pages.length} pages`} of your website: ${pages
           .map(({ url, title }) => url ?? title)
           .join(', ')}.`;
-  return `${read} Every quote marked “from your site” was cut from it letter for letter.`;
+  return `${read} Every quote marked “from your site” was copied from it word for word.`;
 }

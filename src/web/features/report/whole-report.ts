@@ -61,9 +61,9 @@ function receiptText({ receipt }: ReportDetails): string {
   const cuts = receipt.cuts.map(({ text }) => text);
   return [
     sayReceipt(receipt),
-    table(['What we count', 'The bar', 'This report'], rows),
-    ...(weak.length > 0 ? [`## Where this stayed weak\n${bullets(weak)}`] : []),
-    ...(cuts.length > 0 ? [`## What was cut\n${bullets(cuts)}`] : []),
+    table(['Check', 'Target', 'Result'], rows),
+    ...(weak.length > 0 ? [`## Known weaknesses\n${bullets(weak)}`] : []),
+    ...(cuts.length > 0 ? [`## What was removed\n${bullets(cuts)}`] : []),
   ].join('\n\n');
 }
 

@@ -35,8 +35,8 @@ export default function AdminAttentionPage() {
   return (
     <AdminFrame
       kicker="Attention"
-      title="What needs a hand"
-      lead="Nothing here is good news, and an empty page is the best one."
+      title="Needs attention"
+      lead="Orders, payments, tasks and mails that need an operator. An empty page means that all is well."
       error={error}
     >
       {error && <p role="alert">{sentenceFor(error, 'The numbers did not load. Please reload the page.')}</p>}
@@ -122,7 +122,7 @@ export default function AdminAttentionPage() {
                 { head: 'Queue', cell: ({ name }) => <span className="font-mono">{name}</span> },
                 { head: 'Ready', cell: ({ ready }) => ready, isNumber: true },
                 { head: 'Later', cell: ({ later }) => later, isNumber: true },
-                { head: 'At work', cell: ({ active }) => active, isNumber: true },
+                { head: 'Running', cell: ({ active }) => active, isNumber: true },
                 { head: 'Failed', cell: ({ failed }) => failed, isNumber: true },
                 {
                   head: 'Measured',
@@ -131,29 +131,29 @@ export default function AdminAttentionPage() {
               ]}
             />
             <p className="text-sm text-ink-soft">
-              PayPal notices: {counted(health.notices.failing)} we could not deal with yet,{' '}
-              {health.notices.refusedSinceYesterday} refused since yesterday because their signature did not
-              hold. Mails waiting: {counted(health.mails.waiting)}.
+              PayPal notices: {counted(health.notices.failing)} not processed yet,{' '}
+              {health.notices.refusedSinceYesterday} rejected since yesterday because of a wrong signature.
+              Mails waiting: {counted(health.mails.waiting)}.
             </p>
           </section>
         </>
       )}
       <section aria-labelledby="payments" className="space-y-4">
         <h2 id="payments" className={heading}>
-          Payments no order explains
+          Payments without an order
         </h2>
         <Troubles troubles={troubles.data?.pages.flatMap(({ items }) => items) ?? []} />
         <MorePages pages={troubles} what="payments" />
       </section>
       <section aria-labelledby="unsent" className="space-y-4">
         <h2 id="unsent" className={heading}>
-          Mails that were given up
+          Mails that were not delivered
         </h2>
         <RuledTable
-          caption="Mails that were given up"
+          caption="Mails that were not delivered"
           rows={mails.data?.pages.flatMap(({ items }) => items) ?? []}
           keyOf={({ id }) => id}
-          empty="Every mail has gone out."
+          empty="Every mail was sent."
           columns={[
             {
               head: 'Order',
@@ -183,13 +183,13 @@ function Troubles({ troubles }: { troubles: Trouble[] }) {
     onError: (error) =>
       showToast({
         title: 'Not Done',
-        description: sentenceFor(error, 'It could not be noted. Please try again.'),
+        description: sentenceFor(error, 'We could not save that. Please try again.'),
         destructive: true,
       }),
   });
   return (
     <RuledTable
-      caption="Payments no order explains"
+      caption="Payments without an order"
       rows={troubles}
       keyOf={({ id }) => id}
       empty="Every payment has its order."

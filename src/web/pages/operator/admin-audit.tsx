@@ -24,7 +24,7 @@ export default function AdminAuditPage() {
     <AdminFrame
       kicker="Audit log"
       title="Who did what"
-      lead="Every administrator’s action and every page of customers’ data they read, newest first. Lines are added and never changed: the database itself refuses it."
+      lead="Every administrator action and every view of customer data, newest first. Entries cannot be changed: the database refuses it."
       error={pages.error}
     >
       <div className="max-w-xs">
@@ -40,7 +40,7 @@ export default function AdminAuditPage() {
         caption="Audit log"
         rows={pages.data?.pages.flatMap(({ items }) => items) ?? []}
         keyOf={({ id }) => id}
-        empty={pages.isPending ? 'Loading...' : 'No such action has been taken.'}
+        empty={pages.isPending ? 'Loading...' : 'No entry matches.'}
         columns={[
           {
             head: 'When',

@@ -44,7 +44,7 @@ export default function AdminFiguresPage() {
     <AdminFrame
       kicker="Figures"
       title="The shop over time"
-      lead="Days are UTC. Visits are pages sent to what is not a known robot; nobody is tracked."
+      lead="Days are in UTC. Visits are page loads by anything that is not a known bot; visitors are not tracked."
       error={error}
     >
       <form
@@ -87,11 +87,11 @@ function Charts({ periods, total }: { periods: readonly Figures[]; total: Figure
       <FigureChart
         title="Revenue"
         total={dollars(total.revenueCents)}
-        note={total.refundedCents > 0 ? `${dollars(total.refundedCents)} went back` : 'Nothing was refunded'}
+        note={total.refundedCents > 0 ? `${dollars(total.refundedCents)} refunded` : 'Nothing was refunded'}
         periods={starts}
         series={[
-          { name: 'Came in', values: of('revenueCents'), look: 'bars' },
-          { name: 'Went back', values: of('refundedCents'), look: 'line', isSecond: true },
+          { name: 'Received', values: of('revenueCents'), look: 'bars' },
+          { name: 'Refunded', values: of('refundedCents'), look: 'line', isSecond: true },
         ]}
         print={dollars}
       />
@@ -153,9 +153,9 @@ function Charts({ periods, total }: { periods: readonly Figures[]; total: Figure
         print={printMicroUsd}
       />
       <FigureChart
-        title="Quality bars passed"
+        title="Quality checks passed"
         total={orDash(total.barsPassedRate, percent)}
-        note={`${whole(total.barsPassed)} of ${whole(total.barsApplied)} bars; ${total.reportsAllPassed === 1 ? '1 report' : `${whole(total.reportsAllPassed)} reports`} passed all of theirs`}
+        note={`${whole(total.barsPassed)} of ${whole(total.barsApplied)} checks; ${total.reportsAllPassed === 1 ? '1 report' : `${whole(total.reportsAllPassed)} reports`} passed all`}
         periods={starts}
         series={[{ name: 'Passed', values: of('barsPassedRate'), look: 'line' }]}
         print={percent}

@@ -34,7 +34,7 @@ export default function AdminOrdersPage() {
     <AdminFrame
       kicker="Orders"
       title="Find an order"
-      lead="Every filter holds at once. Opening an order shows all but the report’s text."
+      lead="Orders must match all filters. The page of an order shows everything except the report’s text."
       error={pages.error}
     >
       <OrderFilterForm filters={filters} onSearch={setSearch} onClear={() => setSearch({})} />
@@ -54,8 +54,8 @@ export default function AdminOrdersPage() {
             orders={orders}
             empty={
               pages.hasNextPage
-                ? 'Nothing yet among the newest orders; “More orders” looks further back.'
-                : 'No order fits these filters.'
+                ? 'No match among the newest orders. Choose “More orders” to search further back.'
+                : 'No order matches these filters.'
             }
           />
         )}

@@ -34,7 +34,7 @@ export default function AdminPromoCodesPage() {
     <AdminFrame
       kicker="Promo codes"
       title="Promo codes"
-      lead="A code is never changed into another one: its price and words stay what customers were told. Limit it or end it, and make a new one."
+      lead="The price and text of a code cannot be changed. You can limit or end a code, and create a new one."
       error={pages.error}
     >
       <section

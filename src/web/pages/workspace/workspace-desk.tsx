@@ -54,7 +54,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
       {showsRequestForm(analysis, state) && (
         <Card labelledBy="request">
           <header className="mb-8">
-            <p className="kicker">{analysis === null ? 'New file' : `File no. ${analysis.id}`}</p>
+            <p className="kicker">{analysis === null ? 'New order' : `Order no. ${analysis.id}`}</p>
             <h2 id="request" className="mt-3 text-4xl font-medium">
               {requestLabel(state === 'failed')}
             </h2>
@@ -92,8 +92,8 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         <Disclosure title="Your data" headingLevel="h2">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
             <p className="max-w-[60ch] text-ink-soft">
-              Everything we store about this order, to take away in one archive or to have deleted. You can do
-              both from the browser that placed the order, or signed in as its owner.
+              Download everything we store about this order in one archive, or delete it. Use the browser that
+              placed the order, or sign in as its owner.
             </p>
             <ReportDataActions analysisId={analysis.id} />
           </div>

@@ -68,7 +68,7 @@ const RetryNotice = ({ isPaid, reason }: { isPaid: boolean; reason: string | nul
       The last attempt failed. {reason}{' '}
       {isPaid
         ? 'Review the details and start again: you do not pay a second time.'
-        : 'This order is not paid any more, so it cannot be started again.'}
+        : 'The payment for this order was returned, so it cannot be started again.'}
     </p>
   </Notice>
 );

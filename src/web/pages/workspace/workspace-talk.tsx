@@ -63,7 +63,7 @@ function Cards({ analysisId, personas }: Omit<Props, 'isForAdministrator'>): Rea
     );
   return (
     <p role="status" aria-busy="true" className="min-h-96 font-display text-xl text-ink-soft">
-      Fetching your five buyers…
+      Loading your five buyers…
     </p>
   );
 }

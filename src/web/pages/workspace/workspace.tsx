@@ -103,7 +103,7 @@ function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministr
   if (problem === 'unreachable')
     return (
       <LoadFailed
-        sentence={`${sentenceFor(error, 'We cannot reach our server.')} Your order and your report are safe. We keep trying, and you can try now.`}
+        sentence={`${sentenceFor(error, 'We cannot reach our server.')} Your order and your report are safe. We keep trying; you can also try now.`}
         isTrying={isFetching}
         onRetry={refetch}
       />

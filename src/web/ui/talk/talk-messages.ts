@@ -20,9 +20,9 @@ export const buyerTalkSuccessTitles = {
 
 export const transcriptCopiedToast: ToastText = {
   title: 'Conversation Copied',
-  description: 'It is in your clipboard, with the simulated buyer named as such.',
+  description: 'It is in your clipboard. The buyer is marked as simulated.',
 };
 
 export const notAvailable = 'Not available on this installation yet.';
 export const cardsOffForAdministrators =
-  "Interactive cards are the customer's own. They are disabled in the administrator's view.";
+  'Only the customer can use these cards. They are disabled for administrators.';

@@ -122,7 +122,7 @@ export function RequestForm({
       <Marginal
         {...section('material')}
         title="Material"
-        note="What we read before we write. With it, the report quotes your own site."
+        note="We read this before we write the report, so that it can quote your site."
       >
         <ChoiceGroup legend="Data source" columns>
           <Choice

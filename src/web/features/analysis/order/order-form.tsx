@@ -133,7 +133,7 @@ export function OrderForm({ prefill, takesFocus, knownEmail, promo, promoArea, o
       <div>
         <h3 className="text-3xl font-medium tracking-tight">Your order</h3>
         <p className="mt-2 text-ink-soft">
-          The more you tell us in your own words, the less has to be guessed.
+          The more you tell us in your own words, the less we have to guess.
         </p>
       </div>
       <ErrorSummary

@@ -20,8 +20,8 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
             Analysis in Progress
           </h3>
           <p className="mt-3 text-ink-soft">
-            Your report may take a few minutes. You can stay here or close the page: the work goes on, and
-            this address shows where it stands.
+            Your report may take a few minutes. You can stay here or close the page: the analysis continues,
+            and this page always shows its progress.
           </p>
         </div>
         {soFar !== null && (

@@ -49,7 +49,7 @@ const widths: Record<string, string> = {
 
 /** The report in progress, drawn from the journal's messages. */
 export const ProgressDossier = ({ groups }: { groups: readonly SheetGroup[] }) => (
-  <ul className="grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-16" aria-label="Sheets of your dossier">
+  <ul className="grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-16" aria-label="Sheets of your report">
     {groups.map(({ title, sheets }) => (
       <li key={title} className={`min-w-0 ${widths[title] ?? wide}`}>
         <p className="label-mono flex justify-between gap-3 border-b border-line pb-1.5 text-ink-soft">

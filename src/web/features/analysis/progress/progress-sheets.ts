@@ -47,7 +47,7 @@ export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen
   const rewritten = done - known.filter(({ state }) => state === 'done').length;
   const rewrites = Array.from({ length: Math.max(0, total - known.length) }, (_, index): Sheet => {
     const isDone = index < rewritten;
-    return { label: 'Rewriting weak spots', state: isDone ? 'done' : 'writing', tookSeconds: null };
+    return { label: 'Rewriting weak passages', state: isDone ? 'done' : 'writing', tookSeconds: null };
   });
   groups.checking.splice(1, 0, ...rewrites);
   return (Object.keys(titles) as Group[])

@@ -53,10 +53,7 @@ export function OrderActionsPanel({ id, may }: { id: number; may: May }) {
         </Act>
         <Act
           isPossible={may.revokeLinks}
-          onClick={ask(
-            { kind: 'revoke' },
-            'End every private link that was mailed, and what was opened with one?',
-          )}
+          onClick={ask({ kind: 'revoke' }, 'Revoke all mailed private links and the access they gave?')}
           isBusy={isPending}
         >
           Revoke private links
@@ -83,7 +80,7 @@ export function OrderActionsPanel({ id, may }: { id: number; may: May }) {
         </div>
       )}
       <p className="text-sm text-ink-soft">
-        Each is written into the audit log, with who, when and from where.
+        Each action is written to the audit log with name, time and address.
       </p>
     </section>
   );
@@ -124,7 +121,7 @@ function Refund({ leftCents, isBusy, onAsk }: RefundProps) {
         step="0.01"
         value={dollars}
         onChange={(event) => setDollars(event.target.value)}
-        hint={`${printPrice(leftCents)} is left to refund. All of it ends chat, voice and calls; a finished report stays readable.`}
+        hint={`${printPrice(leftCents)} is left to refund. A full refund ends chat, voice and calls; a finished report stays readable.`}
       />
       <Button type="submit" look="quiet" size="small" disabled={!isPossible || isBusy}>
         Refund

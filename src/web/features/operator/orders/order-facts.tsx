@@ -65,7 +65,7 @@ export const OrderFacts = ({ page: { order, payment } }: { page: OrderPage }) =>
       <dd>
         {order.failureReason ? words(order.failureReason) : 'none'}
         {order.failureSentence && (
-          <span className="block text-sm text-ink-soft">The customer is told: {order.failureSentence}</span>
+          <span className="block text-sm text-ink-soft">Shown to the customer: {order.failureSentence}</span>
         )}
       </dd>
     </div>
@@ -84,7 +84,7 @@ export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
         cell: ({ name, lastError, state }) => (
           <div className="min-w-40">
             {name}
-            {state === 'started' && <span className="text-warn"> (at work)</span>}
+            {state === 'started' && <span className="text-warn"> (running)</span>}
             {lastError && <span className="block max-w-[50ch] text-xs text-ink-soft">{lastError}</span>}
           </div>
         ),

@@ -31,14 +31,14 @@ export function useOrderActions(id: number) {
       }
       case 'revoke':
         await callEndpoint(revokePrivateLinks, { params, idempotencyKey });
-        return 'Every mailed link has ended.';
+        return 'All mailed links are revoked.';
       case 'refund':
         await callEndpoint(refundAnalysis, {
           params,
           body: { amount: action.cents / 100 },
           idempotencyKey,
         });
-        return `${printPrice(action.cents)} goes back to the customer.`;
+        return `${printPrice(action.cents)} is refunded to the customer.`;
     }
   };
   return useMutation({
@@ -51,7 +51,7 @@ export function useOrderActions(id: number) {
         title: 'Not Done',
         description: sentenceFor(
           error,
-          'It did not work. Please reload the page and look before trying again.',
+          'That did not work. Please reload the page and check the order before you try again.',
         ),
         destructive: true,
       }),

@@ -10,7 +10,7 @@ const idsOf = (groups: ReturnType<typeof contentsOf>) =>
 
 test('people first, numbered chapters, the journey, then the ground', () => {
   const groups = contentsOf(modules, details);
-  expect(groups.map(({ label }) => label)).toEqual(['The people', 'Chapters', 'The journey', 'The ground']);
+  expect(groups.map(({ label }) => label)).toEqual(['The people', 'Chapters', 'The journey', 'The evidence']);
   expect(groups[1]?.entries.map(({ number }) => number)).toEqual(modules.map((_, at) => at + 1));
   expect(idsOf(groups).slice(0, 2)).toEqual(['personas', 'module-personaMatrix']);
   expect(idsOf(groups).slice(-4)).toEqual(['situations', 'evidence', 'unknowns', 'receipt']);

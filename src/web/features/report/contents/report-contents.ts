@@ -25,11 +25,11 @@ export function contentsOf(modules: readonly ReportModule[], details: ReportDeta
       entries: unnumbered('situations', 'Buying situations', (details?.situations.length ?? 0) > 0),
     },
     {
-      label: 'The ground',
+      label: 'The evidence',
       entries: [
         ...unnumbered('evidence', 'Evidence', (details?.evidence.length ?? 0) > 0),
         ...unnumbered('unknowns', 'What we do not know', (details?.unknowns.length ?? 0) > 0),
-        ...unnumbered('receipt', 'Quality receipt', details !== null),
+        ...unnumbered('receipt', 'Quality report', details !== null),
       ],
     },
   ];

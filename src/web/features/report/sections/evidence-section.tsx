@@ -12,7 +12,7 @@ export const EvidenceSection = memo(({ evidence }: { evidence: readonly Evidence
     <ReportSection
       id="evidence"
       title="Evidence"
-      intro={`Everything this report takes as given: ${evidence.length} facts, where each comes from, and which chapters rest on it. Passages from your site were cut by code, not typed by a model.`}
+      intro={`The ${evidence.length} facts this report uses, with their source and the chapters that use them. Passages from your site were copied by code, not written by a model.`}
     >
       {groups.map(({ source, facts }, at) => (
         <details key={source} open={at === 0} className="border-t border-line last:border-b">
@@ -33,7 +33,7 @@ export const UnknownsSection = ({ unknowns }: { unknowns: readonly string[] }) =
   <ReportSection
     id="unknowns"
     title="What we do not know"
-    intro="Your material does not say, and nobody here guessed. Each answer would make the report sharper."
+    intro="Your material does not answer these questions, and we did not guess. Each answer would make the report more precise."
   >
     <ol className="divide-y divide-line border-y border-line">
       {unknowns.map((unknown, at) => (

@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
 import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
 
-const heavy = { 1: 'a murmur', 2: 'a real brake', 3: 'decides alone' } as Record<number, string>;
+const heavy = { 1: 'weak', 2: 'strong', 3: 'decisive' } as Record<number, string>;
 const pushes = { 1: 'slightly', 2: 'noticeably', 3: 'decisively' } as Record<number, string>;
 
 const Weight = ({ of, words }: { of: number; words: Record<number, string> }) => (

@@ -12,7 +12,7 @@ export const PersonaSection = ({ details, sections, isWritten }: Props) => (
     id="personas"
     title="Your buyer ecosystem"
     note={<Tag>Simulated</Tag>}
-    intro="These people are invented from your material. They are no real persons. The line beside each name is how the journey feels to them, stage by stage."
+    intro="These people are invented from your material; they are not real. The line beside each name shows their mood at each stage of the journey."
   >
     <div className="border-b border-line">
       {details.personas.map((persona) => (

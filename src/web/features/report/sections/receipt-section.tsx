@@ -7,12 +7,12 @@ import { ReportSection } from './report-section.tsx';
 import { WeakSpots } from './weak-spots.tsx';
 
 const kinds = [
-  ['zero', 'Always held', 'Code enforces these; what breaks one is rewritten or cut.'],
-  ['style', 'Measured', 'What misses one of these twice is delivered with its weak spot named.'],
+  ['zero', 'Required', 'Code enforces these. Text that fails one is rewritten or removed.'],
+  ['style', 'Measured', 'Text that misses one of these targets twice is delivered with a note about it.'],
 ] as const;
 
 export const ReceiptSection = ({ receipt }: { receipt: QualityReport }) => (
-  <ReportSection id="receipt" title="Quality receipt" intro={sayReceipt(receipt)}>
+  <ReportSection id="receipt" title="Quality report" intro={sayReceipt(receipt)}>
     <div className="space-y-10">
       {kinds.map(([kind, title, note]) => (
         <ReceiptTable
@@ -27,7 +27,7 @@ export const ReceiptSection = ({ receipt }: { receipt: QualityReport }) => (
     {receipt.cuts.length > 0 && (
       <details className="mt-8 border-y border-line">
         <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">
-          What was cut ({receipt.cuts.length})
+          What was removed ({receipt.cuts.length})
         </summary>
         <ul className="divide-y divide-line">
           {receipt.cuts.map(({ module, check, text }) => (

@@ -4,8 +4,8 @@ import type { QualityReport } from '../../../../domain/report/quality-report.ts'
 type Check = QualityReport['checks'][number];
 
 const results = {
-  held: ['✓', 'held', 'text-good'],
-  missed: ['!', 'missed', 'text-warn'],
+  held: ['✓', 'passed', 'text-good'],
+  missed: ['!', 'failed', 'text-warn'],
   none: ['–', 'not measured', 'text-ink-soft'],
 } as const;
 const resultOf = ({ applies, passed }: Check) => results[applies ? (passed ? 'held' : 'missed') : 'none'];
@@ -21,9 +21,9 @@ export const ReceiptTable = ({ title, note, checks }: Props) => (
     </caption>
     <thead className="max-sm:sr-only">
       <tr className="label-mono text-left text-ink-soft [&>th]:border-b [&>th]:border-ink [&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
-        <th scope="col">What we count</th>
-        <th scope="col">The bar</th>
-        <th scope="col">This report</th>
+        <th scope="col">Check</th>
+        <th scope="col">Target</th>
+        <th scope="col">Result</th>
       </tr>
     </thead>
     <tbody className="max-sm:block">
@@ -39,7 +39,7 @@ export const ReceiptTable = ({ title, note, checks }: Props) => (
             </th>
             <td className="text-sm text-ink-soft sm:w-[26%]">
               <span aria-hidden className="sm:hidden">
-                Bar:{' '}
+                Target:{' '}
               </span>
               {check.bar}
             </td>

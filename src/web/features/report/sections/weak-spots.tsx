@@ -4,8 +4,11 @@ import type { ReportDetails } from '../../../../domain/report/report.ts';
 /** What stayed weak after two rewrites is said where it stands, quietly. */
 export const WeakSpots = ({ spots }: { spots: ReportDetails['receipt']['weakSpots'] }) =>
   spots.length > 0 && (
-    <aside aria-label="Weak spots" className="mt-8 max-w-[68ch] border-l-2 border-warn pl-4 text-sm sm:pl-6">
-      <p className="label-mono text-warn">Where this stayed weak</p>
+    <aside
+      aria-label="Known weaknesses"
+      className="mt-8 max-w-[68ch] border-l-2 border-warn pl-4 text-sm sm:pl-6"
+    >
+      <p className="label-mono text-warn">Known weaknesses</p>
       <ul className="mt-2 space-y-1 text-ink-soft">
         {spots.map(({ check, note }) => (
           <li key={`${check} ${note}`}>

@@ -24,7 +24,7 @@ export const SituationSection = memo(function SituationSection({ details }: { de
     <ReportSection
       id="situations"
       title="Buying situations"
-      intro={`${situations.length} moments across the journey, from the first unease to living with the choice. What is said aloud stands beside what is thought; the distance between the two is where a sale is lost or won.`}
+      intro={`${situations.length} moments across the journey, from the first unease to living with the choice. Each shows what is said aloud next to what is thought; the difference is where a sale is lost or won.`}
     >
       <JourneyCharts details={details} />
       <div className="mt-14">
@@ -41,8 +41,8 @@ export const SituationSection = memo(function SituationSection({ details }: { de
         </div>
         {shown === 0 ? (
           <div className="border-y border-line py-12 text-center">
-            <p className="font-display text-2xl">Nobody here says, thinks or does that.</p>
-            <p className="mt-2 text-ink-soft">Try one word less, or another stage.</p>
+            <p className="font-display text-2xl">No situation matches your search.</p>
+            <p className="mt-2 text-ink-soft">Try fewer words or another stage.</p>
             <Button look="quiet" className="mt-5" onClick={reset}>
               Show all situations
             </Button>

@@ -96,8 +96,8 @@ type OpeningProps = { name: string; questions: string[]; onAsk: (question: strin
 const Opening = ({ name, questions, onAsk }: OpeningProps) => (
   <div className="space-y-5 p-4 sm:p-6">
     <p className="max-w-[54ch] font-display text-lg leading-relaxed">
-      {name} is simulated. A language model speaks from the people in your report; nobody real reads or says a
-      word of this. Take what you hear as a lead to check, not as proof.
+      {name} is simulated. A language model answers, based on the people in your report; no real person reads
+      or writes here. Treat the answers as leads to check, not as proof.
     </p>
     <div>
       <p className="label-mono mb-1 text-ink-soft">Questions to begin with</p>
@@ -120,9 +120,9 @@ const Opening = ({ name, questions, onAsk }: OpeningProps) => (
 
 const NotOpened = ({ onRetry }: { onRetry: () => void }) => (
   <div className="space-y-4 p-4 sm:p-6">
-    <p>The conversation could not be opened. Nothing you said before is lost.</p>
+    <p>We could not open the conversation. Your earlier messages are not lost.</p>
     <Button look="quiet" onClick={onRetry}>
-      Open it again
+      Try again
     </Button>
   </div>
 );
@@ -131,7 +131,7 @@ const UsedUp = () => (
   <Notice look="warn">
     <p className="font-medium">This report has no messages left.</p>
     <p>
-      What was said stays here, and you can copy it. If you need more, write to{' '}
+      The conversation stays here, and you can copy it. If you need more, write to{' '}
       <a className="text-link" href={`mailto:${product.supportEmail}`}>
         {product.supportEmail}
       </a>

@@ -62,7 +62,7 @@ export function MessageLog({ buyer, lines, isThinking, opening }: Props) {
           className="absolute bottom-3 left-1/2 -translate-x-1/2 bg-sheet"
           onClick={toEnd}
         >
-          Go to the newest
+          Go to the newest message
         </Button>
       )}
     </div>

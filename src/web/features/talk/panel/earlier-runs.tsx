@@ -27,7 +27,7 @@ export const EarlierRuns = ({ runs, ...rest }: Props) =>
 
 const sayState = ({ state, result }: PanelRun): string => {
   if (result) return sayVerdict(result).headline;
-  return state === 'running' ? 'Being answered' : 'Did not come to an end';
+  return state === 'running' ? 'Being answered' : 'Not finished';
 };
 
 /** Hundreds of dots: drawn only when opened. */

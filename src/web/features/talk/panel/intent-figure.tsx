@@ -47,7 +47,7 @@ export const IntentNumbers = ({ result }: { result: PanelResult }) => (
       Show the numbers
     </summary>
     <table className="w-full border-collapse text-sm tabular-nums">
-      <caption className="sr-only">How many answers stand on each step</caption>
+      <caption className="sr-only">Number of answers on each step</caption>
       <thead>
         <tr>
           {['Step', ...result.conditions.map(({ id }) => textNames(result)(id))].map((head) => (

@@ -59,7 +59,7 @@ export function PanelCard({ analysisId, talk: { panel, personas } }: Props) {
 }
 
 const PanelNotes = () => (
-  <section aria-label="What the panel is worth" className="border-t border-line pt-4 text-sm text-ink-soft">
+  <section aria-label="How to read the panel" className="border-t border-line pt-4 text-sm text-ink-soft">
     <div className="grid gap-x-9 gap-y-4 md:grid-cols-2">
       <p>
         <strong className="block text-ink">What this is</strong>

@@ -77,7 +77,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
           {asking.isPending ? 'Asking…' : 'Ask the five'}
         </Button>
         <Button look="quiet" aria-expanded={isComparison} onClick={toggleSecond}>
-          {isComparison ? 'Remove the second' : 'Compare with a second'}
+          {isComparison ? 'Remove the second text' : 'Compare with a second text'}
         </Button>
         <p className="label-mono text-ink-soft">{sayRunsLeft(budget)}</p>
       </div>

@@ -13,12 +13,12 @@ export function PanelRunView({ run, personas, onTakeUp }: Props) {
   return (
     <Notice look="bad">
       <p role="alert" className="font-medium">
-        This run did not come to an end, so nothing of it is shown.
+        This run did not finish, so there is no result.
       </p>
-      <p className="text-sm">It does not count against your runs. Please ask again.</p>
+      <p className="text-sm">It does not count towards your limit. Please try again.</p>
       <p className="pt-2">
         <Button look="quiet" size="small" onClick={() => onTakeUp(run.texts)}>
-          Fill in the same {run.texts.length === 1 ? 'text' : 'texts'}
+          Use the same texts {run.texts.length === 1 ? 'text' : 'texts'}
         </Button>
       </p>
     </Notice>
@@ -38,7 +38,7 @@ function RunProgress({ done, total }: PanelRun['progress']) {
         <span id={id} className="label-mono text-ink-soft tabular-nums">
           {done} of {total} answers given
         </span>
-        <span className="text-sm text-ink-soft">You may leave this page; the result waits for you here.</span>
+        <span className="text-sm text-ink-soft">You can leave this page; the result will be here.</span>
       </p>
     </div>
   );

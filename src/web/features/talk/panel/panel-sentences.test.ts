@@ -42,7 +42,7 @@ test('how far the rounds agree is said of whatever leads', () => {
     'The bland description led in 4 of 5 rounds',
   );
   expect(sayRounds(resultOf(verdict({ leader: null, repeatsLed: 0 })))).toBe(
-    'Nothing led in any of the 5 rounds',
+    'No text was ahead in any of the 5 rounds',
   );
 });
 

@@ -17,7 +17,7 @@ export const textNames = (result: PanelResult) => (id: AskedText['id']) => nameT
 /** A single text is compared only with the bland description. */
 const wordsForOne: Record<Verdict['why'], string> = {
   'ahead-in-every-repeat': `It led ${control} in every round.`,
-  'runs-disagree': `The rounds disagree: now it leads ${control}, now it does not. Read the reasons below before you trust it.`,
+  'runs-disagree': `The rounds disagree: it is ahead of ${control} in some and not in others. Read the reasons below before you trust it.`,
   'too-close': `Too close to call: its lead over ${control} is no larger than chance. Read the reasons below.`,
   'not-above-control': `It did not beat ${control} of your offer. Read below what the five missed or disliked.`,
 };
@@ -40,7 +40,7 @@ export function sayVerdict(result: PanelResult): { headline: string; why: string
 export function sayRounds(result: PanelResult): string {
   const { leader, repeatsLed } = result.verdict;
   const rounds = `${result.repeats} rounds`;
-  if (leader === null) return `Nothing led in any of the ${rounds}`;
+  if (leader === null) return `No text was ahead in any of the ${rounds}`;
   return `${textNames(result)(leader)} led in ${repeatsLed} of ${rounds}`;
 }
 
@@ -61,7 +61,7 @@ export function sayCharacters(length: number, limit: number): string {
 
 /** Why a text cannot be submitted. */
 export function faultOfText(text: string, limit: number): string | null {
-  if (text.trim() === '') return 'Please write or paste what you want to put before the five.';
+  if (text.trim() === '') return 'Please write or paste the text you want to test.';
   if (text.trim().length > limit)
     return `Please shorten it by ${number.format(text.trim().length - limit)} characters.`;
   return null;

@@ -136,12 +136,12 @@ const WhatHappens = ({ maxSeconds }: { maxSeconds: number }) => (
   <ul className="list-[square] space-y-1 pl-5 text-sm text-ink-soft marker:text-accent">
     <li>The call begins by saying that it is an AI. Press 1 to go on, or 9 never to be called again.</li>
     <li>
-      If nobody presses 1, we call this number again after 7 days at the earliest. Two such numbers end the
-      calls of this report.
+      If nobody presses 1, we call this number again after 7 days at the earliest. After two such numbers,
+      this report can make no more calls.
     </li>
     <li>
-      It ends after {sayLength(maxSeconds)} at the latest. No sound is recorded; the words are kept here as a
-      transcript, and a debrief tells how you did.
+      It ends after {sayLength(maxSeconds)} at the latest. No audio is recorded. The transcript is kept here,
+      with a debrief of how you did.
     </li>
   </ul>
 );

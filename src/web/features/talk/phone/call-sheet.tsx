@@ -51,7 +51,7 @@ export function CallSheet({ placed, name, takesFocus, onSettled }: Props) {
         </p>
         {isOutOfReach && !isOver && (
           <p className="mt-1 text-sm text-warn">
-            We cannot see the call at this moment. It goes on; this page keeps looking.
+            We cannot load the state of the call right now. The call continues, and this page keeps trying.
           </p>
         )}
       </div>
@@ -68,7 +68,7 @@ export const CallRecord = ({ call, name }: { call: PhoneCall; name: string }) =>
       {call.debrief && <CallDebrief debrief={call.debrief} />}
       {call.debriefPending && (
         <p role="status" className="font-display text-lg text-ink-soft">
-          Writing the debrief: every objection of your report is held against what was said…
+          Writing the debrief: we compare every objection in your report with what was said…
         </p>
       )}
       {(isLive || call.turns.length > 0) && (

@@ -22,7 +22,7 @@ export function CallTranscript({ turns, name, isLive }: Props) {
     >
       {turns.length === 0 ? (
         <p className="text-ink-soft">
-          {isLive ? 'What you two say appears here, turn by turn.' : 'Nothing was said in this call.'}
+          {isLive ? 'The conversation appears here while you talk.' : 'Nothing was said in this call.'}
         </p>
       ) : (
         <ol className="space-y-3">

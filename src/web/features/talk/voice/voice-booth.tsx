@@ -39,10 +39,10 @@ export function VoiceBooth({ analysisId, buyer, voice, isNear, making, onMake }:
       />
     );
   if (newest && !(stored.isError && !stored.isFetching))
-    return <Silent says={`Fetching the clip of ${buyer.name}…`} />;
+    return <Silent says={`Loading the clip of ${buyer.name}…`} />;
   if (newest)
     return (
-      <Silent says="The clip did not load. It is stored; nothing was used up.">
+      <Silent says="The clip did not load. It is stored, and it was not counted again.">
         <Button look="quiet" onClick={() => stored.refetch()}>
           Load again
         </Button>
@@ -81,7 +81,7 @@ function InTheMaking({ name, startedAt }: { name: string; startedAt: Date }) {
       <Waveform peaks={flatPeaks} played={0} />
       <p role="status" className="mt-3 max-w-[60ch]">
         First the words of {name} are written and checked against your report, then they are spoken. This
-        usually takes less than a minute, and goes on if you look at something else.
+        usually takes less than a minute and continues in the background.
       </p>
       <p className="label-mono mt-4 text-accent tabular-nums">
         <span className="sr-only">Elapsed: </span>
