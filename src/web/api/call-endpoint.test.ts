@@ -5,7 +5,7 @@ import { reportBrowserError } from '../../contract/browser-error.ts';
 import { validatePromo } from '../../contract/promo/promo.ts';
 import { getReportPdf } from '../../contract/report/report-file.ts';
 import { ApiError, sentenceFor } from './api-error.ts';
-import { callEndpoint, callForNews, headersOf, urlOf } from './call-endpoint.ts';
+import { callEndpoint, callIfChanged, headersOf, urlOf } from './call-endpoint.ts';
 
 const answering = (body: BodyInit | null, init?: ResponseInit) => {
   const send = vi.fn<typeof fetch>(async () => new Response(body, init));
@@ -83,6 +83,6 @@ test('an answer without a body is undefined', async () => {
 
 test('who holds an answer says so by its tag, and a 304 is no news', async () => {
   const send = answering(null, { status: 304 });
-  expect(await callForNews(getAnalysis, { params: { id: 7 } }, 'W/"1-2"')).toBeNull();
+  expect(await callIfChanged(getAnalysis, { params: { id: 7 } }, 'W/"1-2"')).toBeNull();
   expect(new Headers(send.mock.calls[0]?.[1]?.headers).get('if-none-match')).toBe('W/"1-2"');
 });

@@ -74,7 +74,7 @@ export async function callEndpoint<E extends Endpoint>(
 }
 
 /** For polling: null when the response still has the same ETag. */
-export async function callForNews<E extends Endpoint>(
+export async function callIfChanged<E extends Endpoint>(
   endpoint: E,
   options: CallOptions<E>,
   heldTag: string | null,
@@ -86,7 +86,7 @@ export async function callForNews<E extends Endpoint>(
 }
 
 /** One page of a list, newest first; `nextBefore` is the cursor of the next page, null on the last. */
-export async function callForPage<E extends Endpoint>(
+export async function callPage<E extends Endpoint>(
   endpoint: E,
   before: number | null,
 ): Promise<{ items: AnswerTo<E>; nextBefore: number | null }> {

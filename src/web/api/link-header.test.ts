@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { listOwnAnalyses } from '../../contract/analysis/analysis.ts';
-import { callForPage } from './call-endpoint.ts';
+import { callPage } from './call-endpoint.ts';
 import { nextBeforeIn } from './link-header.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,7 +28,7 @@ test('a page asks before the given id, and the last page has no next', async () 
     .mockResolvedValueOnce(new Response('[]', { headers: link }))
     .mockResolvedValueOnce(new Response('[]'));
   vi.stubGlobal('fetch', send);
-  await expect(callForPage(listOwnAnalyses, null)).resolves.toEqual({ items: [], nextBefore: 3 });
-  await expect(callForPage(listOwnAnalyses, 3)).resolves.toEqual({ items: [], nextBefore: null });
+  await expect(callPage(listOwnAnalyses, null)).resolves.toEqual({ items: [], nextBefore: 3 });
+  await expect(callPage(listOwnAnalyses, 3)).resolves.toEqual({ items: [], nextBefore: null });
   expect(send.mock.calls.map(([url]) => url)).toEqual(['/api/user/analyses', '/api/user/analyses?before=3']);
 });

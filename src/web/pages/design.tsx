@@ -13,7 +13,7 @@ import {
 } from '../features/design/specimens.tsx';
 import { Talking } from '../features/design/talk-specimens.tsx';
 import { Colours, Edges, TypeScale } from '../features/design/tokens.tsx';
-import { Marginal } from '../ui/page/marginal.tsx';
+import { MarginSection } from '../ui/page/margin-section.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 
@@ -47,9 +47,9 @@ export default function DesignPage() {
           <p>Ink on paper, one accent. What is not on this page is not in the product.</p>
         </PageTitle>
         {sections.map(([title, id, specimens]) => (
-          <Marginal key={id} id={id} headingLevel="h2" title={title}>
+          <MarginSection key={id} id={id} headingLevel="h2" title={title}>
             {specimens}
-          </Marginal>
+          </MarginSection>
         ))}
       </div>
     </PageFrame>

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { analysisKey } from '../api/query-keys.ts';
 import { useAccount } from '../features/account/current-user.ts';
-import { readOrderDraft } from '../features/analysis/order/order-draft.ts';
-import { OrderForm } from '../features/analysis/order/order-form.tsx';
-import type { OrderPrefill } from '../features/analysis/order/order-prefill.ts';
+import { readLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
+import { LandingForm } from '../features/analysis/landing-form/landing-form.tsx';
+import type { LandingPrefill } from '../features/analysis/landing-form/landing-prefill.ts';
 import { PromoArea } from '../features/promo/promo-area.tsx';
 import { usePromo } from '../features/promo/use-promo.ts';
 
@@ -14,10 +14,10 @@ export default function LandingOrder({
   prefill,
   takesFocus,
 }: {
-  prefill: OrderPrefill;
+  prefill: LandingPrefill;
   takesFocus: boolean;
 }) {
-  const promo = usePromo(readOrderDraft(prefill)?.promoCode);
+  const promo = usePromo(readLandingDraft(prefill)?.promoCode);
   const { data: account } = useAccount();
   const [, setSearch] = useSearchParams();
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export default function LandingOrder({
   }
 
   return (
-    <OrderForm
+    <LandingForm
       prefill={prefill}
       takesFocus={takesFocus}
       knownEmail={account?.standing === 'signed-in' ? account.user.email : null}

@@ -13,12 +13,12 @@ import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
-import { BeforeOrder } from '../features/analysis/order/before-order.tsx';
-import { hasOrderDraft } from '../features/analysis/order/order-draft.ts';
-import { hasPrefill, prefillFrom } from '../features/analysis/order/order-prefill.ts';
-import { PlanCard } from '../features/analysis/order/plan-card.tsx';
+import { FormPreview } from '../features/analysis/landing-form/form-preview.tsx';
+import { hasLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
+import { hasPrefill, prefillFrom } from '../features/analysis/landing-form/landing-prefill.ts';
+import { PlanCard } from '../features/analysis/landing-form/plan-card.tsx';
+import { Closing, CustomServices, FooterPitch } from '../features/landing/custom-services.tsx';
 import { DemoVideo } from '../features/landing/demo-video.tsx';
-import { Closing, FooterPitch, GoDeeper } from '../features/landing/go-deeper.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { ModuleDescriptions } from '../features/landing/module-descriptions.tsx';
 import { SampleOutputs } from '../features/landing/sample-outputs.tsx';
@@ -64,7 +64,7 @@ export default function LandingPage() {
   const [isChosen, setIsChosen] = useState(false);
   const unpaidId = isMounted ? search.get('pay') : null;
   const isPrefilled = isMounted && hasPrefill(search);
-  const isFormShown = isChosen || isPrefilled || (isMounted && hasOrderDraft());
+  const isFormShown = isChosen || isPrefilled || (isMounted && hasLandingDraft());
   return (
     <PageFrame headerContent={<HeaderLinks />} footerContent={<FooterPitch />}>
       <Hero samples={samples} />
@@ -91,12 +91,12 @@ export default function LandingPage() {
                 <LandingOrder prefill={prefillFrom(search)} takesFocus={isChosen || isPrefilled} />
               </Suspense>
             ) : (
-              <BeforeOrder example={samples.order} />
+              <FormPreview example={samples.order} />
             )}
           </div>
         </div>
       </Section>
-      <GoDeeper />
+      <CustomServices />
       <Closing />
     </PageFrame>
   );

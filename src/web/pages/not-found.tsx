@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { pageMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/form/button.tsx';
-import { OutCard } from '../ui/page/out-card.tsx';
+import { NotFoundCard } from '../ui/page/not-found-card.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 
 export const meta = () => pageMeta({ title: `404 Page Not Found · ${product.name}`, index: false });
@@ -28,7 +28,7 @@ export default function NotFoundPage() {
             </Link>
           </p>
         </div>
-        <OutCard
+        <NotFoundCard
           word="Out"
           rows={[
             ['Asked for', pathname],

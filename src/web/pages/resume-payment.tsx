@@ -3,23 +3,23 @@ import { Link, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
-import { correctOrderDraft } from '../features/analysis/order/order-draft.ts';
-import { orderStateText } from '../features/analysis/order-state.ts';
+import { stateText } from '../features/analysis/after-payment.ts';
+import { analysisStateOf } from '../features/analysis/analysis-state.ts';
+import { correctLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
 import { SubmissionRows } from '../features/analysis/submission-review.tsx';
 import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
-import { viewStateOf } from '../features/analysis/view-state.ts';
 import { returnToastOf, withoutReturn } from '../features/payment/payment-return.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
 import { Button } from '../ui/form/button.tsx';
 import { showToast } from '../ui/toast/show-toast.ts';
 
 const keepDraftTrue = ({ id, customerEmail, promoCode }: Analysis) =>
-  correctOrderDraft(id, { email: customerEmail ?? '', promoCode: promoCode ?? '' });
+  correctLandingDraft(id, { email: customerEmail ?? '', promoCode: promoCode ?? '' });
 
 export default function ResumePayment({ analysisId }: { analysisId: string }) {
   const id = parseAnalysisId(analysisId);
   const { data: analysis, error, refetch } = useAnalysisOnce(id);
-  const state = viewStateOf(analysis ?? null, new Date());
+  const state = analysisStateOf(analysis ?? null, new Date());
   useReturnToast(analysis !== undefined && state === 'unpaid');
   const isPaid = analysis?.paid ?? false;
   useEffect(() => {
@@ -36,7 +36,7 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
         <Button onClick={() => refetch()}>Load again</Button>
       </div>
     );
-  if (id === null || (!analysis && error)) return <Slip look="warn">{orderStateText['no-data']}</Slip>;
+  if (id === null || (!analysis && error)) return <Slip look="warn">{stateText['no-data']}</Slip>;
   if (!analysis)
     return (
       <p className="text-ink-soft" role="status" aria-busy="true">
@@ -49,7 +49,7 @@ export default function ResumePayment({ analysisId }: { analysisId: string }) {
         <PaymentStep order={analysis} takesFocus onCorrected={keepDraftTrue} />
       ) : (
         <Slip look={isPaid ? 'good' : 'warn'}>
-          {orderStateText[state]}{' '}
+          {stateText[state]}{' '}
           <Link className="text-link" to={`/home?view=${analysis.id}`}>
             Open it in the workspace
           </Link>

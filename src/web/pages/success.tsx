@@ -3,21 +3,21 @@ import { Link, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
 import { product } from '../../domain/product.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
-import { OpeningOrder, OrderNotLoaded } from '../features/analysis/analysis-notices.tsx';
 import {
   deliveryProblems,
   deliverySteps,
-  orderStateText,
   readySeconds,
   shortSessionId,
-} from '../features/analysis/order-state.ts';
+  stateText,
+} from '../features/analysis/after-payment.ts';
+import { AnalysisNotLoaded, OpeningAnalysis } from '../features/analysis/analysis-notices.tsx';
+import { analysisStateOf } from '../features/analysis/analysis-state.ts';
 import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
 import { WhileYouWaitArea } from '../features/analysis/progress/while-you-wait.tsx';
 import { SubmissionReview } from '../features/analysis/submission-review.tsx';
-import { isOnItsWay, parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
-import { viewStateOf } from '../features/analysis/view-state.ts';
+import { isUnfinished, parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
 import { buttonClass } from '../ui/form/button.tsx';
-import { Marginal } from '../ui/page/marginal.tsx';
+import { MarginSection } from '../ui/page/margin-section.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
@@ -29,7 +29,7 @@ export default function SuccessPage() {
   const [search] = useSearchParams();
   const id = parseAnalysisId(search.get('analysis_id') ?? search.get('id'));
   const sessionId = search.get('session_id');
-  const { data: analysis, problem, isFetching, refetch } = useFollowedAnalysis(id, isOnItsWay);
+  const { data: analysis, problem, isFetching, refetch } = useFollowedAnalysis(id, isUnfinished);
   const isPaid = analysis?.paid ?? false;
   useEffect(() => {
     if (isPaid && id !== null) forgetDraftsOf(id);
@@ -40,9 +40,9 @@ export default function SuccessPage() {
         {analysis || problem === 'refused' ? (
           <Order analysis={analysis ?? null} />
         ) : problem === 'unreachable' ? (
-          <OrderNotLoaded isTrying={isFetching} onRetry={refetch} />
+          <AnalysisNotLoaded isTrying={isFetching} onRetry={refetch} />
         ) : (
-          <OpeningOrder />
+          <OpeningAnalysis />
         )}
         <footer className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-6">
           <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
@@ -69,7 +69,7 @@ export default function SuccessPage() {
 
 function Order({ analysis }: { analysis: Analysis | null }) {
   const now = useNow(analysis?.status === 'pending');
-  const state = viewStateOf(analysis, now);
+  const state = analysisStateOf(analysis, now);
   if (analysis !== null && state === 'completed') return <Ready analysis={analysis} />;
   const isRunning = analysis?.paid && (state === 'change-window' || state === 'in-progress');
   return (
@@ -78,7 +78,7 @@ function Order({ analysis }: { analysis: Analysis | null }) {
         kicker={analysis === null ? 'Order' : `Order no. ${analysis.id}`}
         title={analysis?.paid ? 'Payment Successful!' : 'Your order'}
       >
-        <p role="status">{orderStateText[state]}</p>
+        <p role="status">{stateText[state]}</p>
         {analysis !== null && (
           <p className="pt-3">
             <Link className={`${buttonClass()} font-sans text-base`} to={`/home?view=${analysis.id}`} replace>
@@ -116,14 +116,14 @@ function Ready({ analysis }: { analysis: Analysis }) {
 }
 
 const Delivery = ({ analysis }: { analysis: Analysis }) => (
-  <Marginal id="progress" headingLevel="h2" title="Progress">
+  <MarginSection id="progress" headingLevel="h2" title="Progress">
     <StepList steps={deliverySteps(analysis)} />
     {deliveryProblems(analysis).map((problem) => (
       <p key={problem} role="status">
         {problem}
       </p>
     ))}
-  </Marginal>
+  </MarginSection>
 );
 
 const nextSteps = [
@@ -137,7 +137,7 @@ const nextSteps = [
 ] as const;
 
 const WhatHappensNext = () => (
-  <Marginal id="next" headingLevel="h2" title="What happens next?">
+  <MarginSection id="next" headingLevel="h2" title="What happens next?">
     <dl className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
       {nextSteps.map(([when, what]) => (
         <div key={when}>
@@ -146,5 +146,5 @@ const WhatHappensNext = () => (
         </div>
       ))}
     </dl>
-  </Marginal>
+  </MarginSection>
 );

@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { product } from '../../domain/product.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
-import { OpeningOrder, OrderNotLoaded } from '../features/analysis/analysis-notices.tsx';
-import { orderStateText, welcomeSeconds } from '../features/analysis/order-state.ts';
+import { stateText, welcomeSeconds } from '../features/analysis/after-payment.ts';
+import { AnalysisNotLoaded, OpeningAnalysis } from '../features/analysis/analysis-notices.tsx';
+import { analysisStateOf } from '../features/analysis/analysis-state.ts';
 import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
 import { parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
-import { viewStateOf } from '../features/analysis/view-state.ts';
 import { buttonClass } from '../ui/form/button.tsx';
-import { Marginal } from '../ui/page/marginal.tsx';
+import { MarginSection } from '../ui/page/margin-section.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { PageTitle } from '../ui/page/page-title.tsx';
 import { StepList } from '../ui/step-list.tsx';
@@ -45,7 +45,7 @@ export default function WelcomePage() {
           <Welcome analysisId={analysis.id} />
         ) : analysis || problem === 'refused' ? (
           <PageTitle kicker={analysis ? `Order no. ${analysis.id}` : 'Order'} title="Your order">
-            <p role="status">{orderStateText[viewStateOf(analysis ?? null, new Date())]}</p>
+            <p role="status">{stateText[analysisStateOf(analysis ?? null, new Date())]}</p>
             {analysis && (
               <p className="pt-3">
                 <Link
@@ -59,9 +59,9 @@ export default function WelcomePage() {
             )}
           </PageTitle>
         ) : problem === 'unreachable' ? (
-          <OrderNotLoaded isTrying={isFetching} onRetry={refetch} />
+          <AnalysisNotLoaded isTrying={isFetching} onRetry={refetch} />
         ) : (
-          <OpeningOrder />
+          <OpeningAnalysis />
         )}
       </div>
     </PageFrame>
@@ -81,7 +81,7 @@ function Welcome({ analysisId }: { analysisId: number }) {
           seconds={welcomeSeconds}
         />
       </PageTitle>
-      <Marginal id="benefits" headingLevel="h2" title="What you get">
+      <MarginSection id="benefits" headingLevel="h2" title="What you get">
         <ol className="grid gap-x-10 sm:grid-cols-2">
           {benefits.map(([benefit, detail], at) => (
             <li key={benefit} className="flex gap-4 border-b border-line py-4">
@@ -95,8 +95,8 @@ function Welcome({ analysisId }: { analysisId: number }) {
             </li>
           ))}
         </ol>
-      </Marginal>
-      <Marginal
+      </MarginSection>
+      <MarginSection
         id="course"
         headingLevel="h2"
         title="Next steps"
@@ -104,7 +104,7 @@ function Welcome({ analysisId }: { analysisId: number }) {
       >
         <StepList steps={illustration} />
         <p>Estimated completion: 2-3 minutes from the moment you start it</p>
-      </Marginal>
+      </MarginSection>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { sentenceFor } from '../../api/api-error.ts';
 import type { ToastText } from '../../ui/toast/toast-reducer.ts';
-import type { RequestMode } from './view-state.ts';
+import type { RequestMode } from './analysis-state.ts';
 
 export const operationStartedToast: Record<RequestMode, ToastText> = {
   finalize: {
@@ -13,7 +13,7 @@ export const operationStartedToast: Record<RequestMode, ToastText> = {
   },
 };
 /** For an analysis that still has to be paid: it has not started. */
-export const orderSavedToast: ToastText = {
+export const analysisSavedToast: ToastText = {
   title: 'Analysis Created!',
   description: 'Choose your payment method below.',
 };

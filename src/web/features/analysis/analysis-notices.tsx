@@ -4,8 +4,8 @@ import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { product } from '../../../domain/product.ts';
 import { Button, buttonClass } from '../../ui/form/button.tsx';
 import { Card } from '../../ui/page/card.tsx';
+import { stateText } from './after-payment.ts';
 import { failureText } from './analysis-messages.ts';
-import { orderStateText } from './order-state.ts';
 
 const reload = () => location.reload();
 
@@ -62,14 +62,14 @@ export const NoResults = ({ analysis: { id, status, results } }: { analysis: Ana
 export const PaymentInReview = () => (
   <Card>
     <p role="status" className={lead}>
-      {orderStateText['in-review']}
+      {stateText['in-review']}
     </p>
   </Card>
 );
 
 export const PaymentReturned = ({ state }: { state: 'refunded' | 'reversed' }) => (
   <Card className="space-y-3">
-    <p className={lead}>{orderStateText[state]}</p>
+    <p className={lead}>{stateText[state]}</p>
     <p>
       You can{' '}
       <Link className="text-link" to="/pricing">
@@ -151,7 +151,7 @@ export const LoadFailed = ({
   </Card>
 );
 
-export const OpeningOrder = () => (
+export const OpeningAnalysis = () => (
   <>
     <h1 className="sr-only">Your order</h1>
     <p className="font-display text-xl text-ink-soft" role="status" aria-busy="true">
@@ -160,7 +160,7 @@ export const OpeningOrder = () => (
   </>
 );
 
-export const OrderNotLoaded = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => (
+export const AnalysisNotLoaded = ({ isTrying, onRetry }: { isTrying: boolean; onRetry: () => void }) => (
   <>
     <h1 className="sr-only">Your order</h1>
     <LoadFailed

@@ -11,17 +11,17 @@ import {
   requestLabel,
   submitLabel,
 } from './analysis-messages.ts';
-import { newRequestPayload, requestDefaults, requestPayload } from './draft/request-payload.ts';
-import { progressSteps } from './progress/progress-steps.ts';
-import { statusBadge } from './status-badge.ts';
 import {
+  type AnalysisState,
+  analysisStateOf,
   requestModeOf,
   secondsLeft,
   showsRequestForm,
   timeLeftInWords,
-  type ViewState,
-  viewStateOf,
-} from './view-state.ts';
+} from './analysis-state.ts';
+import { newRequestPayload, requestDefaults, requestPayload } from './draft/request-payload.ts';
+import { progressSteps } from './progress/progress-steps.ts';
+import { statusBadge } from './status-badge.ts';
 
 const now = new Date('2025-06-01T12:00:00Z');
 const soon = '2025-06-01T12:08:05Z';
@@ -49,7 +49,7 @@ const analysis: Analysis = {
   report: null,
 };
 
-test.each<[string, Partial<Analysis>, ViewState]>([
+test.each<[string, Partial<Analysis>, AnalysisState]>([
   ['an unpaid order asks for its payment', { paid: false, paymentStatus: 'none' }, 'unpaid'],
   ['a payment under review says so', { paid: false, paymentStatus: 'pending_review' }, 'in-review'],
   ['a refunded order asks for nothing', { paid: false, paymentStatus: 'refunded' }, 'refunded'],
@@ -83,11 +83,11 @@ test.each<[string, Partial<Analysis>, ViewState]>([
     'completed',
   ],
 ])('%s', (_, change, state) => {
-  expect(viewStateOf({ ...analysis, ...change }, now)).toBe(state);
+  expect(analysisStateOf({ ...analysis, ...change }, now)).toBe(state);
 });
 
 test('no analysis is no data, and opens the form to create one', () => {
-  expect(viewStateOf(null, now)).toBe('no-data');
+  expect(analysisStateOf(null, now)).toBe('no-data');
   expect(showsRequestForm(null, 'no-data')).toBe(true);
   expect(requestModeOf(null)).toBe('create');
 });

@@ -4,8 +4,8 @@ import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import { operationFailedToast } from './analysis-messages.ts';
+import { timeLeftInWords } from './analysis-state.ts';
 import { useMoreTime } from './use-analysis.ts';
-import { timeLeftInWords } from './view-state.ts';
 
 const lastMinuteSeconds = 60;
 type Props = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { analysisStatuses } from '../../../domain/analysis/analysis-status.ts';
 import { paymentStatuses } from '../../../domain/payment/payment-status.ts';
-import { cardActionOf, cardBadgeOf, countOf, isMovingOn, shortened } from './report-card-action.ts';
+import { cardActionOf, cardBadgeOf, countOf, needsPolling, shortened } from './report-card-action.ts';
 
 const paid = { id: 7, paid: true, paymentStatus: 'captured', finalPrice: 37 } as const;
 const unpaid = { id: 7, paid: false, paymentStatus: 'none', finalPrice: 37 } as const;
@@ -62,9 +62,9 @@ test('badges are the spec’s, and an unpaid pending order awaits its payment', 
 });
 
 test('only a paid report in progress is asked about again', () => {
-  const moving = analysisStatuses.filter((status) => isMovingOn({ status, paid: true }));
+  const moving = analysisStatuses.filter((status) => needsPolling({ status, paid: true }));
   expect(moving).toEqual(['pending', 'processing']);
-  expect(analysisStatuses.some((status) => isMovingOn({ status, paid: false }))).toBe(false);
+  expect(analysisStatuses.some((status) => needsPolling({ status, paid: false }))).toBe(false);
 });
 
 test('text is cut after 60 characters, and only then ends in an ellipsis', () => {

@@ -40,7 +40,7 @@ export function cardBadgeOf(analysis: Seen): { label: string; look: TagLook } {
 }
 
 /** Only these change without the customer, so only these are asked about again. */
-export const isMovingOn = ({ status, paid }: Pick<Seen, 'status' | 'paid'>): boolean =>
+export const needsPolling = ({ status, paid }: Pick<Seen, 'status' | 'paid'>): boolean =>
   paid && isInProgress(status);
 
 const shownCharacters = 60;

@@ -4,7 +4,7 @@ import { extendChangeWindow } from '../../../contract/analysis/draft.ts';
 import type { BodyInputOf } from '../../../contract/endpoint.ts';
 import { isInProgress } from '../../../domain/analysis/analysis-status.ts';
 import { hasStatus } from '../../api/api-error.ts';
-import { callEndpoint, callForNews } from '../../api/call-endpoint.ts';
+import { callEndpoint, callIfChanged } from '../../api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';
 import { pollIntervalMs, pollRules, retryDelayMs } from '../../api/query-rules.ts';
 
@@ -18,7 +18,7 @@ const heldTags = new Map<number, string | null>();
 async function load(client: QueryClient, id: number): Promise<Analysis> {
   const held = client.getQueryData<Analysis>(analysisKey(id));
   const heldTag = held === undefined ? null : (heldTags.get(id) ?? null);
-  const news = await callForNews(getAnalysis, { params: { id } }, heldTag);
+  const news = await callIfChanged(getAnalysis, { params: { id } }, heldTag);
   if (news === null) return held as Analysis;
   heldTags.set(id, news.tag);
   return news.answer;
@@ -31,7 +31,7 @@ export const isRefused = (error: unknown): boolean =>
 /** Whether an analysis still changes without its customer. */
 const isRunning = ({ status }: Analysis): boolean => isInProgress(status);
 /** As isRunning, until the PDF is made and the mail is sent. */
-export const isOnItsWay = ({ status, progress }: Analysis): boolean =>
+export const isUnfinished = ({ status, progress }: Analysis): boolean =>
   isInProgress(status) ||
   (status === 'completed' && (progress.pdf === 'waiting' || progress.mail === 'waiting'));
 

@@ -1,17 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { listOwnAnalyses } from '../../../contract/analysis/analysis.ts';
-import { callForPage } from '../../api/call-endpoint.ts';
+import { callPage } from '../../api/call-endpoint.ts';
 import { ownAnalysesKey } from '../../api/query-keys.ts';
 import { pollIntervalMs } from '../../api/query-rules.ts';
-import { isMovingOn } from './report-card-action.ts';
+import { needsPolling } from './report-card-action.ts';
 
 /** The signed-in customer's reports, page by page; followed as long as one of those shown moves on. */
 export const useOwnAnalyses = () =>
   useInfiniteQuery({
     queryKey: ownAnalysesKey,
-    queryFn: ({ pageParam }) => callForPage(listOwnAnalyses, pageParam),
+    queryFn: ({ pageParam }) => callPage(listOwnAnalyses, pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isMovingOn)) ? pollIntervalMs : false,
+      state.data?.pages.some(({ items }) => items.some(needsPolling)) ? pollIntervalMs : false,
   });

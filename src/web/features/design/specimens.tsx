@@ -8,7 +8,7 @@ import { TextArea, TextField } from '../../ui/form/field.tsx';
 import { Markup } from '../../ui/markup/markup.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Card } from '../../ui/page/card.tsx';
-import { OutCard } from '../../ui/page/out-card.tsx';
+import { NotFoundCard } from '../../ui/page/not-found-card.tsx';
 import { StepList } from '../../ui/step-list.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
@@ -126,7 +126,7 @@ export const Panels = () => (
     >
       <p>What it shows.</p>
     </Disclosure>
-    <OutCard
+    <NotFoundCard
       word="Out"
       rows={[
         ['Asked for', '/no-such-page'],

@@ -1,9 +1,9 @@
 import type { LandingSamples, SpokenLine } from '../../../../content/landing-samples.ts';
 import type { LandingVoice } from '../../../../content/landing-voice.ts';
-import { HearOne } from './hear-one.tsx';
 import { SampleExcerpt } from './sample-excerpt.tsx';
 import { Section } from './section.tsx';
 import { SituationStrip } from './situation-strip.tsx';
+import { VoiceSample } from './voice-sample.tsx';
 
 type Props = { samples: LandingSamples; voice: LandingVoice };
 
@@ -23,7 +23,7 @@ export const SampleOutputs = ({ samples, voice }: Props) => (
     }
   >
     <SituationStrip situations={samples.situations} />
-    <HearOne voice={voice} />
+    <VoiceSample voice={voice} />
     <div className="mt-16 grid gap-x-10 gap-y-14 lg:grid-cols-12">
       <Rewrite {...samples.rewrite} />
       <Searches searches={samples.searches} />

@@ -16,7 +16,7 @@ const places = [
   ['/admin/two-step-sign-in', 'Two-step sign-in'],
 ] as const;
 
-export const AdminPlaces = () => (
+export const AdminNavigation = () => (
   <nav aria-label="Admin area" className="border-y border-line">
     <ul className="flex flex-wrap gap-x-7">
       {places.map(([to, name]) => (
@@ -62,7 +62,7 @@ export function AdminFrame({ kicker, title, lead, error = null, children }: Prop
       <div className="page-width space-y-8 py-8 sm:py-10">
         {isVerified ? (
           <>
-            <AdminPlaces />
+            <AdminNavigation />
             <header>
               <p className="kicker">{kicker}</p>
               <h1 className="mt-3 text-4xl font-medium wrap-anywhere">{title}</h1>

@@ -32,4 +32,4 @@ export const printSeconds = (seconds: number): string => {
   return minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 6) / 10} h`;
 };
 
-export const words = (code: string): string => code.replaceAll(/[-_]/g, ' ');
+export const codeAsWords = (code: string): string => code.replaceAll(/[-_]/g, ' ');

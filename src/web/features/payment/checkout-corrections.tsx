@@ -7,8 +7,8 @@ import {
   addressChangedToast,
   correctionFailedSentence,
   promoChangedToast,
+  shownErrorCode,
   startedFreeToast,
-  tellingCodeOf,
 } from './payment-messages.ts';
 import { useCorrectCheckout } from './use-correct-checkout.ts';
 
@@ -35,7 +35,7 @@ export function CheckoutCorrections({ order, onCorrected, onRefused }: Props) {
       else showToast(addressChangedToast(body.customerEmail));
       return null;
     } catch (error) {
-      if (tellingCodeOf(error) !== null) await onRefused(error);
+      if (shownErrorCode(error) !== null) await onRefused(error);
       return correctionFailedSentence(error);
     }
   }

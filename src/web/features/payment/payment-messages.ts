@@ -59,5 +59,5 @@ export const priceChangedSentence = sentenceOf('price_changed');
 const tellingCodes = ['price_changed', 'already_paid', 'payment_in_review', 'payment_declined'] as const;
 type TellingCode = (typeof tellingCodes)[number] & ErrorCode;
 
-export const tellingCodeOf = (error: unknown): TellingCode | null =>
+export const shownErrorCode = (error: unknown): TellingCode | null =>
   tellingCodes.find((code) => error instanceof ApiError && error.code === code) ?? null;

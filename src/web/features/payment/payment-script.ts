@@ -3,7 +3,7 @@ import type { PayPalNamespace } from '@paypal/paypal-js';
 export const paymentScriptRetry = { attempts: 8, intervalMs: 750, firstDelayMs: 100 } as const;
 
 /** In milliseconds from the start. */
-export const lookTimes = ({ attempts, intervalMs, firstDelayMs }: typeof paymentScriptRetry): number[] =>
+export const attemptTimesMs = ({ attempts, intervalMs, firstDelayMs }: typeof paymentScriptRetry): number[] =>
   Array.from({ length: attempts }, (_, attempt) => firstDelayMs + attempt * intervalMs);
 
 export function paymentScriptUrl({ scriptUrl, clientId }: { scriptUrl: string; clientId: string }): string {
@@ -50,7 +50,7 @@ export function waitForButtons(
   url: string,
   then: { onReady: (buttons: PaymentButtons) => void; onMissing: () => void },
 ): () => void {
-  const times = lookTimes(paymentScriptRetry);
+  const times = attemptTimesMs(paymentScriptRetry);
   const startedAt = performance.now();
   let timer: ReturnType<typeof setTimeout>;
   const look = (attempt: number) => {

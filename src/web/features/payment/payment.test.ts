@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { paymentCancelledToast, paymentErrorToast, tellingCodeOf } from './payment-messages.ts';
+import { paymentCancelledToast, paymentErrorToast, shownErrorCode } from './payment-messages.ts';
 import { returnAddress, returnToastOf, withoutReturn } from './payment-return.ts';
-import { lookTimes, paymentScriptRetry, paymentScriptUrl } from './payment-script.ts';
+import { attemptTimesMs, paymentScriptRetry, paymentScriptUrl } from './payment-script.ts';
 
 test('the script is looked for eight times, 750 ms apart, first after 100 ms', () => {
-  expect(lookTimes(paymentScriptRetry)).toEqual([100, 850, 1600, 2350, 3100, 3850, 4600, 5350]);
+  expect(attemptTimesMs(paymentScriptRetry)).toEqual([100, 850, 1600, 2350, 3100, 3850, 4600, 5350]);
 });
 
 test('the script is asked for in dollars, without credit and card funding', () => {
@@ -45,11 +45,11 @@ test('how a payment ended leaves the address, the order stays in it', () => {
 
 test('only a refusal that tells of the order is more than a failed payment', () => {
   const refused = (code: string | null) => new ApiError({ status: 409, statusText: '', body: 'x', code });
-  expect(tellingCodeOf(refused('price_changed'))).toBe('price_changed');
-  expect(tellingCodeOf(refused('already_paid'))).toBe('already_paid');
-  expect(tellingCodeOf(refused('payment_in_review'))).toBe('payment_in_review');
-  expect(tellingCodeOf(refused('payment_declined'))).toBe('payment_declined');
-  expect(tellingCodeOf(refused('internal'))).toBeNull();
-  expect(tellingCodeOf(refused(null))).toBeNull();
-  expect(tellingCodeOf(new TypeError('Failed to fetch'))).toBeNull();
+  expect(shownErrorCode(refused('price_changed'))).toBe('price_changed');
+  expect(shownErrorCode(refused('already_paid'))).toBe('already_paid');
+  expect(shownErrorCode(refused('payment_in_review'))).toBe('payment_in_review');
+  expect(shownErrorCode(refused('payment_declined'))).toBe('payment_declined');
+  expect(shownErrorCode(refused('internal'))).toBeNull();
+  expect(shownErrorCode(refused(null))).toBeNull();
+  expect(shownErrorCode(new TypeError('Failed to fetch'))).toBeNull();
 });

@@ -24,7 +24,7 @@ export function ProviderButton({ payment }: { payment: Payment }) {
     const place = document.createElement('div');
     let close: (() => Promise<void>) | null = null;
     let isLeft = false;
-    const settle = (to: Standing) => isLeft || setStanding(to);
+    const update = (to: Standing) => isLeft || setStanding(to);
     const render = async (Buttons: PaymentButtons) => {
       const buttons = Buttons({
         style: { layout: 'vertical', color: 'gold', shape: 'rect', label: 'pay' },
@@ -38,13 +38,13 @@ export function ProviderButton({ payment }: { payment: Payment }) {
       try {
         if (!buttons.isEligible()) throw new Error('The provider offers no button here.');
         await buttons.render(place);
-        settle('ready');
+        update('ready');
       } catch {
         // Rendering also fails when this step unmounts meanwhile.
-        settle('missing');
+        update('missing');
       }
     };
-    const stop = waitForButtons(scriptUrl, { onReady: render, onMissing: () => settle('missing') });
+    const stop = waitForButtons(scriptUrl, { onReady: render, onMissing: () => update('missing') });
     return () => {
       isLeft = true;
       stop();

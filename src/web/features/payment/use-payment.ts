@@ -12,7 +12,7 @@ import {
   alreadyPaidToast,
   paymentCancelledToast,
   paymentErrorToast,
-  tellingCodeOf,
+  shownErrorCode,
 } from './payment-messages.ts';
 import { returnAddress } from './payment-return.ts';
 
@@ -56,7 +56,7 @@ export function usePayment(analysisId: number) {
   async function fail(reported: unknown) {
     const error = refusal.current ?? reported;
     refusal.current = null;
-    const code = tellingCodeOf(error);
+    const code = shownErrorCode(error);
     try {
       if (code === 'price_changed') {
         await reload();
@@ -78,14 +78,14 @@ export function usePayment(analysisId: number) {
   /** A declined payment restarts the provider's window, where the customer can choose another card. */
   async function approve({ orderID: orderId, payerID }: Approval, restart: () => void) {
     try {
-      const settled = await capture.mutateAsync({ orderId, idempotencyKey: crypto.randomUUID() });
-      if (settled.paid) {
+      const captured = await capture.mutateAsync({ orderId, idempotencyKey: crypto.randomUUID() });
+      if (captured.paid) {
         forgetDraftsOf(analysisId);
         location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));
-      } else if (settled.paymentStatus === 'pending_review') setIsInReview(true);
+      } else if (captured.paymentStatus === 'pending_review') setIsInReview(true);
       else showToast(paymentErrorToast);
     } catch (error) {
-      if (tellingCodeOf(error) === 'payment_declined') return restart();
+      if (shownErrorCode(error) === 'payment_declined') return restart();
       // Approved but not confirmed: the return page polls until PayPal answers.
       if (error instanceof ApiError && error.code === 'provider_unavailable')
         return location.assign(returnAddress({ analysisId, payerId: payerID ?? '', orderId }));

@@ -36,8 +36,8 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
         </Button>
       </div>
       <dl className="border-y border-dashed border-line-strong py-4 font-mono text-sm" aria-live="polite">
-        <ReceiptLine name="List price" amount={listPrice} />
-        {discount !== null && <ReceiptLine name="Discount" amount={`−${discount}`} isGood />}
+        <PriceLine name="List price" amount={listPrice} />
+        {discount !== null && <PriceLine name="Discount" amount={`−${discount}`} isGood />}
         <div className="mt-3 flex items-baseline justify-between gap-4 border-t border-line pt-3">
           <dt className="font-sans text-base font-semibold">Total, paid once</dt>
           <dd className="font-display text-3xl leading-none font-medium">
@@ -49,15 +49,7 @@ export function PromoArea({ promo, idPrefix }: { promo: Promo; idPrefix: string 
   );
 }
 
-const ReceiptLine = ({
-  name,
-  amount,
-  isGood = false,
-}: {
-  name: string;
-  amount: string;
-  isGood?: boolean;
-}) => (
+const PriceLine = ({ name, amount, isGood = false }: { name: string; amount: string; isGood?: boolean }) => (
   <div className={`flex items-baseline gap-3 py-1 ${isGood ? 'text-good' : ''}`}>
     <dt>{name}</dt>
     <span aria-hidden className="flex-1 border-b border-dotted border-line-strong" />

@@ -3,13 +3,13 @@ import { type ReactNode, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import { contentsOf, moduleSectionId } from './contents/report-contents.ts';
-import { useAllWritten } from './contents/use-all-written.ts';
 import { useOpenSections } from './contents/use-open-sections.ts';
+import { useRenderAll } from './contents/use-render-all.ts';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
 import { chaptersOf } from './sections/module-text.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
-import { ReceiptSection } from './sections/receipt-section.tsx';
+import { QualitySection } from './sections/quality-section.tsx';
 import { SectionAction } from './sections/section-action.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
 
@@ -24,7 +24,7 @@ export function ReportBody({ results, details, besideContents }: Props) {
   const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
   const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));
   const sections = useOpenSections(moduleIds.slice(0, 1));
-  const isWritten = useAllWritten();
+  const isWritten = useRenderAll();
   const areAllOpen = moduleIds.every((id) => sections.isOpen(id));
   return (
     <div
@@ -71,7 +71,7 @@ export function ReportBody({ results, details, besideContents }: Props) {
         {details !== null && details.situations.length > 0 && <SituationSection details={details} />}
         {details !== null && details.evidence.length > 0 && <EvidenceSection evidence={details.evidence} />}
         {details !== null && details.unknowns.length > 0 && <UnknownsSection unknowns={details.unknowns} />}
-        {details !== null && <ReceiptSection receipt={details.receipt} />}
+        {details !== null && <QualitySection receipt={details.receipt} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { drawMoodLines } from '../../../domain/report/charts/draw-mood-lines.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 import { ChartDrawing } from '../../ui/charts/chart-drawing.tsx';
-import { sayWebsite } from './website-line.ts';
+import { websiteSentence } from './website-sentence.ts';
 
 type Props = {
   labels: ReactNode;
@@ -51,7 +51,7 @@ export function ReportHeader({
       {actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>}
       <div className="mt-6 grid gap-x-10 gap-y-3 text-sm text-ink-soft md:grid-cols-2">
         <p className="max-w-[60ch]">{honestly}</p>
-        {details && <p className="max-w-[60ch] wrap-anywhere">{sayWebsite(details.website)}</p>}
+        {details && <p className="max-w-[60ch] wrap-anywhere">{websiteSentence(details.website)}</p>}
       </div>
     </header>
   );

@@ -1,25 +1,27 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../content/golden-report.ts';
 import { websiteProblems, websiteProblemTexts } from '../../../domain/report/evidence/website-snapshot.ts';
-import { sayReceipt } from './say-receipt.ts';
+import { summariseQualityReport } from './sections/summarise-quality-report.ts';
 import { evidenceFor } from './sources.ts';
-import { sayWebsite } from './website-line.ts';
+import { websiteSentence } from './website-sentence.ts';
 
 const { details } = goldenReport();
 const page = (url: string | null) => ({ url, title: 'Home' });
 
 test('pages that were read are named', () => {
-  expect(sayWebsite({ source: 'site', pages: [page('https://a.example/')], problem: null })).toContain(
+  expect(websiteSentence({ source: 'site', pages: [page('https://a.example/')], problem: null })).toContain(
     'We read one page of your website: https://a.example/.',
   );
   expect(
-    sayWebsite({ source: 'site', pages: [page('https://a.example/'), page(null)], problem: null }),
+    websiteSentence({ source: 'site', pages: [page('https://a.example/'), page(null)], problem: null }),
   ).toContain('2 pages of your website: https://a.example/, Home.');
-  expect(sayWebsite({ source: 'pasted', pages: [page(null)], problem: null })).toContain('text you gave us');
+  expect(websiteSentence({ source: 'pasted', pages: [page(null)], problem: null })).toContain(
+    'text you gave us',
+  );
 });
 
 test.each(websiteProblems)('the problem %s is said as the domain says it', (problem) => {
-  expect(sayWebsite({ source: 'none', pages: [], problem })).toBe(websiteProblemTexts[problem]);
+  expect(websiteSentence({ source: 'none', pages: [], problem })).toBe(websiteProblemTexts[problem]);
 });
 
 test('the evidence of a chapter is what names it', () => {
@@ -30,7 +32,7 @@ test('the evidence of a chapter is what names it', () => {
 });
 
 test('a quality report with a failed check says so, with what was removed and what remains weak', () => {
-  expect(sayReceipt(details.receipt)).toBe('This report passed all 15 checks.');
+  expect(summariseQualityReport(details.receipt)).toBe('This report passed all 15 checks.');
   const [first, ...others] = details.receipt.checks;
   if (!first) throw new Error('no checks');
   const worse = {
@@ -40,7 +42,7 @@ test('a quality report with a failed check says so, with what was removed and wh
     criticDefects: 3,
     rewrites: 1,
   };
-  expect(sayReceipt(worse)).toBe(
+  expect(summariseQualityReport(worse)).toBe(
     'This report passed 0 of 1 check. Our review found 3 problems. 1 text was rewritten. 1 passage was removed. 1 known weakness remains, noted in the chapter concerned.',
   );
 });

@@ -3,13 +3,13 @@ import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { shortDate } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { copyReport } from './copy-report.ts';
-import { downloadPdf } from './download-pdf.ts';
+import { copyReport } from './export/copy-report.ts';
+import { downloadPdf } from './export/download-pdf.ts';
+import { wholeReport } from './export/whole-report.ts';
 import { PdfGuide } from './pdf-guide.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { modulesInOrder } from './report-text.ts';
-import { wholeReport } from './whole-report.ts';
 
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);

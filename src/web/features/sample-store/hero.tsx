@@ -1,7 +1,7 @@
 import { buttonClass } from '../../ui/form/button.tsx';
 import { colourwayOf, featuredWallpaper, storeCopy } from './catalogue.ts';
-import { Furniture } from './furniture.tsx';
-import { WallpaperWall } from './wallpaper-wall.tsx';
+import { RoomDrawing } from './drawings/room-drawing.tsx';
+import { WallpaperWall } from './drawings/wallpaper-wall.tsx';
 
 const { headline, lines, actions } = storeCopy.hero;
 const [papersAction, samplesAction] = actions;
@@ -21,7 +21,7 @@ export const Hero = () => (
         <rect width="100%" height="5" fill="#b08f63" />
       </svg>
       <div className="page-width absolute inset-x-0 bottom-3 flex justify-end lg:bottom-4">
-        <Furniture className="h-60 w-auto sm:h-80 lg:h-[26rem]" />
+        <RoomDrawing className="h-60 w-auto sm:h-80 lg:h-[26rem]" />
       </div>
     </div>
     <div className="page-width lg:absolute lg:inset-x-0 lg:bottom-28">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { colourwayOf, type Wallpaper } from './catalogue.ts';
 import { ColourwayPicker } from './colourway-picker.tsx';
-import { WallpaperWall } from './wallpaper-wall.tsx';
+import { WallpaperWall } from './drawings/wallpaper-wall.tsx';
 
 type Props = {
   wallpaper: Wallpaper;

@@ -1,5 +1,5 @@
 import { storeCopy } from './catalogue.ts';
-import { StudioMark } from './studio-mark.tsx';
+import { StudioMark } from './drawings/studio-mark.tsx';
 
 const sections = ['papers', 'samples', 'making', 'questions', 'about'];
 

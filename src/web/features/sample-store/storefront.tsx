@@ -1,13 +1,13 @@
 import { buttonClass } from '../../ui/form/button.tsx';
 import { colourwayOf, storeCopy, wallpaperOf } from './catalogue.ts';
 import { Collection } from './collection.tsx';
+import { Postcard, ProofsInkByInk, SamplesOnTheWall, WallsWithRolls } from './drawings/pictures.tsx';
+import { StudioMark } from './drawings/studio-mark.tsx';
+import { LinoBlocks, WallpaperWall } from './drawings/wallpaper-wall.tsx';
 import { Hero } from './hero.tsx';
-import { Postcard, ProofsInkByInk, SamplesOnTheWall, WallsWithRolls } from './pictures.tsx';
 import { DeliveryReturnsCare, KindWords, Questions } from './small-print.tsx';
 import { StoreHeader } from './store-header.tsx';
 import { StoreSection } from './store-section.tsx';
-import { StudioMark } from './studio-mark.tsx';
-import { LinoBlocks, WallpaperWall } from './wallpaper-wall.tsx';
 
 const { making, samples, rolls, about, contact } = storeCopy;
 

@@ -14,7 +14,7 @@ import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { counted, problemNames, troubleNames, words } from '../../features/operator/admin-words.ts';
+import { codeAsWords, counted, problemNames, troubleNames } from '../../features/operator/admin-words.ts';
 import { MorePages } from '../../features/operator/more-pages.tsx';
 import { RuledTable } from '../../features/operator/ruled-table.tsx';
 import { useAdmin, useAdminPages } from '../../features/operator/use-admin-page.ts';
@@ -163,7 +163,7 @@ export default function AdminAttentionPage() {
                 </Link>
               ),
             },
-            { head: 'Mail', cell: ({ kind }) => words(kind) },
+            { head: 'Mail', cell: ({ kind }) => codeAsWords(kind) },
             { head: 'To', cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span> },
             { head: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
             { head: 'Why', cell: ({ lastError }) => lastError ?? '–' },
@@ -177,7 +177,7 @@ export default function AdminAttentionPage() {
 
 function Troubles({ troubles }: { troubles: Trouble[] }) {
   const queryClient = useQueryClient();
-  const settle = useMutation({
+  const resolve = useMutation({
     mutationFn: (troubleId: number) => callEndpoint(settlePaymentTrouble, { params: { troubleId } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['admin'] }),
     onError: (error) =>
@@ -219,7 +219,7 @@ function Troubles({ troubles }: { troubles: Trouble[] }) {
         {
           head: 'Done?',
           cell: ({ id }) => (
-            <Button look="quiet" size="small" disabled={settle.isPending} onClick={() => settle.mutate(id)}>
+            <Button look="quiet" size="small" disabled={resolve.isPending} onClick={() => resolve.mutate(id)}>
               Dealt with
             </Button>
           ),

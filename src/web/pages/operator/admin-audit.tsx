@@ -5,7 +5,7 @@ import { printPrice } from '../../../domain/money.ts';
 import { auditActions } from '../../../domain/operator/audit-action.ts';
 import { product } from '../../../domain/product.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { words } from '../../features/operator/admin-words.ts';
+import { codeAsWords } from '../../features/operator/admin-words.ts';
 import { MorePages } from '../../features/operator/more-pages.tsx';
 import { RuledTable } from '../../features/operator/ruled-table.tsx';
 import { useAdminPages } from '../../features/operator/use-admin-page.ts';
@@ -33,7 +33,7 @@ export default function AdminAuditPage() {
           label="Action"
           value={action}
           onChange={(event) => setSearch(event.target.value === '' ? {} : { action: event.target.value })}
-          options={[['', 'All'], ...auditActions.map((name) => [name, words(name)] as const)]}
+          options={[['', 'All'], ...auditActions.map((name) => [name, codeAsWords(name)] as const)]}
         />
       </div>
       <RuledTable
@@ -62,7 +62,7 @@ export default function AdminAuditPage() {
             head: 'What',
             cell: ({ action, amountCents, subject }) => (
               <>
-                {words(action)}
+                {codeAsWords(action)}
                 {amountCents !== null && ` ${printPrice(amountCents)}`}
                 {subject && <span className="font-mono text-xs text-ink-soft"> {subject}</span>}
               </>
@@ -82,7 +82,7 @@ export default function AdminAuditPage() {
           {
             head: 'Outcome',
             cell: ({ outcome }) => (
-              <span className={outcome === 'done' ? '' : 'text-bad'}>{words(outcome)}</span>
+              <span className={outcome === 'done' ? '' : 'text-bad'}>{codeAsWords(outcome)}</span>
             ),
           },
           { head: 'From', cell: ({ address }) => <span className="font-mono text-xs">{address}</span> },

@@ -3,7 +3,7 @@ import { listPromoCodes, listRedemptions } from '../../../contract/operator/admi
 import { printPrice } from '../../../domain/money.ts';
 import { product } from '../../../domain/product.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { words } from '../../features/operator/admin-words.ts';
+import { codeAsWords } from '../../features/operator/admin-words.ts';
 import { MorePages } from '../../features/operator/more-pages.tsx';
 import { PromoForm } from '../../features/operator/promo-form.tsx';
 import { type AdminPromo, PromoTable } from '../../features/operator/promo-table.tsx';
@@ -78,7 +78,7 @@ function Redemptions({ code }: { code: string }) {
           },
           { head: 'Customer', cell: ({ customerEmail }) => customerEmail ?? 'No email' },
           { head: 'Paid', cell: ({ finalPriceCents }) => printPrice(finalPriceCents), isNumber: true },
-          { head: 'Payment', cell: ({ paymentStatus }) => words(paymentStatus) },
+          { head: 'Payment', cell: ({ paymentStatus }) => codeAsWords(paymentStatus) },
           { head: 'Redeemed', cell: ({ redeemedAt }) => dateAndTime(redeemedAt) },
           { head: 'Given back', cell: ({ releasedAt }) => (releasedAt ? dateAndTime(releasedAt) : '–') },
         ]}

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { product } from '../../../domain/product.ts';
-import { AdminPlaces } from '../../features/operator/admin-frame.tsx';
+import { AdminNavigation } from '../../features/operator/admin-frame.tsx';
 import { AllReports, TotalReports } from '../../features/operator/reports/all-reports.tsx';
 import { useAdminSession } from '../../features/operator/use-admin-session.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -19,7 +19,7 @@ export default function AdminPage() {
       <div className="page-width space-y-8 py-10 sm:py-14">
         {isVerified ? (
           <>
-            <AdminPlaces />
+            <AdminNavigation />
             <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
               <div>
                 <p className="kicker">Registry</p>

@@ -11,16 +11,16 @@ import {
   PaymentInReview,
   PaymentReturned,
 } from '../../features/analysis/analysis-notices.tsx';
-import { LateChanges } from '../../features/analysis/draft/late-changes.tsx';
-import { AnalysisInProgress } from '../../features/analysis/progress/analysis-in-progress.tsx';
-import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
 import {
+  type AnalysisState,
+  analysisStateOf,
   requestModeOf,
   secondsLeft,
   showsRequestForm,
-  type ViewState,
-  viewStateOf,
-} from '../../features/analysis/view-state.ts';
+} from '../../features/analysis/analysis-state.ts';
+import { LateChanges } from '../../features/analysis/draft/late-changes.tsx';
+import { AnalysisInProgress } from '../../features/analysis/progress/analysis-in-progress.tsx';
+import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
 import { PaymentStep } from '../../features/payment/payment-step.tsx';
 import { ReportView } from '../../features/report/report-view.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -32,7 +32,7 @@ import { NewRequest } from './workspace-request.tsx';
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
-const hasBegun: ReadonlySet<ViewState> = new Set(['in-progress', 'no-results', 'completed']);
+const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
 
 type Props = { analysis: Analysis | null; isForAdministrator: boolean };
 
@@ -41,7 +41,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   // The server has started the analysis; a slow browser clock must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
   const [search] = useSearchParams();
-  const seen = viewStateOf(analysis, now);
+  const seen = analysisStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
   return (
     <>
@@ -103,7 +103,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   );
 }
 
-function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: ViewState }) {
+function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: AnalysisState }) {
   if (analysis === null) return <NoAnalysis />;
   switch (state) {
     case 'unpaid':

@@ -1,12 +1,12 @@
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import type { AnalysisForm } from '../../../contract/analysis/order-form.ts';
 import { operationFailedToast, operationStartedToast } from '../../features/analysis/analysis-messages.ts';
+import { timeLeftInWords } from '../../features/analysis/analysis-state.ts';
 import { RequestForm } from '../../features/analysis/draft/request-form.tsx';
 import { type DataSource, requestPayload } from '../../features/analysis/draft/request-payload.ts';
 import { useDraft } from '../../features/analysis/draft/use-draft.ts';
 import { LastMinute } from '../../features/analysis/last-minute.tsx';
 import { useFinalizeAnalysis } from '../../features/analysis/use-analysis.ts';
-import { timeLeftInWords } from '../../features/analysis/view-state.ts';
 import { clockTime } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';

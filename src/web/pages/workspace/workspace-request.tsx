@@ -8,9 +8,9 @@ import { analysisKey } from '../../api/query-keys.ts';
 import { isPromoRefusal, useCreateAnalysis } from '../../api/use-create-analysis.ts';
 import { useAccount } from '../../features/account/current-user.ts';
 import {
+  analysisSavedToast,
   operationFailedToast,
   operationStartedToast,
-  orderSavedToast,
 } from '../../features/analysis/analysis-messages.ts';
 import { RequestForm, type RequestStart } from '../../features/analysis/draft/request-form.tsx';
 import { type DataSource, newRequestPayload } from '../../features/analysis/draft/request-payload.ts';
@@ -76,7 +76,7 @@ function RequestNew({ analysis, onPayable }: RequestNewProps) {
       if (created.finalPrice > 0) {
         saveDraft({ form, source, promoCode, orderId: created.id, orderedFrom: sent });
         queryClient.setQueryData(analysisKey(created.id), created);
-        showToast(orderSavedToast);
+        showToast(analysisSavedToast);
         onPayable(created.id);
         return;
       }

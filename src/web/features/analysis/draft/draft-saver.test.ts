@@ -34,7 +34,7 @@ function openForm({ msUntilStart = 600_000, isAddressFocused = false } = {}) {
       },
       isRefusal: (error) => error instanceof Started,
       keep: (unsaved) => kept.push(unsaved),
-      tell: (state) => states.push(state),
+      onChange: (state) => states.push(state),
       msUntilStart: () => msUntilStart,
       isAddressFocused: () => focus.isOnAddress,
     },

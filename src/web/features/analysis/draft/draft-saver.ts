@@ -17,7 +17,7 @@ type Parts = {
   isRefusal: (error: unknown) => boolean;
   /** Keeps what is not saved, so that a reload or the start of the analysis does not lose it. */
   keep: (unsaved: DraftFields) => void;
-  tell: (state: DraftState, notSaved: NotSaved) => void;
+  onChange: (state: DraftState, notSaved: NotSaved) => void;
   msUntilStart: () => number;
   isAddressFocused: () => boolean;
 };
@@ -70,7 +70,7 @@ export function createDraftSaver(start: { typed: DraftValues; stored: DraftValue
     }
     if (Object.keys(fields).length === 0) return;
     isSending = true;
-    parts.tell('saving', notSaved);
+    parts.onChange('saving', notSaved);
     try {
       const answer = await parts.send(fields, isLeaving);
       failures = 0;
@@ -97,7 +97,7 @@ export function createDraftSaver(start: { typed: DraftValues; stored: DraftValue
     notSaved = { ...others, ...answer.notSaved };
     if (isOver) return;
     parts.keep(unsaved());
-    parts.tell('saved', notSaved);
+    parts.onChange('saved', notSaved);
   }
 
   function fail(error: unknown) {
@@ -105,10 +105,10 @@ export function createDraftSaver(start: { typed: DraftValues; stored: DraftValue
     parts.keep(unsaved());
     if (parts.isRefusal(error)) {
       isOver = true;
-      parts.tell('refused', notSaved);
+      parts.onChange('refused', notSaved);
       return;
     }
-    parts.tell('waiting', notSaved);
+    parts.onChange('waiting', notSaved);
     clearTimeout(timer);
     timer = setTimeout(save, retryDelayMs(failures));
     failures += 1;

@@ -29,7 +29,7 @@ export const draftFields = Object.keys(draftLabels) as DraftField[];
 const typeLabels: Record<ReportType, string> = { atm: 'Express Analysis', full: 'Comprehensive Analysis' };
 const moduleLabel = (key: string) => selectableModules.find((module) => module.key === key)?.label ?? key;
 
-export function sayChanges({
+export function changesText({
   reportType,
   selectedModules,
   ...texts

@@ -2,12 +2,12 @@ import { product } from '../../../../domain/product.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { sayChanges } from './draft-values.ts';
-import { keepUnsaved, useUnsaved } from './unsaved-draft.ts';
+import { changesText } from './draft-values.ts';
+import { storeUnsaved, useUnsaved } from './unsaved-draft.ts';
 
 /** Changes that missed the start of the analysis; shown until the customer dismisses them, also after a reload. */
 export function LateChanges({ analysisId }: { analysisId: number }) {
-  const changes = sayChanges(useUnsaved(analysisId));
+  const changes = changesText(useUnsaved(analysisId));
   if (changes.length === 0) return null;
   const text = changes.map(([label, value]) => `${label}:\n${value}`).join('\n\n');
   const subject = encodeURIComponent(`Changes to analysis ${analysisId}`);
@@ -45,7 +45,7 @@ export function LateChanges({ analysisId }: { analysisId: number }) {
         <Button size="small" onClick={copy}>
           Copy my changes
         </Button>
-        <Button look="quiet" size="small" onClick={() => keepUnsaved(analysisId, {})}>
+        <Button look="quiet" size="small" onClick={() => storeUnsaved(analysisId, {})}>
           Discard them
         </Button>
       </p>

@@ -10,9 +10,9 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
-import { Marginal } from '../../../ui/page/marginal.tsx';
+import { MarginSection } from '../../../ui/page/margin-section.tsx';
 import { submitLabel } from '../analysis-messages.ts';
-import type { RequestMode } from '../view-state.ts';
+import type { RequestMode } from '../analysis-state.ts';
 import { DraftStatus } from './draft-status.tsx';
 import { ModuleChecklists } from './module-checklists.tsx';
 import { type DataSource, requestDefaults } from './request-payload.ts';
@@ -110,7 +110,7 @@ export function RequestForm({
           return text ? [{ fieldId: fieldId(name), text }] : [];
         })}
       />
-      <Marginal {...section('delivery')} title="Delivery">
+      <MarginSection {...section('delivery')} title="Delivery">
         <TextField
           {...field('customerEmail')}
           label="Email"
@@ -118,8 +118,8 @@ export function RequestForm({
           autoComplete="email"
           hint="The PDF and your private link go to this address."
         />
-      </Marginal>
-      <Marginal
+      </MarginSection>
+      <MarginSection
         {...section('material')}
         title="Material"
         note="We read this before we write the report, so that it can quote your site."
@@ -146,16 +146,16 @@ export function RequestForm({
         {source === 'manual' && (
           <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
         )}
-      </Marginal>
-      <Marginal
+      </MarginSection>
+      <MarginSection
         {...section('subject')}
         title="Subject"
         note="The more exact these two are, the less the report has to guess."
       >
         <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
         <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
-      </Marginal>
-      <Marginal
+      </MarginSection>
+      <MarginSection
         {...section('scope')}
         title="Scope"
         note={reportType === 'full' && `${selected.length} of ${selectableModules.length} modules chosen`}
@@ -187,7 +187,7 @@ export function RequestForm({
             registration={register('selectedModules')}
           />
         )}
-      </Marginal>
+      </MarginSection>
       <div className="spread border-t border-line pt-6">
         <div className="space-y-6 lg:col-start-2">
           {beforeSubmit}

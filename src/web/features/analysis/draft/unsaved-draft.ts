@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 const inMemory = new Map<number, string>();
 const keyOf = (analysisId: number) => `unsaved-draft:${analysisId}`;
 
-export function keepUnsaved(analysisId: number, fields: DraftFields): void {
+export function storeUnsaved(analysisId: number, fields: DraftFields): void {
   const isEmpty = Object.keys(fields).length === 0;
   if (isEmpty) inMemory.delete(analysisId);
   else inMemory.set(analysisId, JSON.stringify(fields));

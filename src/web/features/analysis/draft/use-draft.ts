@@ -11,7 +11,7 @@ import { analysisKey } from '../../../api/query-keys.ts';
 import { createDraftSaver, type DraftSaver, type DraftState, type NotSaved } from './draft-saver.ts';
 import { type DraftField, draftOf, sourceOf, storedDraft } from './draft-values.ts';
 import { type DataSource, requestDefaults } from './request-payload.ts';
-import { keepUnsaved, readUnsaved } from './unsaved-draft.ts';
+import { readUnsaved, storeUnsaved } from './unsaved-draft.ts';
 
 export type Draft = {
   /** The stored details, overwritten by unsaved input of this tab. */
@@ -32,7 +32,10 @@ const isAddressFocused = () => document.activeElement?.getAttribute('name') === 
 export function useDraft(analysis: Analysis): Draft {
   const { id } = analysis;
   const queryClient = useQueryClient();
-  const [told, setTold] = useState<Pick<Draft, 'state' | 'notSaved'>>({ state: 'saved', notSaved: {} });
+  const [saveState, setSaveState] = useState<Pick<Draft, 'state' | 'notSaved'>>({
+    state: 'saved',
+    notSaved: {},
+  });
   const [{ initial, saver, clock }] = useState(() => {
     const stored = requestDefaults(analysis);
     const unsaved = readUnsaved(id);
@@ -49,8 +52,8 @@ export function useDraft(analysis: Analysis): Draft {
           return { stored: storedDraft(answer.analysis), notSaved: answer.notSaved };
         },
         isRefusal,
-        keep: (fields) => keepUnsaved(id, fields),
-        tell: (state, notSaved) => setTold({ state, notSaved }),
+        keep: (fields) => storeUnsaved(id, fields),
+        onChange: (state, notSaved) => setSaveState({ state, notSaved }),
         msUntilStart: () => clock.startsAtMs - Date.now(),
         isAddressFocused,
       },
@@ -76,7 +79,7 @@ export function useDraft(analysis: Analysis): Draft {
       saver.leave();
     };
   }, [saver]);
-  return { initial, saver, ...told };
+  return { initial, saver, ...saveState };
 }
 
 type FormApi = Pick<UseFormReturn<AnalysisForm>, 'watch' | 'getValues' | 'setValue'>;

@@ -1,12 +1,12 @@
 import { Tabs } from 'radix-ui';
 import { useShopSettings } from '../../../api/use-shop-settings.ts';
-import { Marginal } from '../../../ui/page/marginal.tsx';
+import { MarginSection } from '../../../ui/page/margin-section.tsx';
 import { VideoPlayer } from '../../../ui/video/video-player.tsx';
 import { implementationGuide, platformDemo } from '../../../videos/recordings.ts';
 
 /** The second video is the operator's own, embedded; without one, our second recording. */
 export const WhileYouWaitArea = () => (
-  <Marginal id="while-you-wait" headingLevel="h2" title="While You Wait">
+  <MarginSection id="while-you-wait" headingLevel="h2" title="While You Wait">
     <Tabs.Root defaultValue="demo">
       <Tabs.List aria-label="Videos" className="mb-4 flex gap-6 border-b border-line">
         <Tab value="demo">Platform Demo</Tab>
@@ -19,7 +19,7 @@ export const WhileYouWaitArea = () => (
         <HowItWorks />
       </Tabs.Content>
     </Tabs.Root>
-  </Marginal>
+  </MarginSection>
 );
 
 const Tab = ({ value, children }: { value: string; children: string }) => (

@@ -3,7 +3,7 @@ import type { orderPageSchema } from '../../../../contract/operator/admin-order.
 import { printPrice } from '../../../../domain/money.ts';
 import { Figures } from '../../../ui/charts/figures.tsx';
 import { dateAndTime } from '../../../ui/dates.ts';
-import { printMicroUsd, printSeconds, words } from '../admin-words.ts';
+import { codeAsWords, printMicroUsd, printSeconds } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
 
 type OrderPage = z.infer<typeof orderPageSchema>;
@@ -48,7 +48,7 @@ export const OrderFacts = ({ page: { order, payment } }: { page: OrderPage }) =>
       <dt>Payment</dt>
       <dd>
         {payment
-          ? `${words(payment.status)}, ${printPrice(payment.amountCents)}${payment.refundedCents > 0 ? `, ${printPrice(payment.refundedCents)} refunded` : ''}`
+          ? `${codeAsWords(payment.status)}, ${printPrice(payment.amountCents)}${payment.refundedCents > 0 ? `, ${printPrice(payment.refundedCents)} refunded` : ''}`
           : order.finalPriceCents === 0
             ? 'free'
             : 'none yet'}
@@ -63,7 +63,7 @@ export const OrderFacts = ({ page: { order, payment } }: { page: OrderPage }) =>
     <div>
       <dt>Failure</dt>
       <dd>
-        {order.failureReason ? words(order.failureReason) : 'none'}
+        {order.failureReason ? codeAsWords(order.failureReason) : 'none'}
         {order.failureSentence && (
           <span className="block text-sm text-ink-soft">Shown to the customer: {order.failureSentence}</span>
         )}
@@ -131,7 +131,10 @@ export const OrderMails = ({ mails }: { mails: OrderPage['mails'] }) => (
     keyOf={({ id }) => id}
     empty="No mail yet."
     columns={[
-      { head: 'Mail', cell: ({ kind, sequence }) => `${words(kind)}${sequence > 1 ? ` (${sequence})` : ''}` },
+      {
+        head: 'Mail',
+        cell: ({ kind, sequence }) => `${codeAsWords(kind)}${sequence > 1 ? ` (${sequence})` : ''}`,
+      },
       { head: 'State', cell: ({ status }) => status },
       { head: 'Attempts', cell: ({ attempts }) => attempts, isNumber: true },
       {

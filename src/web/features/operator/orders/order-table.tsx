@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { orderLineSchema } from '../../../../contract/operator/admin-orders.ts';
 import { printPrice } from '../../../../domain/money.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
-import { words } from '../admin-words.ts';
+import { codeAsWords } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
 import { StatusMark } from '../status-mark.tsx';
 
@@ -41,7 +41,7 @@ export const OrderTable = ({ orders, empty }: { orders: readonly OrderLine[]; em
         head: 'Payment',
         cell: ({ paymentStatus, finalPriceCents, promoCode }) => (
           <div className="whitespace-nowrap">
-            <p>{finalPriceCents === 0 ? 'free' : words(paymentStatus)}</p>
+            <p>{finalPriceCents === 0 ? 'free' : codeAsWords(paymentStatus)}</p>
             {promoCode && <p className="font-mono text-xs text-ink-soft">{promoCode}</p>}
           </div>
         ),

@@ -1,6 +1,6 @@
 import { moduleSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
-import { copySection } from '../copy-report.ts';
+import { copySection } from '../export/copy-report.ts';
 import { Fold } from '../fold.tsx';
 import { FoldTrigger } from '../fold-trigger.tsx';
 import { teaserOf } from '../teaser.ts';

@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
 import { Markup } from '../../../ui/markup/markup.tsx';
-import { copyPiece } from '../copy-report.ts';
+import { copyPiece } from '../export/copy-report.ts';
 import { hasContent, modulesInOrder, type ReportModule } from '../report-text.ts';
 import { evidenceFor } from '../sources.ts';
+import { KnownWeaknesses } from './known-weaknesses.tsx';
 import { ModuleEvidence } from './module-evidence.tsx';
-import { WeakSpots } from './weak-spots.tsx';
 
 export type Chapter = {
   module: ReportModule;
@@ -45,7 +45,7 @@ export const ModuleText = memo(function ModuleText({ chapter }: { chapter: Chapt
           <p className="text-ink-soft">No content available</p>
         )}
       </div>
-      <WeakSpots spots={weakSpots} />
+      <KnownWeaknesses spots={weakSpots} />
       <ModuleEvidence facts={evidence} />
     </>
   );

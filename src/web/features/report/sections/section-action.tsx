@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react';
-import { copyLink } from '../copy-report.ts';
+import { copyLink } from '../export/copy-report.ts';
 
 export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button

@@ -5,7 +5,7 @@ import {
   filterSituations,
   noFilter,
   type SituationFilter,
-  sayCount,
+  situationCountText,
 } from './filter-situations.ts';
 
 const { situations, personas } = goldenReport().details;
@@ -39,7 +39,7 @@ test('a person is found by name and a stage by its label', () => {
 });
 
 test('the count is said in words', () => {
-  expect([sayCount(50, 50), sayCount(3, 50), sayCount(0, 50)]).toEqual([
+  expect([situationCountText(50, 50), situationCountText(3, 50), situationCountText(0, 50)]).toEqual([
     'All 50 situations',
     '3 of 50 situations',
     'None of the 50 situations',

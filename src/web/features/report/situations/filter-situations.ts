@@ -60,7 +60,7 @@ export function filterSituations(
 export const countSituations = (groups: readonly Shown[]): number =>
   groups.reduce((sum, { situations }) => sum + situations.length, 0);
 
-export function sayCount(shown: number, all: number): string {
+export function situationCountText(shown: number, all: number): string {
   if (shown === all) return `All ${all} situations`;
   if (shown === 0) return `None of the ${all} situations`;
   return `${shown} of ${all} situations`;

@@ -3,7 +3,7 @@ import type { ReportDetails } from '../../../../domain/report/report.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { JourneyCharts } from '../report-charts.tsx';
 import { ReportSection } from '../sections/report-section.tsx';
-import { countSituations, filterSituations, noFilter, sayCount } from './filter-situations.ts';
+import { countSituations, filterSituations, noFilter, situationCountText } from './filter-situations.ts';
 import { SituationFilters } from './situation-filters.tsx';
 import { SituationTable } from './situation-table.tsx';
 
@@ -31,7 +31,7 @@ export const SituationSection = memo(function SituationSection({ details }: { de
         <SituationFilters filter={filter} personas={personas} onChange={setFilter} />
         <div className="mt-4 flex min-h-11 flex-wrap items-center gap-x-4 print:hidden">
           <p role="status" className="label-mono text-ink-soft">
-            {sayCount(shown, situations.length)}
+            {situationCountText(shown, situations.length)}
           </p>
           {isFiltered && shown > 0 && (
             <button type="button" className="text-link min-h-11 text-sm" onClick={reset}>

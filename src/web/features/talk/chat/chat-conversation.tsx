@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../../ui/talk/talk-messages.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { Composer } from './composer.tsx';
-import { giveBack, type Line, linesOf, transcriptOf } from './conversation.ts';
+import { type Line, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
 import { MessageLog } from './message-log.tsx';
 import { starterQuestions } from './starter-questions.ts';
 import { useConversation } from './use-conversation.ts';
@@ -28,7 +28,7 @@ export function ChatConversation({ analysisId, buyer, budget, personas, isWanted
     analysisId,
     personaId: buyer.id,
     isWanted,
-    onNotSent: (message) => setDraft((typed) => giveBack(message, typed)),
+    onNotSent: (message) => setDraft((typed) => prependUnsent(message, typed)),
   });
   const lines = linesOf(messages, pending);
   const say = () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChatMessage } from '../../../../contract/talk/chat.ts';
-import { giveBack, isStored, linesOf, transcriptOf } from './conversation.ts';
+import { isStored, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
 
 const at = '2026-03-05T09:07:00.000Z';
 const stored = (...texts: string[]): ChatMessage[] =>
@@ -47,6 +47,6 @@ test('a transcript says who is simulated', () => {
 });
 
 test('a message that was not sent loses nothing that was typed meanwhile', () => {
-  expect(giveBack('Why?', ' ')).toBe('Why?');
-  expect(giveBack('Why?', 'And when?')).toBe('Why?\nAnd when?');
+  expect(prependUnsent('Why?', ' ')).toBe('Why?');
+  expect(prependUnsent('Why?', 'And when?')).toBe('Why?\nAnd when?');
 });

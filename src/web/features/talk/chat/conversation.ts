@@ -22,5 +22,5 @@ export const transcriptOf = (lines: readonly Line[], buyer: string): string =>
     .join('\n\n');
 
 /** Puts a message that was not sent back in front of what was typed since. */
-export const giveBack = (message: string, typed: string): string =>
+export const prependUnsent = (message: string, typed: string): string =>
   typed.trim() === '' ? message : `${message}\n${typed}`;

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { retryMutation } from '../../../api/query-rules.ts';
-import { sayInTurn, streamReply } from './stream-reply.ts';
+import { sendWithRetry, streamReply } from './stream-reply.ts';
 
 const messages = [
   { id: 1, chatSessionId: 3, role: 'user', message: 'Too dear?', timestamp: '2026-03-05T09:07:00.000Z' },
@@ -71,14 +71,14 @@ test('a buyer who is still answering is asked again with the same key, until the
     .mockImplementation(async () => Response.json({ messages }));
   vi.stubGlobal('fetch', send);
   const call = { sessionId: 3, message: 'Too dear?', idempotencyKey: 'k1', onSentence: () => undefined };
-  const heard = sayInTurn(call);
+  const heard = sendWithRetry(call);
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(heard).resolves.toEqual(messages);
   const keys = send.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
   expect(keys).toEqual(['k1', 'k1', 'k1']);
 
   send.mockImplementation(async () => busy());
-  const never = sayInTurn(call).catch((error: Error) => error);
+  const never = sendWithRetry(call).catch((error: Error) => error);
   await vi.advanceTimersByTimeAsync(130_000);
   expect(await never).toMatchObject({ code: 'reply_pending' });
   vi.useRealTimers();

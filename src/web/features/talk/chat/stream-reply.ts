@@ -43,7 +43,7 @@ export async function streamReply({ onSentence, idempotencyKey, ...body }: Call)
  * Retries while the buyer is still answering. Either the connection broke before the reply was complete, or another
  * window was first. With the same key, the first case gets its reply; in the second the message is sent afterwards.
  */
-export async function sayInTurn(call: Call): Promise<ChatMessage[]> {
+export async function sendWithRetry(call: Call): Promise<ChatMessage[]> {
   const giveUpAt = Date.now() + waitForTurnMs;
   for (;;) {
     try {

@@ -9,7 +9,7 @@ import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { isStored, type Pending } from './conversation.ts';
-import { sayInTurn } from './stream-reply.ts';
+import { sendWithRetry } from './stream-reply.ts';
 
 type Session = { id: number; messages: ChatMessage[] };
 type Sending = { sessionId: number; message: string; after: number; idempotencyKey: string };
@@ -57,7 +57,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
         said = said === '' ? sentence : `${said} ${sentence}`;
         setReply(said);
       };
-      return sayInTurn({ ...call, onSentence });
+      return sendWithRetry({ ...call, onSentence });
     },
     onSuccess: (messages, { sessionId }) => {
       keep(sessionId, messages);

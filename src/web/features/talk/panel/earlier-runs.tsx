@@ -3,7 +3,7 @@ import type { PanelRun } from '../../../../contract/talk/panel.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { PanelRunView } from './panel-run-view.tsx';
-import { sayVerdict } from './panel-sentences.ts';
+import { verdictSentences } from './panel-sentences.ts';
 
 type Props = {
   runs: readonly PanelRun[];
@@ -26,7 +26,7 @@ export const EarlierRuns = ({ runs, ...rest }: Props) =>
   );
 
 const sayState = ({ state, result }: PanelRun): string => {
-  if (result) return sayVerdict(result).headline;
+  if (result) return verdictSentences(result).headline;
   return state === 'running' ? 'Being answered' : 'Not finished';
 };
 

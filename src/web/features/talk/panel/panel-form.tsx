@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { TextArea } from '../../../ui/form/field.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { panelFailedToast } from './panel-messages.ts';
-import { faultOfText, nameText, sayCharacters, sayRunsLeft } from './panel-sentences.ts';
+import { lengthText, nameText, runsLeftText, textError } from './panel-sentences.ts';
 import { useAskPanel } from './use-panel-runs.ts';
 
 type Props = {
@@ -29,7 +29,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const found = draft.map((text) => faultOfText(text, panelTextMaxCharacters));
+    const found = draft.map((text) => textError(text, panelTextMaxCharacters));
     setFaults(found);
     const first = found.findIndex((fault) => fault !== null);
     if (first >= 0) return fields.current[first]?.focus();
@@ -62,7 +62,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
             rows={5}
             dir="auto"
             placeholder={at === 0 ? 'A headline, an offer, a price, a first paragraph' : 'The other version'}
-            hint={sayCharacters(text.trim().length, panelTextMaxCharacters)}
+            hint={lengthText(text.trim().length, panelTextMaxCharacters)}
             error={faults[at] ?? undefined}
             value={text}
             onChange={({ target }) => {
@@ -79,7 +79,7 @@ export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Pro
         <Button look="quiet" aria-expanded={isComparison} onClick={toggleSecond}>
           {isComparison ? 'Remove the second text' : 'Compare with a second text'}
         </Button>
-        <p className="label-mono text-ink-soft">{sayRunsLeft(budget)}</p>
+        <p className="label-mono text-ink-soft">{runsLeftText(budget)}</p>
       </div>
     </form>
   );

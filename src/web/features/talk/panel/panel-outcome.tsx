@@ -1,7 +1,7 @@
 import type { PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { IntentFigure, IntentNumbers } from './intent-figure.tsx';
-import { sayRounds, sayVerdict, textNames } from './panel-sentences.ts';
+import { roundsSentence, textNames, verdictSentences } from './panel-sentences.ts';
 import { Mark, PanelVoices } from './panel-voices.tsx';
 import { markPersonas } from './persona-marks.ts';
 
@@ -11,7 +11,7 @@ export function PanelOutcome({ result, personas }: Props) {
   const marks = markPersonas(personas);
   const control = result.conditions.find(({ id }) => id === 'control');
   const texts = result.conditions.filter(({ id }) => id !== 'control');
-  const { headline, why } = sayVerdict(result);
+  const { headline, why } = verdictSentences(result);
   return (
     <div className="space-y-7">
       <div>
@@ -48,7 +48,7 @@ const Rounds = ({ result }: { result: PanelResult }) => (
         />
       ))}
     </span>
-    {sayRounds(result)}
+    {roundsSentence(result)}
   </p>
 );
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
 import { askedText, resultOf } from './panel-result.fixture.ts';
-import { describeDots, faultOfText, sayCharacters, sayRounds, sayVerdict } from './panel-sentences.ts';
+import { describeDots, lengthText, roundsSentence, textError, verdictSentences } from './panel-sentences.ts';
 
 const verdict = (changes: Partial<PanelResult['verdict']>): PanelResult['verdict'] => ({
   winner: 'none',
@@ -13,12 +13,12 @@ const verdict = (changes: Partial<PanelResult['verdict']>): PanelResult['verdict
 
 test('a winner is named only where there is one, and always with the reason', () => {
   const won = resultOf(verdict({ winner: 'b', why: 'ahead-in-every-repeat', leader: 'b', repeatsLed: 5 }));
-  expect(sayVerdict(won)).toMatchObject({
+  expect(verdictSentences(won)).toMatchObject({
     headline: 'Text B is ahead',
     why: expect.stringContaining('every round'),
   });
   for (const why of ['runs-disagree', 'too-close', 'not-above-control'] as const) {
-    const { headline, why: reason } = sayVerdict(resultOf(verdict({ why })));
+    const { headline, why: reason } = verdictSentences(resultOf(verdict({ why })));
     expect(headline).toBe('No winner');
     expect(reason).not.toBe('');
   }
@@ -27,21 +27,21 @@ test('a winner is named only where there is one, and always with the reason', ()
 test('a single text is held against the bland description and nothing else', () => {
   const one = (changes: Partial<PanelResult['verdict']>) => resultOf(verdict(changes), ['a', 'control']);
   const ahead = one({ winner: 'a', why: 'ahead-in-every-repeat', repeatsLed: 5 });
-  expect(sayVerdict(ahead).headline).toBe('Ahead of the bland description');
+  expect(verdictSentences(ahead).headline).toBe('Ahead of the bland description');
   for (const why of ['runs-disagree', 'too-close', 'not-above-control'] as const) {
-    const said = sayVerdict(one({ why }));
+    const said = verdictSentences(one({ why }));
     expect(said.headline).toBe('Not ahead of the bland description');
     expect(said.why).not.toMatch(/two texts/);
   }
-  expect(sayRounds(one({}))).toBe('Your text led in 3 of 5 rounds');
+  expect(roundsSentence(one({}))).toBe('Your text led in 3 of 5 rounds');
 });
 
 test('how far the rounds agree is said of whatever leads', () => {
-  expect(sayRounds(resultOf(verdict({})))).toBe('Text A led in 3 of 5 rounds');
-  expect(sayRounds(resultOf(verdict({ leader: 'control', repeatsLed: 4 })))).toBe(
+  expect(roundsSentence(resultOf(verdict({})))).toBe('Text A led in 3 of 5 rounds');
+  expect(roundsSentence(resultOf(verdict({ leader: 'control', repeatsLed: 4 })))).toBe(
     'The bland description led in 4 of 5 rounds',
   );
-  expect(sayRounds(resultOf(verdict({ leader: null, repeatsLed: 0 })))).toBe(
+  expect(roundsSentence(resultOf(verdict({ leader: null, repeatsLed: 0 })))).toBe(
     'No text was ahead in any of the 5 rounds',
   );
 });
@@ -53,8 +53,8 @@ test('the picture in words counts every step', () => {
 });
 
 test('a text that is empty or too long is not asked about, and is told why', () => {
-  expect(faultOfText(' \n ', 1_200)).toMatch(/write or paste/);
-  expect(faultOfText('x'.repeat(1_240), 1_200)).toBe('Please shorten it by 40 characters.');
-  expect(faultOfText('x'.repeat(1_200), 1_200)).toBeNull();
-  expect(sayCharacters(1_240, 1_200)).toBe('1,240 of 1,200 characters: 40 too many');
+  expect(textError(' \n ', 1_200)).toMatch(/write or paste/);
+  expect(textError('x'.repeat(1_240), 1_200)).toBe('Please shorten it by 40 characters.');
+  expect(textError('x'.repeat(1_200), 1_200)).toBeNull();
+  expect(lengthText(1_240, 1_200)).toBe('1,240 of 1,200 characters: 40 too many');
 });

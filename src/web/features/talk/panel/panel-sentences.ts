@@ -23,7 +23,7 @@ const wordsForOne: Record<Verdict['why'], string> = {
 };
 
 /** Names the leading text, if any, and the reason; never a score. */
-export function sayVerdict(result: PanelResult): { headline: string; why: string } {
+export function verdictSentences(result: PanelResult): { headline: string; why: string } {
   const { winner, why } = result.verdict;
   if (!isComparison(result))
     return {
@@ -37,7 +37,7 @@ export function sayVerdict(result: PanelResult): { headline: string; why: string
 }
 
 /** How many rounds the leading text won. */
-export function sayRounds(result: PanelResult): string {
+export function roundsSentence(result: PanelResult): string {
   const { leader, repeatsLed } = result.verdict;
   const rounds = `${result.repeats} rounds`;
   if (leader === null) return `No text was ahead in any of the ${rounds}`;
@@ -50,17 +50,17 @@ export const describeDots = (text: AskedText, name: string): string => {
   return `${name}: ${steps.join(', ')}.`;
 };
 
-export const sayRunsLeft = ({ left, limit }: { left: number; limit: number }): string =>
+export const runsLeftText = ({ left, limit }: { left: number; limit: number }): string =>
   `${left} of ${limit} ${limit === 1 ? 'run' : 'runs'} left for this report`;
 
 const number = new Intl.NumberFormat('en');
-export function sayCharacters(length: number, limit: number): string {
+export function lengthText(length: number, limit: number): string {
   const count = `${number.format(length)} of ${number.format(limit)} characters`;
   return length > limit ? `${count}: ${number.format(length - limit)} too many` : count;
 }
 
 /** Why a text cannot be submitted. */
-export function faultOfText(text: string, limit: number): string | null {
+export function textError(text: string, limit: number): string | null {
   if (text.trim() === '') return 'Please write or paste the text you want to test.';
   if (text.trim().length > limit)
     return `Please shorten it by ${number.format(text.trim().length - limit)} characters.`;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Choice } from '../../../ui/form/choice.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { nameCountries, sayCallsLeft, sayLength } from './call-sentences.ts';
+import { callsLeftText, durationText, nameCountries } from './call-sentences.ts';
 import {
   type CallFaults,
   callFailedToast,
@@ -126,7 +126,7 @@ export function CallForm({ analysisId, isAnother, phone, persona, number, onNumb
         <Button type="submit" disabled={placing.isPending}>
           {placing.isPending ? 'Calling…' : `Have ${persona.name} call me`}
         </Button>
-        <p className="label-mono text-ink-soft">{sayCallsLeft(phone)}</p>
+        <p className="label-mono text-ink-soft">{callsLeftText(phone)}</p>
       </div>
     </form>
   );
@@ -140,8 +140,8 @@ const WhatHappens = ({ maxSeconds }: { maxSeconds: number }) => (
       this report can make no more calls.
     </li>
     <li>
-      It ends after {sayLength(maxSeconds)} at the latest. No audio is recorded. The transcript is kept here,
-      with a debrief of how you did.
+      It ends after {durationText(maxSeconds)} at the latest. No audio is recorded. The transcript is kept
+      here, with a debrief of how you did.
     </li>
   </ul>
 );

@@ -3,11 +3,11 @@ import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 import { callStatuses } from '../../../../domain/talk/phone/call-status.ts';
 import {
   callClock,
+  callSentence,
   clockTime,
-  isSettled,
+  durationText,
+  isFinal,
   nameCountries,
-  sayCall,
-  sayLength,
   stageOf,
 } from './call-sentences.ts';
 
@@ -37,30 +37,32 @@ test('every state of a call is one of four that a customer can tell apart', () =
 });
 
 test('a call is followed until it has ended and its debrief is there or will not come', () => {
-  expect(isSettled(call({ callStatus: 'in-progress' }))).toBe(false);
-  expect(isSettled(call({ callStatus: 'completed', debriefPending: true }))).toBe(false);
-  expect(isSettled(call({ callStatus: 'completed' }))).toBe(true);
-  expect(isSettled(call({ callStatus: 'busy' }))).toBe(true);
+  expect(isFinal(call({ callStatus: 'in-progress' }))).toBe(false);
+  expect(isFinal(call({ callStatus: 'completed', debriefPending: true }))).toBe(false);
+  expect(isFinal(call({ callStatus: 'completed' }))).toBe(true);
+  expect(isFinal(call({ callStatus: 'busy' }))).toBe(true);
 });
 
 test('the number is told by its last digits, which is all the page knows of it', () => {
-  expect(sayCall(call({}), 'Tess')).toBe('Tess is dialling the number ending in 0143.');
-  expect(sayCall(call({ callStatus: 'ringing' }), 'Tess')).toBe(
+  expect(callSentence(call({}), 'Tess')).toBe('Tess is dialling the number ending in 0143.');
+  expect(callSentence(call({ callStatus: 'ringing' }), 'Tess')).toBe(
     'The number ending in 0143 rings. Please pick up.',
   );
 });
 
 test('whoever picked up is told which keys there are, until the first words', () => {
-  expect(sayCall(call({ callStatus: 'in-progress' }), 'Tess')).toContain('press 1 to go on, 9 never');
-  expect(sayCall(call({ callStatus: 'in-progress', turns: [said] }), 'Tess')).toContain(
+  expect(callSentence(call({ callStatus: 'in-progress' }), 'Tess')).toContain('press 1 to go on, 9 never');
+  expect(callSentence(call({ callStatus: 'in-progress', turns: [said] }), 'Tess')).toContain(
     'Tess is on the line',
   );
 });
 
 test('an end says why in the server’s words, else in ours', () => {
-  expect(sayCall(call({ callStatus: 'completed', endReason: 'You hung up.' }), 'Tess')).toBe('You hung up.');
-  expect(sayCall(call({ callStatus: 'no-answer' }), 'Tess')).toBe('Nobody picked up.');
-  expect(sayCall(call({ callStatus: 'completed' }), 'Tess')).toBe('The call is over.');
+  expect(callSentence(call({ callStatus: 'completed', endReason: 'You hung up.' }), 'Tess')).toBe(
+    'You hung up.',
+  );
+  expect(callSentence(call({ callStatus: 'no-answer' }), 'Tess')).toBe('Nobody picked up.');
+  expect(callSentence(call({ callStatus: 'completed' }), 'Tess')).toBe('The call is over.');
 });
 
 test('a running call counts from its placing, never below zero; an ended one says how long was talked', () => {
@@ -73,6 +75,6 @@ test('a running call counts from its placing, never below zero; an ended one say
 });
 
 test('lengths and countries are words', () => {
-  expect([300, 60, 90].map(sayLength)).toEqual(['5 minutes', '1 minute', '90 seconds']);
+  expect([300, 60, 90].map(durationText)).toEqual(['5 minutes', '1 minute', '90 seconds']);
   expect(nameCountries(['US', 'GB', 'IE'])).toBe('Ireland, United Kingdom, and United States');
 });

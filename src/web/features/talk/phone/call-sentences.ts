@@ -12,7 +12,7 @@ export function stageOf(status: CallStatus): CallStage {
 }
 
 /** The call can no longer change. */
-export const isSettled = ({ callStatus, debriefPending }: PhoneCall): boolean =>
+export const isFinal = ({ callStatus, debriefPending }: PhoneCall): boolean =>
   callHasEnded(callStatus) && !debriefPending;
 
 const endings: Partial<Record<CallStatus, string>> = {
@@ -22,7 +22,7 @@ const endings: Partial<Record<CallStatus, string>> = {
   canceled: 'The call was cancelled before anybody picked up.',
 };
 
-export function sayCall(call: PhoneCall, name: string): string {
+export function callSentence(call: PhoneCall, name: string): string {
   const { callStatus, phoneNumber, turns, endReason } = call;
   const line = `number ending in ${/\d*$/.exec(phoneNumber)?.[0]}`;
   switch (stageOf(callStatus)) {
@@ -53,7 +53,7 @@ export const callClock = (
   return durationSeconds ? clockTime(durationSeconds) : null;
 };
 
-export const sayLength = (seconds: number): string => {
+export const durationText = (seconds: number): string => {
   if (seconds % 60 !== 0) return `${seconds} seconds`;
   return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 };
@@ -63,5 +63,5 @@ export function nameCountries(codes: readonly string[]): string {
   return new Intl.ListFormat('en').format(codes.map((code) => names.of(code) ?? code).sort());
 }
 
-export const sayCallsLeft = ({ left, limit }: { left: number; limit: number }): string =>
+export const callsLeftText = ({ left, limit }: { left: number; limit: number }): string =>
   `${left} of ${limit} ${limit === 1 ? 'call' : 'calls'} left for this report`;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { CallDebrief } from './call-debrief.tsx';
-import { type CallStage, callClock, callStages, isSettled, sayCall, stageOf } from './call-sentences.ts';
+import { type CallStage, callClock, callSentence, callStages, isFinal, stageOf } from './call-sentences.ts';
 import { CallTranscript } from './call-transcript.tsx';
 import { useFollowedCall } from './use-phone-call.ts';
 
@@ -11,24 +11,24 @@ type Props = {
   name: string;
   /** The user has just placed it: it replaces the form and takes the focus. */
   takesFocus: boolean;
-  onSettled: (call: PhoneCall) => void;
+  onEnded: (call: PhoneCall) => void;
 };
 
-export function CallSheet({ placed, name, takesFocus, onSettled }: Props) {
+export function CallSheet({ placed, name, takesFocus, onEnded }: Props) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { call, isOutOfReach } = useFollowedCall(placed);
   const stage = stageOf(call.callStatus);
   const now = useNow(stage !== 'Ended');
   const clock = callClock(call, now);
-  const isOver = isSettled(call);
+  const isOver = isFinal(call);
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: called once, when the call ends
   useEffect(() => {
-    if (isOver) onSettled(call);
+    if (isOver) onEnded(call);
   }, [isOver]);
 
   return (
@@ -47,7 +47,7 @@ export function CallSheet({ placed, name, takesFocus, onSettled }: Props) {
           )}
         </div>
         <p role="status" className="mt-1 max-w-[60ch]">
-          {sayCall(call, name)}
+          {callSentence(call, name)}
         </p>
         {isOutOfReach && !isOver && (
           <p className="mt-1 text-sm text-warn">

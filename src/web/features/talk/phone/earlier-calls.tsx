@@ -1,6 +1,6 @@
 import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
-import { clockTime, sayCall } from './call-sentences.ts';
+import { callSentence, clockTime } from './call-sentences.ts';
 import { CallRecord } from './call-sheet.tsx';
 
 type Props = { calls: readonly PhoneCall[]; nameOf: (call: PhoneCall) => string };
@@ -51,6 +51,6 @@ const CallTitle = ({ call, name }: { call: PhoneCall; name: string }) => (
       {dateAndTime(call.createdAt)}
       {call.durationSeconds ? `, ${clockTime(call.durationSeconds)}` : ''}
     </span>
-    <span className="text-sm text-ink-soft">{sayCall(call, name)}</span>
+    <span className="text-sm text-ink-soft">{callSentence(call, name)}</span>
   </>
 );

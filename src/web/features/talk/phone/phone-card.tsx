@@ -7,7 +7,7 @@ import { talkCards } from '../../../ui/talk/talk-cards.ts';
 import { notAvailable } from '../../../ui/talk/talk-messages.ts';
 import { UsedUp } from '../../../ui/talk/used-up.tsx';
 import { CallForm } from './call-form.tsx';
-import { isSettled } from './call-sentences.ts';
+import { isFinal } from './call-sentences.ts';
 import { CallSheet } from './call-sheet.tsx';
 import { EarlierCalls } from './earlier-calls.tsx';
 
@@ -32,14 +32,14 @@ function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
   const [chosen, setChosen] = useState(personas[0]?.id ?? 'p1');
   const [number, setNumber] = useState('');
   // A page opened during a call continues to follow it.
-  const [current, setCurrent] = useState(() => phone.calls.find((call) => !isSettled(call)) ?? null);
+  const [current, setCurrent] = useState(() => phone.calls.find((call) => !isFinal(call)) ?? null);
   const [isPlacedHere, setIsPlacedHere] = useState(false);
   const refreshTalk = useRefreshBuyerTalk(analysisId);
 
   const nameOf = ({ personaId }: Pick<PhoneCall, 'personaId'>) =>
     personas.find(({ id }) => id === personaId)?.name ?? 'Your buyer';
-  const isRunning = current !== null && !isSettled(current);
-  const settle = (call: PhoneCall) => {
+  const isRunning = current !== null && !isFinal(current);
+  const endCall = (call: PhoneCall) => {
     setCurrent(call);
     void refreshTalk();
   };
@@ -64,7 +64,7 @@ function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
             placed={current}
             name={nameOf(current)}
             takesFocus={isPlacedHere}
-            onSettled={settle}
+            onEnded={endCall}
           />
         )}
         {!isRunning &&

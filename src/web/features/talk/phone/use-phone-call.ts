@@ -4,7 +4,7 @@ import { callBuyer, getPhoneCall, type PhoneCall } from '../../../../contract/ta
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { pollRules } from '../../../api/query-rules.ts';
 import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
-import { isSettled } from './call-sentences.ts';
+import { isFinal } from './call-sentences.ts';
 
 const pollIntervalMs = 1_500;
 
@@ -24,9 +24,9 @@ export function useFollowedCall(first: PhoneCall) {
   const { data, isError } = useQuery({
     queryKey: ['phone-call', first.id],
     queryFn: () => callEndpoint(getPhoneCall, { params: { callId: first.id } }),
-    enabled: !isSettled(first),
+    enabled: !isFinal(first),
     initialData: first,
-    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : pollIntervalMs),
+    refetchInterval: ({ state }) => (state.data && isFinal(state.data) ? false : pollIntervalMs),
     ...pollRules,
   });
   return { call: data, isOutOfReach: isError };

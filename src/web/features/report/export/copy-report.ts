@@ -1,7 +1,7 @@
-import { asPlainText, asRichText, type CopyPart } from '../../../domain/report/markup/report-copy.ts';
-import { copyToClipboard } from '../../ui/copy-to-clipboard.ts';
-import { showToast } from '../../ui/toast/show-toast.ts';
-import type { ToastText } from '../../ui/toast/toast-reducer.ts';
+import { asPlainText, asRichText, type CopyPart } from '../../../../domain/report/markup/report-copy.ts';
+import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
 import {
   linkCopiedToast,
   nothingToCopyToast,
@@ -10,8 +10,8 @@ import {
   reportCopyFailedToast,
   sectionCopiedToast,
   sectionCopyFailedToast,
-} from './report-messages.ts';
-import { hasContent, type ReportModule } from './report-text.ts';
+} from '../report-messages.ts';
+import { hasContent, type ReportModule } from '../report-text.ts';
 
 const copyParts = (parts: readonly CopyPart[]) =>
   copyToClipboard({ text: asPlainText(parts), html: asRichText(parts) });

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode;
 };
 
-export const Marginal = ({ title, headingLevel: Heading, id, note, children }: Props) => (
+export const MarginSection = ({ title, headingLevel: Heading, id, note, children }: Props) => (
   <section aria-labelledby={id} className="spread border-t border-line pt-6">
     <div>
       <Heading id={id} className="text-2xl font-medium">

@@ -1,21 +1,21 @@
 import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { QualityReport } from '../../../../domain/report/quality-report.ts';
-import { sayReceipt } from '../say-receipt.ts';
-import { ReceiptTable } from './receipt-table.tsx';
+import { CheckTable } from './check-table.tsx';
+import { KnownWeaknesses } from './known-weaknesses.tsx';
 import { ReportSection } from './report-section.tsx';
-import { WeakSpots } from './weak-spots.tsx';
+import { summariseQualityReport } from './summarise-quality-report.ts';
 
 const kinds = [
   ['zero', 'Required', 'Code enforces these. Text that fails one is rewritten or removed.'],
   ['style', 'Measured', 'Text that misses one of these targets twice is delivered with a note about it.'],
 ] as const;
 
-export const ReceiptSection = ({ receipt }: { receipt: QualityReport }) => (
-  <ReportSection id="receipt" title="Quality report" intro={sayReceipt(receipt)}>
+export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
+  <ReportSection id="receipt" title="Quality report" intro={summariseQualityReport(receipt)}>
     <div className="space-y-10">
       {kinds.map(([kind, title, note]) => (
-        <ReceiptTable
+        <CheckTable
           key={kind}
           title={title}
           note={note}
@@ -23,7 +23,7 @@ export const ReceiptSection = ({ receipt }: { receipt: QualityReport }) => (
         />
       ))}
     </div>
-    <WeakSpots spots={receipt.weakSpots.filter(({ module }) => module === null)} />
+    <KnownWeaknesses spots={receipt.weakSpots.filter(({ module }) => module === null)} />
     {receipt.cuts.length > 0 && (
       <details className="mt-8 border-y border-line">
         <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">

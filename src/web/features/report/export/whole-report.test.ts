@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { goldenReport } from '../../../../content/golden-report.ts';
-import { asPlainText, asRichText } from '../../../domain/report/markup/report-copy.ts';
-import { modulesInOrder } from './report-text.ts';
+import { goldenReport } from '../../../../../content/golden-report.ts';
+import { asPlainText, asRichText } from '../../../../domain/report/markup/report-copy.ts';
+import { modulesInOrder } from '../report-text.ts';
 import { wholeReport } from './whole-report.ts';
 
 const { results, details } = await goldenReport();

@@ -1,4 +1,4 @@
-import { disc, type Point, place, print, shape, stroke } from './drawings/knife.ts';
+import { disc, type Point, place, print, shape, stroke } from './knife.ts';
 
 const line = print(0, [
   stroke('240,0 244,120 238,264', 7, 8, 7),

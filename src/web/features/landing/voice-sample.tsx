@@ -4,7 +4,11 @@ import { AudioPlayer } from '../../ui/audio/audio-player.tsx';
 import { Tag } from '../../ui/tag.tsx';
 
 /** The file is fetched only when play is pressed. */
-export const HearOne = ({ voice: { name, age, role, words, seconds, peaks } }: { voice: LandingVoice }) => (
+export const VoiceSample = ({
+  voice: { name, age, role, words, seconds, peaks },
+}: {
+  voice: LandingVoice;
+}) => (
   <article
     aria-labelledby="hear-one"
     className="mt-16 grid gap-x-10 gap-y-6 border-t border-ink pt-4 lg:grid-cols-12"

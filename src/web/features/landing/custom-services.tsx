@@ -11,7 +11,7 @@ const offers = [
   ['Weekly psychology updates', 'What changed in your market this week, seen by your five buyers.'],
 ] as const;
 
-export const GoDeeper = () => (
+export const CustomServices = () => (
   <Section
     id="go-deeper"
     label="Custom services"

@@ -1,10 +1,10 @@
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { sentenceOf } from '../../../domain/app-error.ts';
 import type { Step } from '../../ui/step-list.tsx';
-import type { ViewState } from './view-state.ts';
+import type { AnalysisState } from './analysis-state.ts';
 
 /** Text of the pages after a payment, by state. */
-export const orderStateText: Record<ViewState, string> = {
+export const stateText: Record<AnalysisState, string> = {
   'no-data':
     'We can’t open this order here. Please use the link in your e-mail, or the browser that placed the order.',
   unpaid: 'This order is saved and not paid yet. Nothing has been charged.',

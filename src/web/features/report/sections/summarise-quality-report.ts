@@ -1,8 +1,14 @@
-import type { QualityReport } from '../../../domain/report/quality-report.ts';
+import type { QualityReport } from '../../../../domain/report/quality-report.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-export function sayReceipt({ checks, cuts, weakSpots, criticDefects, rewrites }: QualityReport): string {
+export function summariseQualityReport({
+  checks,
+  cuts,
+  weakSpots,
+  criticDefects,
+  rewrites,
+}: QualityReport): string {
   const applied = checks.filter(({ applies }) => applies);
   const passed = applied.filter((check) => check.passed).length;
   const total = counted(applied.length, 'check', 'checks');

@@ -1,13 +1,13 @@
 import { sentenceFor } from '../../../api/api-error.ts';
 import type { ToastText } from '../../../ui/toast/toast-reducer.ts';
 
-export const freeOrderRedirectMs = 2_000;
+export const freeAnalysisRedirectMs = 2_000;
 
-export const freeOrderToast: ToastText = {
+export const freeAnalysisToast: ToastText = {
   title: 'Free Analysis Started!',
   description: 'Your analysis is being processed. Check your e-mail for updates.',
 };
-export const orderCreatedToast: ToastText = {
+export const analysisCreatedToast: ToastText = {
   title: 'Analysis Created!',
   description: 'Choose your payment method below.',
 };

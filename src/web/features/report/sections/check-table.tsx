@@ -13,7 +13,7 @@ const resultOf = ({ applies, passed }: Check) => results[applies ? (passed ? 'he
 type Props = { title: string; note: string; checks: readonly Check[] };
 
 /** On a phone each check becomes a small block: the question, then the bar and what was measured. */
-export const ReceiptTable = ({ title, note, checks }: Props) => (
+export const CheckTable = ({ title, note, checks }: Props) => (
   <table className="w-full border-collapse max-sm:block">
     <caption className="mb-3 text-left max-sm:block">
       <span className="font-display text-xl font-semibold">{title}.</span>{' '}

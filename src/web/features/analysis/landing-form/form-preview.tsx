@@ -8,7 +8,7 @@ const needs = [
 type Props = { example: { studio: string; targetMarket: string; productService: string } };
 
 /** Shown beside the plan until it is chosen: what the form asks, with an example. */
-export const BeforeOrder = ({ example }: Props) => (
+export const FormPreview = ({ example }: Props) => (
   <div>
     <h3 className="text-2xl font-medium sm:text-3xl">What we ask of you</h3>
     <ol className="mt-5 grid gap-x-10 sm:grid-cols-2">

@@ -3,10 +3,10 @@ import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import {
   deliveryProblems,
   deliverySteps,
-  orderStateText,
   shortSessionId,
+  stateText,
   welcomeSeconds,
-} from './order-state.ts';
+} from './after-payment.ts';
 
 const statesOf = (
   status: Analysis['status'],
@@ -33,7 +33,7 @@ test('B5: PDF and mail become done, or failed with what to do about it', () => {
 });
 
 test('only a payment’s own text may call it successful', () => {
-  for (const text of Object.values(orderStateText)) expect(text).not.toContain('Payment Successful');
+  for (const text of Object.values(stateText)) expect(text).not.toContain('Payment Successful');
 });
 
 test('a session id is cut to 20 characters', () => {

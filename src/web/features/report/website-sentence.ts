@@ -1,7 +1,7 @@
 import { websiteProblemTexts } from '../../../domain/report/evidence/website-snapshot.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 
-export function sayWebsite({ source, pages, problem }: ReportDetails['website']): string {
+export function websiteSentence({ source, pages, problem }: ReportDetails['website']): string {
   if (source === 'none') return websiteProblemTexts[problem ?? 'not_given'];
   const read =
     source === 'pasted'

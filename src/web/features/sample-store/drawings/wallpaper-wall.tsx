@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import type { Colourway } from './catalogue.ts';
-import { type Drawing, drawingOf, drawnWallpapers } from './drawings/drawing-of.ts';
-import type { Point } from './drawings/knife.ts';
+import type { Colourway } from '../catalogue.ts';
+import { type Drawing, drawingOf, drawnWallpapers } from './drawing-of.ts';
+import type { Point } from './knife.ts';
 
 const blockId = (wallpaperId: string, layer: number) => `block-${wallpaperId}-${layer}`;
 

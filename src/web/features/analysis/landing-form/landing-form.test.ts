@@ -4,14 +4,14 @@ import { orderFormSchema } from '../../../../contract/analysis/order-form.ts';
 import { messages } from '../../../../contract/fields.ts';
 import { ApiError } from '../../../api/api-error.ts';
 import {
-  freeOrderRedirectMs,
-  freeOrderToast,
-  orderCreatedToast,
+  analysisCreatedToast,
+  freeAnalysisRedirectMs,
+  freeAnalysisToast,
   submissionFailedToast,
   submitLabels,
-} from './order-messages.ts';
-import { orderPayload } from './order-payload.ts';
-import { hasPrefill, prefillFrom } from './order-prefill.ts';
+} from './landing-messages.ts';
+import { landingPayload } from './landing-payload.ts';
+import { hasPrefill, prefillFrom } from './landing-prefill.ts';
 
 const form = {
   email: 'ann@example.com',
@@ -33,7 +33,7 @@ test('the address prefills four fields and nothing else', () => {
 });
 
 test('the payload is the spec’s and the server accepts it', () => {
-  const payload = orderPayload(form, 'HALF');
+  const payload = landingPayload(form, 'HALF');
   expect(Object.keys(payload).sort()).toEqual(
     [
       'websiteUrl',
@@ -58,7 +58,7 @@ test('the payload is the spec’s and the server accepts it', () => {
 });
 
 test('the payload names the ten choosable modules of the plan in its order', () => {
-  expect(orderPayload(form, '').selectedModules).toEqual([
+  expect(landingPayload(form, '').selectedModules).toEqual([
     'voiceOfCustomer',
     'contentStrategy',
     'landingPageBlueprint',
@@ -73,7 +73,7 @@ test('the payload names the ten choosable modules of the plan in its order', () 
 });
 
 test('an empty website address stays an empty string', () => {
-  expect(orderPayload({ ...form, websiteUrl: ' ' }, '').websiteUrl).toBe('');
+  expect(landingPayload({ ...form, websiteUrl: ' ' }, '').websiteUrl).toBe('');
 });
 
 test('an incomplete form is answered with the spec’s messages', () => {
@@ -92,15 +92,15 @@ test('an incomplete form is answered with the spec’s messages', () => {
 });
 
 test('the order page’s toasts and labels are the spec’s', () => {
-  expect(freeOrderToast.title).toBe('Free Analysis Started!');
-  expect(orderCreatedToast.title).toBe('Analysis Created!');
+  expect(freeAnalysisToast.title).toBe('Free Analysis Started!');
+  expect(analysisCreatedToast.title).toBe('Analysis Created!');
   expect(submitLabels.free).toEqual({
     idle: 'Start FREE Analysis',
     busy: 'Setting up your FREE analysis...',
   });
   expect(submitLabels.paid.idle('$37')).toBe('Create Analysis - $37');
   expect(submitLabels.paid.busy).toBe('Creating your analysis...');
-  expect(freeOrderRedirectMs).toBe(2000);
+  expect(freeAnalysisRedirectMs).toBe(2000);
 });
 
 test('a failed submission shows the server’s sentence, else the spec’s text', () => {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 const patienceMs = 1_500;
 
 /** False at first: closed cards are rendered when the browser is idle or prints, so that find and print see their text. */
-export function useAllWritten(): boolean {
+export function useRenderAll(): boolean {
   const [isWritten, setIsWritten] = useState(false);
   useEffect(() => {
     const whenIdle = () => startTransition(() => setIsWritten(true));

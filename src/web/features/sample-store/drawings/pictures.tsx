@@ -1,4 +1,4 @@
-import { colourwayOf, featuredWallpaper, wallpaperOf } from './catalogue.ts';
+import { colourwayOf, featuredWallpaper, wallpaperOf } from '../catalogue.ts';
 import { WallpaperWall } from './wallpaper-wall.tsx';
 
 /** Paper stays light in the dark scheme. */

@@ -1,13 +1,13 @@
-import type { Analysis } from '../../../contract/analysis/analysis.ts';
-import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../../../domain/report/buyers/buying-situation.ts';
-import { objectionKindLabels } from '../../../domain/report/charts/draw-objection-chart.ts';
-import { checkLabels } from '../../../domain/report/checks/check-labels.ts';
-import type { CopyPart } from '../../../domain/report/markup/report-copy.ts';
-import type { Evidence, ReportDetails } from '../../../domain/report/report.ts';
-import type { ReportModule } from './report-text.ts';
-import { sayReceipt } from './say-receipt.ts';
-import { sourceLabels } from './sources.ts';
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
+import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
+import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
+import type { CopyPart } from '../../../../domain/report/markup/report-copy.ts';
+import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
+import type { ReportModule } from '../report-text.ts';
+import { summariseQualityReport } from '../sections/summarise-quality-report.ts';
+import { sourceLabels } from '../sources.ts';
 
 /** Report text inside a table cell: one line, without the cell separator. */
 const inline = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();
@@ -55,12 +55,12 @@ function situationsText({ situations, personas }: ReportDetails): string {
 const evidenceLine = ({ text, source, site }: Evidence): string =>
   [`${text} (${sourceLabels[source]})`, site && `“${site.text}”`, site?.url].filter(Boolean).join(' ');
 
-function receiptText({ receipt }: ReportDetails): string {
+function qualityText({ receipt }: ReportDetails): string {
   const rows = receipt.checks.map(({ check, bar, value }) => [checkLabels[check], bar, value]);
   const weak = receipt.weakSpots.map(({ check, note }) => `${checkLabels[check]}: ${note}`);
   const cuts = receipt.cuts.map(({ text }) => text);
   return [
-    sayReceipt(receipt),
+    summariseQualityReport(receipt),
     table(['Check', 'Target', 'Result'], rows),
     ...(weak.length > 0 ? [`## Known weaknesses\n${bullets(weak)}`] : []),
     ...(cuts.length > 0 ? [`## What was removed\n${bullets(cuts)}`] : []),
@@ -89,7 +89,7 @@ export function wholeReport(
     { title: 'Buying situations (simulated)', content: situationsText(details) },
     { title: 'Evidence', content: bullets(evidence.map(evidenceLine)) },
     { title: 'What we do not know', content: bullets(unknowns) },
-    { title: 'Quality report', content: receiptText(details) },
+    { title: 'Quality report', content: qualityText(details) },
   ];
   return parts.filter(({ content }) => content !== '');
 }

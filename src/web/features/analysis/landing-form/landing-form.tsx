@@ -10,19 +10,24 @@ import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { orderMadeFrom, readOrderDraft, rememberOrder, saveOrderDraft } from './order-draft.ts';
 import {
-  freeOrderRedirectMs,
-  freeOrderToast,
-  orderCreatedToast,
+  analysisCreatedFrom,
+  readLandingDraft,
+  saveLandingDraft,
+  storeCreatedAnalysis,
+} from './landing-draft.ts';
+import {
+  analysisCreatedToast,
+  freeAnalysisRedirectMs,
+  freeAnalysisToast,
   submissionFailedToast,
   submitLabels,
-} from './order-messages.ts';
-import { orderPayload } from './order-payload.ts';
-import type { OrderPrefill } from './order-prefill.ts';
+} from './landing-messages.ts';
+import { landingPayload } from './landing-payload.ts';
+import type { LandingPrefill } from './landing-prefill.ts';
 
 type Props = {
-  prefill: OrderPrefill;
+  prefill: LandingPrefill;
   /** True when the visitor has just opened the form or came with a prefilled link: the first empty field gets the focus. */
   takesFocus: boolean;
   /** The signed-in customer's address. */
@@ -41,10 +46,10 @@ type Props = {
 const summarised = ['email', 'websiteUrl', 'targetMarket', 'productService'] as const;
 const fieldId = (name: string) => `order-${name}`;
 
-export function OrderForm({ prefill, takesFocus, knownEmail, promo, promoArea, onPayable }: Props) {
+export function LandingForm({ prefill, takesFocus, knownEmail, promo, promoArea, onPayable }: Props) {
   const { register, handleSubmit, reset, setFocus, setValue, getValues, watch, formState } = useForm({
     resolver: zodResolver(orderFormSchema),
-    defaultValues: { ...prefill, ...readOrderDraft(prefill), promoCode: '' },
+    defaultValues: { ...prefill, ...readLandingDraft(prefill), promoCode: '' },
     shouldFocusError: false,
   });
   const { errors, isSubmitting } = formState;
@@ -61,7 +66,7 @@ export function OrderForm({ prefill, takesFocus, knownEmail, promo, promoArea, o
       reset();
       promo.reset();
       navigate(`/home?view=${freeOrderId}`);
-    }, freeOrderRedirectMs);
+    }, freeAnalysisRedirectMs);
     return () => clearTimeout(timer);
   }, [freeOrderId]);
 
@@ -85,26 +90,26 @@ export function OrderForm({ prefill, takesFocus, knownEmail, promo, promoArea, o
   const isTouched = [email, websiteUrl, targetMarket, productService, code].some(Boolean);
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when something was typed, not when the page renders
   useEffect(() => {
-    if (isTouched && freeOrderId === null) saveOrderDraft(typed(), prefill);
+    if (isTouched && freeOrderId === null) saveLandingDraft(typed(), prefill);
   }, [email, websiteUrl, targetMarket, productService, code]);
 
   const submit = handleSubmit(
     async (values) => {
-      const made = orderMadeFrom(typed());
+      const made = analysisCreatedFrom(typed());
       if (made !== null) return onPayable(made);
       const promoCode = await promo.codeToOrderWith();
       if (promoCode === null) return;
       try {
-        const body = orderPayload(values, promoCode);
+        const body = landingPayload(values, promoCode);
         const created = await createOrder.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
         if (created.finalPrice === 0) {
           forgetDraft('order');
-          showToast(freeOrderToast);
+          showToast(freeAnalysisToast);
           setFreeOrderId(created.id);
           return;
         }
-        rememberOrder(created.id, typed(), prefill);
-        showToast(orderCreatedToast);
+        storeCreatedAnalysis(created.id, typed(), prefill);
+        showToast(analysisCreatedToast);
         onPayable(created.id, created);
       } catch (error) {
         if (isPromoRefusal(error)) promo.refuse();

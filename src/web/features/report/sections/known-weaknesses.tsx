@@ -2,7 +2,7 @@ import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
 import type { ReportDetails } from '../../../../domain/report/report.ts';
 
 /** What stayed weak after two rewrites is said where it stands, quietly. */
-export const WeakSpots = ({ spots }: { spots: ReportDetails['receipt']['weakSpots'] }) =>
+export const KnownWeaknesses = ({ spots }: { spots: ReportDetails['receipt']['weakSpots'] }) =>
   spots.length > 0 && (
     <aside
       aria-label="Known weaknesses"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = { word: string; rows: readonly (readonly [label: string, value: ReactNode])[] };
 
 /** Styled like the card an archive leaves in place of a missing file. */
-export const OutCard = ({ word, rows }: Props) => (
+export const NotFoundCard = ({ word, rows }: Props) => (
   <div className="relative border border-line-strong bg-sheet pt-5 pb-7">
     <p aria-hidden className="px-6 font-display text-6xl font-medium text-accent">
       {word}

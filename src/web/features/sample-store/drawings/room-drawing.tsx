@@ -1,4 +1,4 @@
-import { disc, print, shape, slab, stroke } from './drawings/knife.ts';
+import { disc, print, shape, slab, stroke } from './knife.ts';
 
 const rust = '#a4532d';
 const shadow = '#5a3526';
@@ -80,7 +80,7 @@ const pieces: readonly (readonly [string, string])[] = [
   ],
 ];
 
-export const Furniture = ({ className }: { className: string }) => (
+export const RoomDrawing = ({ className }: { className: string }) => (
   <svg aria-hidden="true" viewBox="0 0 660 640" className={className}>
     {pieces.map(([colour, path]) => (
       <path key={path} d={path} fill={colour} />

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { hasFailed } from '../../../domain/analysis/analysis-status.ts';
 
-export type ViewState =
+export type AnalysisState =
   | 'no-data'
   | 'unpaid'
   | 'in-review'
@@ -16,14 +16,14 @@ export type ViewState =
 type Seen = Pick<Analysis, 'status' | 'paid' | 'paymentStatus' | 'finalPrice' | 'startsAt' | 'results'>;
 
 /** Nobody is asked to pay while a payment is looked at, or again after it was given back. */
-const unpaidStates: Partial<Record<Analysis['paymentStatus'], ViewState>> = {
+const unpaidStates: Partial<Record<Analysis['paymentStatus'], AnalysisState>> = {
   pending_review: 'in-review',
   refunded: 'refunded',
   reversed: 'reversed',
 };
 
 /** What the workspace shows. Free orders start without waiting, so they have no change window. */
-export function viewStateOf(analysis: Seen | null, now: Date): ViewState {
+export function analysisStateOf(analysis: Seen | null, now: Date): AnalysisState {
   if (analysis === null) return 'no-data';
   // A failed report whose money was returned cannot be started again.
   if (hasFailed(analysis.status)) return (!analysis.paid && unpaidStates[analysis.paymentStatus]) || 'failed';
@@ -38,7 +38,7 @@ export function viewStateOf(analysis: Seen | null, now: Date): ViewState {
 type Described = Pick<Analysis, 'customerEmail' | 'tier' | 'targetMarket' | 'productService'>;
 
 /** The request form reopens for what is missing or failed, and stands open during the change window. */
-export const showsRequestForm = (analysis: Described | null, state: ViewState): boolean =>
+export const showsRequestForm = (analysis: Described | null, state: AnalysisState): boolean =>
   analysis === null ||
   state === 'failed' ||
   state === 'change-window' ||
