@@ -3,7 +3,7 @@ import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { fakeTalk } from './faked-talk.ts';
 import { expect, shopAddress, test } from './shop-test.ts';
 
-/** What the specification quotes and no story passes by: each text on its screen, where a customer would read it. */
+/** Texts the specification quotes that no other spec reads, each on its screen. */
 let order: Awaited<ReturnType<typeof placeOrder>>;
 let stored: Record<string, unknown>;
 
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
   stored = await readOrder(shopAddress('WEB'), order);
 });
 
-/** The order as it would be answered in another state. */
+/** Opens the page with the stored analysis changed to another state. */
 async function openAs(page: Page, address: string, changes: object): Promise<void> {
   const paid = { paid: true, paymentStatus: 'captured', finalPrice: 37, results: null, report: null };
   await page.route(`**/api/analysis/${order.id}`, (route) =>
@@ -25,7 +25,7 @@ async function expectTexts(page: Page, texts: readonly string[]): Promise<void> 
   for (const text of texts) await expect(page.getByText(text).first(), text).toBeVisible();
 }
 
-/** An answer that does not come: what is shown meanwhile can be read in peace. */
+/** Never responds, so that the loading text stays. */
 const keepWaiting = (_route: Route) => new Promise<void>(() => undefined);
 
 test('the landing page makes the claims of the plan and promises support within a day', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the success page gives its estimates and says how to change something', as
   await expectTexts(page, ['Need to make changes?', 'about 10 minutes']);
 });
 
-test('whoever waits for the sign-in lookup reads “Loading...”', async ({ page }) => {
+test('while the user loads, the page shows “Loading...”', async ({ page }) => {
   await page.route('**/api/auth/user', keepWaiting);
   await page.goto('/dashboard');
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
@@ -100,7 +100,7 @@ test('an administrator reads what is being waited for, and the list is 600px hig
   await expect(list).toHaveCSS('height', '600px');
 });
 
-test('whoever waits for the payment provider’s button reads “Loading secure payment...”', async ({
+test('while the payment provider’s button loads, the page shows “Loading secure payment...”', async ({
   page,
 }) => {
   await page.route('**/sdk/js**', keepWaiting);

@@ -24,14 +24,14 @@ const errors = {
   payment_in_review: [409, 'PayPal is reviewing your payment; we will e-mail you.'],
   price_changed: [
     409,
-    'Your promo code no longer holds, so the price has changed. Please look at the new price before you pay.',
+    'Your promo code is no longer valid, so the price has changed. Please check the new price before you pay.',
   ],
   not_refundable: [409, 'There is not that much left to refund.'],
   already_started: [409, 'This analysis has already started, so it can no longer be changed.'],
   // Not a 5xx: clients retry those, and a retry cannot help.
   not_available: [409, 'This feature is not available on this installation yet.'],
   not_completed: [409, 'This report is not completed, so there is nothing to send yet.'],
-  budget_used_up: [409, 'This report’s share of that is used up. Please write to support if you need more.'],
+  budget_used_up: [409, 'This report has reached its limit. Please write to support if you need more.'],
   reply_pending: [409, 'Your buyer is still answering. Please wait for the reply.'],
   number_not_callable: [
     400,
@@ -46,7 +46,7 @@ const errors = {
   buyer_declined: [409, 'Your buyer would not answer that. Nothing was used up; please ask it another way.'],
   promo_not_valid: [409, "That code isn't valid or may have expired. No worries - still just $37!"],
   promo_exists: [409, 'There is a promo code of that name already. Please choose another name.'],
-  not_retryable: [409, 'This report needs no retry: it is not paid, not due yet, at work or completed.'],
+  not_retryable: [409, 'This report needs no retry: it is not paid, not due yet, running or completed.'],
   not_cancellable: [409, 'There is nothing to stop: this report has not been released, or it has ended.'],
   cancelled: [409, 'This report was stopped by our support. Please write to us; we will sort it out.'],
   restarts_used_up: [

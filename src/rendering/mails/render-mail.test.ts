@@ -13,7 +13,7 @@ const facts = {
   hasPdf: true,
 };
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** What a reader sees: no head, no hidden preview, no markup. */
+/** The visible text: no head, no hidden preview, no markup. */
 const seen = (html: string): string =>
   html
     .replace(/<head>[\s\S]*?<\/head>/i, '')
@@ -27,8 +27,8 @@ const seen = (html: string): string =>
 it.each(mailKinds)('the text part of “%s” says what its HTML says, and holds the same link', async (kind) => {
   const { subject, html, text } = await renderMail(kind, facts);
   expect(subject.length).toBeGreaterThan(10);
-  const told = new Set(wordsOf(text));
-  expect(wordsOf(seen(html)).filter((word) => !told.has(word))).toEqual([]);
+  const inText = new Set(wordsOf(text));
+  expect(wordsOf(seen(html)).filter((word) => !inText.has(word))).toEqual([]);
   expect(text).toContain(link);
   expect(html).toContain(link.replace('&', '&amp;'));
 });

@@ -17,7 +17,7 @@ export type MailFacts = {
 };
 type Written = { subject: string; body: ReactElement };
 
-const privateLink = 'This link is private: whoever opens it sees the report. Keep it to yourself.';
+const privateLink = 'This link is private: anyone who opens it can see the report. Please do not share it.';
 const simulated =
   'The people in the report are simulated: a language model wrote them from what you told us. Every quote says whether it is simulated or from your site.';
 

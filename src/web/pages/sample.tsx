@@ -51,7 +51,7 @@ export default function Sample() {
           productService={order.productService}
           generated={null}
           details={details}
-          honestly="The studio, its shop page and its five buyers are invented; we wrote this one by hand, to the standard our own checks ask for. Quotes marked “simulated” were never said by a real person."
+          disclaimer="The studio, its shop page and its five buyers are invented; we wrote this one by hand, to the standard our own checks ask for. Quotes marked “simulated” were never said by a real person."
         />
         <h2 className="sr-only">The report</h2>
         <ReportBody

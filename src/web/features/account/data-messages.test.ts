@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import { deleteFailedToast, removedLines } from './data-messages.ts';
 
-test('a receipt names what a customer knows, adds up, and hides nothing', () => {
+test('a deletion confirmation uses customer-facing names, adds up, and omits nothing', () => {
   const removed = { payments: 1, payment_events: 2, chat_messages: 14, talk_spendings: 7, report_runs: 1 };
   expect(removedLines(removed)).toEqual([
     ['chat messages', 14],
@@ -11,7 +11,7 @@ test('a receipt names what a customer knows, adds up, and hides nothing', () => 
   ]);
 });
 
-test('who may not delete is told who may', () => {
+test('a refused deletion names who can delete', () => {
   const refusal = new ApiError({
     status: 404,
     statusText: 'Not Found',

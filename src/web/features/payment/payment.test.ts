@@ -33,7 +33,7 @@ test.each([
   ['payment=refunded', null],
   ['payment=constructor', null],
   ['', null],
-])('a return with “%s” is told by its toast', (query, toast) => {
+])('a return with “%s” shows its toast', (query, toast) => {
   expect(returnToastOf(new URLSearchParams(query))).toBe(toast);
 });
 

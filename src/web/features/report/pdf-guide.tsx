@@ -6,7 +6,10 @@ const steps = [
   ['Check what is new', 'Ask two or three real customers about it. Simulated quotes are a start, not proof.'],
   ['Change one page first', 'Take the landing page blueprint and rewrite the page that most buyers see.'],
   ['Use the copy', 'Paste the marketing content, adapt it to your voice, publish it.'],
-  ['Share it and come back', 'Give the PDF to whoever sells or writes for you, and compare in a month.'],
+  [
+    'Share it and come back',
+    'Give the PDF to the people who sell and write for you, and compare in a month.',
+  ],
 ] as const;
 
 export function PdfGuide() {

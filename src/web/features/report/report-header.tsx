@@ -12,7 +12,7 @@ type Props = {
   generated: string | null;
   details: ReportDetails | null;
   actions?: ReactNode;
-  honestly: ReactNode;
+  disclaimer: ReactNode;
 };
 const artSize = { width: 1088, height: 132 };
 
@@ -24,7 +24,7 @@ export function ReportHeader({
   generated,
   details,
   actions,
-  honestly,
+  disclaimer,
 }: Props) {
   const art = details ? drawMoodLines(details, { ...artSize, highlighted: null }) : [];
   return (
@@ -50,7 +50,7 @@ export function ReportHeader({
       </dl>
       {actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>}
       <div className="mt-6 grid gap-x-10 gap-y-3 text-sm text-ink-soft md:grid-cols-2">
-        <p className="max-w-[60ch]">{honestly}</p>
+        <p className="max-w-[60ch]">{disclaimer}</p>
         {details && <p className="max-w-[60ch] wrap-anywhere">{websiteSentence(details.website)}</p>}
       </div>
     </header>

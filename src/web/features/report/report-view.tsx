@@ -47,7 +47,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
             </Button>
           </>
         }
-        honestly="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."
+        disclaimer="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."
       />
       <PdfGuide />
       {isBodyDue && <ReportBody results={results} details={analysis.report} />}

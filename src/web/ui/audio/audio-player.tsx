@@ -31,7 +31,7 @@ export function AudioPlayer({ src, name, peaks, seconds }: Props) {
   };
   return (
     <div>
-      {/* biome-ignore lint/a11y/useMediaCaption: the transcript stands beside every player. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the transcript is beside every player. */}
       <audio
         ref={audio}
         src={src}

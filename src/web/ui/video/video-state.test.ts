@@ -43,7 +43,7 @@ test('the pause an element reports when it is taken away changes nothing', () =>
   expect(after('ended', 'paused').phase).toBe('starting');
 });
 
-test('who waits is offered to play; while it starts, plays or pauses nothing lies over the picture', () => {
+test('a waiting video shows the play button; while it starts, plays or pauses there is no overlay', () => {
   expect(overlayOf('idle', ['broken'])).toBe('play');
   for (const phase of ['starting', 'playing', 'paused'] as const) {
     expect(overlayOf(phase, ['refused', 'broken'])).toBeNull();

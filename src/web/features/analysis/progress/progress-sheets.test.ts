@@ -50,7 +50,7 @@ test('the critique of a website without text is not waited for', () => {
   expect(modules(12)).toBe(2);
 });
 
-test('the time so far is told in minutes and seconds', () => {
+test('the elapsed time is shown in minutes and seconds', () => {
   expect(elapsed([], new Date())).toBeNull();
   expect(elapsed(messages, new Date(at(9)))).toBe('9 s');
   expect(elapsed(messages, new Date(at(65)))).toBe('1 min 05 s');

@@ -36,7 +36,7 @@ test('a corner given twice stays a corner, given once it is rounded', () => {
   expect(extent(rounded).right).toBeGreaterThan(110);
 });
 
-test('a stroke is as wide as it is told and can end in a point', () => {
+test('a stroke has the given width and can end in a point', () => {
   const level = stroke('0,0 100,0', 10, 10);
   const { top, bottom, ...ends } = extent(level);
   expect(ends).toEqual({ left: 0, right: 100 });

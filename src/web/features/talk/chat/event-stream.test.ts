@@ -20,11 +20,11 @@ const said = [
 ];
 const wire = said.map(({ name, data }) => `event: ${name}\ndata: ${data}\n\n`).join('');
 
-test.each([1, 2, 3, 7, 1_000])('pieces of %d bytes make the same events', async (size) => {
+test.each([1, 2, 3, 7, 1_000])('chunks of %d bytes give the same events', async (size) => {
   expect(await eventsOf(wire, size)).toEqual(said);
 });
 
-test.each([1, 5, 1_000])('lines may end in CR LF, in pieces of %d bytes', async (size) => {
+test.each([1, 5, 1_000])('lines may end in CR LF, in chunks of %d bytes', async (size) => {
   expect(await eventsOf(wire.replaceAll('\n', '\r\n'), size)).toEqual(said);
 });
 
@@ -38,7 +38,7 @@ test('an event that was cut off is no event', async () => {
   expect(await eventsOf('')).toEqual([]);
 });
 
-test('who stops listening hangs up', async () => {
+test('a consumer that stops reading cancels the request', async () => {
   let isHungUp = false;
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new TextEncoder().encode('data: x\n\n')),

@@ -19,7 +19,7 @@ afterEach(() => vi.unstubAllGlobals());
 const say = (onSentence: (sentence: string) => void = () => undefined) =>
   streamReply({ sessionId: 3, message: 'Too dear?', idempotencyKey: 'k1', onSentence });
 
-test('sentences are told one by one, and the stored list ends it', async () => {
+test('sentences arrive one by one, and the stored list ends the reply', async () => {
   const send = answering(
     event('sentence', { text: 'No.' }) + event('sentence', { text: 'Why?' }) + event('done', { messages }),
   );
@@ -47,7 +47,7 @@ test('a reply that breaks off is a failure, and worth one more try', async () =>
   expect(retryMutation(0, failure as Error)).toBe(true);
 });
 
-test('a failure told in the stream is retried exactly as its status would be', async () => {
+test('a failure in the stream is retried as its status would be', async () => {
   answering(event('error', { code: 'buyer_unavailable', sentence: 'Your buyer cannot answer.' }));
   const forNow = await say().catch((error: Error) => error);
   expect(forNow).toMatchObject({ message: '503: Your buyer cannot answer.', code: 'buyer_unavailable' });

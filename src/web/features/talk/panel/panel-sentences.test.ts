@@ -24,7 +24,7 @@ test('a winner is named only where there is one, and always with the reason', ()
   }
 });
 
-test('a single text is held against the bland description and nothing else', () => {
+test('a single text is compared only with the bland description', () => {
   const one = (changes: Partial<PanelResult['verdict']>) => resultOf(verdict(changes), ['a', 'control']);
   const ahead = one({ winner: 'a', why: 'ahead-in-every-repeat', repeatsLed: 5 });
   expect(verdictSentences(ahead).headline).toBe('Ahead of the bland description');
@@ -52,7 +52,7 @@ test('the picture in words counts every step', () => {
   );
 });
 
-test('a text that is empty or too long is not asked about, and is told why', () => {
+test('an empty or too long text is refused with the reason', () => {
   expect(textError(' \n ', 1_200)).toMatch(/write or paste/);
   expect(textError('x'.repeat(1_240), 1_200)).toBe('Please shorten it by 40 characters.');
   expect(textError('x'.repeat(1_200), 1_200)).toBeNull();

@@ -43,14 +43,14 @@ test('a call is followed until it has ended and its debrief is there or will not
   expect(isFinal(call({ callStatus: 'busy' }))).toBe(true);
 });
 
-test('the number is told by its last digits, which is all the page knows of it', () => {
+test('the number is shown by its last digits, the only part the page has', () => {
   expect(callSentence(call({}), 'Tess')).toBe('Tess is dialling the number ending in 0143.');
   expect(callSentence(call({ callStatus: 'ringing' }), 'Tess')).toBe(
     'The number ending in 0143 rings. Please pick up.',
   );
 });
 
-test('whoever picked up is told which keys there are, until the first words', () => {
+test('after pick-up the keys are explained, until the first words', () => {
   expect(callSentence(call({ callStatus: 'in-progress' }), 'Tess')).toContain('press 1 to go on, 9 never');
   expect(callSentence(call({ callStatus: 'in-progress', turns: [said] }), 'Tess')).toContain(
     'Tess is on the line',

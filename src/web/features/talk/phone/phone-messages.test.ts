@@ -17,7 +17,7 @@ test('nobody is called without a number and without consent, and the toast names
   expect(missingForCall('+1 202 555 0143', true)).toBeNull();
 });
 
-test('a refused number is told beside its field, any other trouble only in the toast', () => {
+test('a refused number is shown at its field, any other error only in the toast', () => {
   expect(faultsOf(refused(400, 'number_not_callable', 'Not there.'))).toEqual({ number: 'Not there.' });
   expect(faultsOf(refused(409, 'number_opted_out', 'Never.'))).toEqual({ number: 'Never.' });
   expect(faultsOf(refused(409, 'budget_used_up', 'Used up.'))).toEqual({});
