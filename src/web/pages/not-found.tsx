@@ -28,13 +28,7 @@ export default function NotFoundPage() {
             </Link>
           </p>
         </div>
-        <NotFoundCard
-          word="Out"
-          rows={[
-            ['Asked for', pathname],
-            ['Found', 'Nothing'],
-          ]}
-        />
+        <NotFoundCard word="Missing" rows={[['Address', pathname]]} />
       </div>
     </PageFrame>
   );

@@ -126,13 +126,7 @@ export const Panels = () => (
     >
       <p>What it shows.</p>
     </Disclosure>
-    <NotFoundCard
-      word="Out"
-      rows={[
-        ['Asked for', '/no-such-page'],
-        ['Found', 'Nothing'],
-      ]}
-    />
+    <NotFoundCard word="Missing" rows={[['Address', '/no-such-page']]} />
   </div>
 );
 
