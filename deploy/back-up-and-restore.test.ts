@@ -106,7 +106,7 @@ test('a shop is backed up, lost, restored into an empty cluster, and goes on', {
   const waiting = await shop.paidOrder();
   const refunded = await shop.paidOrder();
   await shop.unpaidOrder();
-  const captureId = (await shop.paymentOf(refunded.id))?.captureId;
+  const captureId = (await shop.paymentOf(refunded.id))?.providerCaptureId;
   await shop.asMerchant('POST', `/v2/payments/captures/${captureId}/refund`, {});
   await until(async () => (await shop.paymentOf(refunded.id))?.status === 'refunded', 'the refund is booked');
   for (const { id, cookies } of free) await until(isCompleted(id, cookies), 'the report is complete', 30_000);

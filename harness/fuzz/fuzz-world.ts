@@ -93,7 +93,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
       kind: 'no-order',
       reference: 'fuzz',
       providerOrderId: 'FUZZ',
-      captureId: null,
+      providerCaptureId: null,
       analysisId: null,
       amountCents: 100,
       note: null,

@@ -1,3 +1,5 @@
+import { paymentProvider } from './payment/payment-provider.ts';
+
 /** Expected failures. Each code has one HTTP status and one sentence that says what to do next. */
 const errors = {
   invalid_input: [400, 'Something in the form is not right. Please check it and try again.'],
@@ -14,14 +16,14 @@ const errors = {
     'That code is not valid or was used before. Please wait for the next one, or use a recovery code.',
   ],
   second_factor_on: [409, 'Two-step sign-in is on already. Turn it off before you set it up again.'],
-  payment_declined: [402, 'PayPal declined this way of paying. Please choose another one.'],
+  payment_declined: [402, `${paymentProvider.name} declined this way of paying. Please choose another one.`],
   payment_required: [402, 'This analysis is not paid yet. Please complete the payment first.'],
   bad_signature: [401, 'This notice is not signed as it should be.'],
   cross_site: [403, 'This request came from another website and was refused. Please use our own pages.'],
   not_found: [404, 'We could not find that. Please check the address, or use the link in your e-mail.'],
   method_not_allowed: [405, 'That address does not take this kind of request.'],
   already_paid: [409, 'This analysis is already paid. Please open it in your workspace.'],
-  payment_in_review: [409, 'PayPal is reviewing your payment; we will e-mail you.'],
+  payment_in_review: [409, `${paymentProvider.name} is reviewing your payment; we will e-mail you.`],
   price_changed: [
     409,
     'Your promo code is no longer valid, so the price has changed. Please check the new price before you pay.',

@@ -39,7 +39,7 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   const step = { analysisId: id, version: 1, inputsHash: 'x', state: 'done', startedAt: now } as const;
   await db.insert(tables.journalSteps).values({ ...step, key: 'read-website', output: { marker } });
   const providerOrderId = `ORDER-${marker}`;
-  const money = { provider: 'paypal', captureId: `CAPTURE-${id}`, amountCents: 3700 } as const;
+  const money = { provider: 'paypal', providerCaptureId: `CAPTURE-${id}`, amountCents: 3700 } as const;
   await db.insert(tables.payments).values({ analysisId: id, providerOrderId, status: 'captured', ...money });
   await db.insert(tables.paymentEvents).values({ eventId: `EVENT-${marker}`, kind: 'k', providerOrderId });
   const [spending] = await db

@@ -243,8 +243,8 @@ describe('money that takes its time', () => {
     const { id, cookies, orderId } = await approvedOrder('review');
     expect((await capture(orderId, cookies)).json()).toMatchObject({ paymentStatus: 'pending_review' });
     expect((await rowOf(id)).startsAt).toBeNull();
-    const { captureId } = (await paymentOf(id)) ?? {};
-    await emulator('POST', `/captures/${captureId}/complete`);
+    const { providerCaptureId } = (await paymentOf(id)) ?? {};
+    await emulator('POST', `/captures/${providerCaptureId}/complete`);
     await becomes(id, 'captured');
     expect(await receiptsOf(id)).toHaveLength(1);
   });
@@ -253,7 +253,7 @@ describe('money that takes its time', () => {
     await shop.loseWebhooks();
     const { id, cookies, orderId } = await approvedOrder('review');
     await capture(orderId, cookies);
-    await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/complete`);
+    await emulator('POST', `/captures/${(await paymentOf(id))?.providerCaptureId}/complete`);
     await sweep(later(hourMs));
     expect((await rowOf(id)).paymentStatus).toBe('captured');
   });
@@ -263,7 +263,7 @@ describe('money that takes its time', () => {
     async (turn) => {
       const { id, cookies, orderId } = await approvedOrder('review');
       await capture(orderId, cookies);
-      await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/${turn}`);
+      await emulator('POST', `/captures/${(await paymentOf(id))?.providerCaptureId}/${turn}`);
       await becomes(id, 'declined');
       expect((await rowOf(id)).startsAt).toBeNull();
       const again = await createOrder(id, cookies);
@@ -281,7 +281,7 @@ describe('money that takes its time', () => {
     const { id, cookies, email, orderId } = await approvedOrder('review');
     await capture(orderId, cookies);
     expect(await mailsOf(id, 'payment-denied')).toEqual([]);
-    await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/deny`);
+    await emulator('POST', `/captures/${(await paymentOf(id))?.providerCaptureId}/deny`);
     await becomes(id, 'declined');
     await goBack(orderId, id);
     await sweep(later(hourMs));
@@ -291,7 +291,7 @@ describe('money that takes its time', () => {
     const next: string = (await createOrder(id, cookies)).json().orderId;
     await decide(next, 'review');
     await becomes(id, 'pending_review');
-    await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/deny`);
+    await emulator('POST', `/captures/${(await paymentOf(id))?.providerCaptureId}/deny`);
     await becomes(id, 'declined');
     expect(await mailsOf(id, 'payment-denied')).toHaveLength(2);
   });
@@ -428,8 +428,8 @@ describe('a refund', () => {
 
   it('made in PayPal’s own pages is recorded by its notice', async () => {
     const { id } = await paidOrder();
-    const { captureId } = (await paymentOf(id)) ?? {};
-    await shop.asMerchant('POST', `/v2/payments/captures/${captureId}/refund`, {});
+    const { providerCaptureId } = (await paymentOf(id)) ?? {};
+    await shop.asMerchant('POST', `/v2/payments/captures/${providerCaptureId}/refund`, {});
     await becomes(id, 'refunded');
     expect(await wakeUp(id, hourMs)).toBeNull();
   });
@@ -438,7 +438,7 @@ describe('a refund', () => {
 describe('what the bank does later', () => {
   it.each(['refund', 'capture'])('a reversal (told as a %s) is recorded and cancels', async (shape) => {
     const { id, orderId } = await paidOrder();
-    await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/reverse`, { shape });
+    await emulator('POST', `/captures/${(await paymentOf(id))?.providerCaptureId}/reverse`, { shape });
     await becomes(id, 'reversed');
     expect(await wakeUp(id, hourMs)).toBeNull();
     await goBack(orderId, id);
@@ -448,7 +448,7 @@ describe('what the bank does later', () => {
 
   it('a dispute is recorded, and opening the success address again does not end it', async () => {
     const { id, orderId } = await paidOrder();
-    await emulator('POST', `/captures/${(await paymentOf(id))?.captureId}/dispute`);
+    await emulator('POST', `/captures/${(await paymentOf(id))?.providerCaptureId}/dispute`);
     await becomes(id, 'disputed');
     await goBack(orderId, id);
     await sweep(later(hourMs));

@@ -85,6 +85,7 @@ function breaking(base: Dependencies, { kind, at }: Fault): Dependencies {
       get: (db, name, receiver) => (name === 'transaction' ? transaction : Reflect.get(db, name, receiver)),
     }),
     payments: {
+      provider: base.payments.provider,
       readOrder: call(readOrder),
       capture: call(capture),
       refund: call(refund),
@@ -127,7 +128,7 @@ async function play({ payer, steps }: Story): Promise<void> {
   );
   const customer = { ...nobody, visitorId };
   const administrator = { ...nobody, administratorId: 1 };
-  const { orderId } = await createPaymentOrder(shopNow, customer, id);
+  const { providerOrderId: orderId } = await createPaymentOrder(shopNow, customer, id);
   const decision = { approves: 'approve', declines: 'decline', 'is reviewed': 'review' } as const;
   if (payer !== 'never approves') await shop.decide(orderId, decision[payer]);
 
@@ -173,8 +174,8 @@ async function play({ payer, steps }: Story): Promise<void> {
     const verifyNotice = async () => ({
       eventId: `${orderId}-${Math.ceil(eventNumber / 2)}`, // every other one is a repeat
       kind: 'capture-changed' as const,
-      orderId,
-      captureId: null,
+      providerOrderId: orderId,
+      providerCaptureId: null,
     });
     await receivePaymentNotice(
       { ...from, payments: { ...from.payments, verifyNotice } },
@@ -224,8 +225,8 @@ async function play({ payer, steps }: Story): Promise<void> {
     clock.aheadMs += 60 * 60_000;
     eventNumber += 2;
     await notice(shopNow);
-    const { status, captureId } = (await paymentOf(id)) ?? {};
-    if (status === 'pending_review') await shop.emulator('POST', `/captures/${captureId}/complete`);
+    const { status, providerCaptureId } = (await paymentOf(id)) ?? {};
+    if (status === 'pending_review') await shop.emulator('POST', `/captures/${providerCaptureId}/complete`);
     await sweep(shopNow);
     for (let take = 0; take < 3; take += 1) await survive(worker(shopNow, false));
   }

@@ -103,8 +103,8 @@ describe('a notice', () => {
     const notice = {
       eventId: 'EVENT-1',
       kind: 'capture-changed',
-      orderId: 'SOME-ORDER',
-      captureId: null,
+      providerOrderId: 'SOME-ORDER',
+      providerCaptureId: null,
     } as const;
     let isDown = true;
     const readOrder: typeof deps.payments.readOrder = async () => {
@@ -127,7 +127,12 @@ describe('a notice', () => {
 
   it('whose two copies come at once, one of them in vain, leaves nothing for a person to do', async () => {
     const orderId = 'TWO-COPIES';
-    const notice = { eventId: 'EVENT-2', kind: 'capture-changed', orderId, captureId: null } as const;
+    const notice = {
+      eventId: 'EVENT-2',
+      kind: 'capture-changed',
+      providerOrderId: orderId,
+      providerCaptureId: null,
+    } as const;
     const dealtWith = Promise.withResolvers<void>();
     const isFirst = [true, false, false];
     const readOrder: typeof deps.payments.readOrder = async () => {

@@ -106,7 +106,7 @@ describe('a payment', () => {
     expect((await rowOf(id))?.startsAt).toBeNull();
     expect((await createOrder(id, cookies)).headers['x-error-code']).toBe('payment_in_review');
     const [payment] = await deps.db.select().from(payments).where(eq(payments.analysisId, id));
-    await emulator('POST', `/captures/${payment?.captureId}/complete`);
+    await emulator('POST', `/captures/${payment?.providerCaptureId}/complete`);
     await until(async () => (await rowOf(id))?.paymentStatus === 'captured', 'the released money');
   });
 

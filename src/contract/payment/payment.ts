@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { analysisIdField, analysisParams, textField } from '../fields.ts';
@@ -9,7 +10,7 @@ export const createPaymentOrder = endpoint({
   name: 'createPaymentOrder',
   method: 'POST',
   path: '/api/paypal/orders',
-  summary: 'Create the PayPal order for an unpaid analysis; the amount comes from our row.',
+  summary: 'Create the provider’s order for an unpaid analysis; the amount comes from our row.',
   access: { to: 'analysis', action: 'pay', idIn: 'body.analysisId' },
   body: z.object({ analysisId: analysisIdField }),
   answer: { json: z.object({ orderId: z.string(), approveUrl: z.url() }) },
@@ -21,7 +22,7 @@ export const capturePaymentOrder = endpoint({
   name: 'capturePaymentOrder',
   method: 'POST',
   path: '/api/paypal/orders/:orderId/capture',
-  summary: 'Capture an approved PayPal order.',
+  summary: 'Capture an approved order.',
   access: { to: 'payment-order', idIn: 'params.orderId' },
   params: orderParams,
   answer: {
@@ -44,7 +45,7 @@ const returnQuery = z.object({
 export const paymentReturned = endpoint({
   name: 'paymentReturned',
   method: 'GET',
-  path: '/api/paypal/success',
+  path: paymentProvider.returnPath,
   summary: 'Where the browser lands after approval. Trusts nothing in its query.',
   access: { to: 'anyone' },
   query: returnQuery,
@@ -55,8 +56,8 @@ export const paymentReturned = endpoint({
 export const paymentCancelled = endpoint({
   name: 'paymentCancelled',
   method: 'GET',
-  path: '/api/paypal/cancel',
-  summary: 'Where the browser lands after cancelling at PayPal.',
+  path: paymentProvider.cancelPath,
+  summary: 'Where the browser lands after cancelling at the payment provider.',
   access: { to: 'anyone' },
   query: returnQuery,
   answer: { redirect: true },
@@ -67,7 +68,7 @@ export const paymentWebhook = endpoint({
   name: 'paymentWebhook',
   method: 'POST',
   path: '/api/paypal/webhook',
-  summary: "PayPal's signed notifications.",
+  summary: 'The payment provider’s signed notifications.',
   access: { to: 'provider' },
   bodyType: 'raw',
   maxBodyBytes: 256 * 1024,
@@ -91,7 +92,7 @@ export const refundAnalysis = endpoint({
       .positive(amountRule)
       .max(1_000_000, amountRule)
       .optional()
-      .describe('In dollars; all that is left unless told'),
+      .describe('In dollars; by default all that is left'),
   }),
   answer: { json: z.object({ analysisId: z.number().int(), paymentStatus: z.enum(paymentStatuses) }) },
   idempotent: true,

@@ -49,7 +49,7 @@ describe('an administrator', () => {
 
   it('refunds what was captured and is still here', () => {
     expect(refundableCents(null)).toBe(0);
-    expect(refundableCents({ captureId: null, amountCents: 3700, refundedCents: 0 })).toBe(0);
-    expect(refundableCents({ captureId: 'C', amountCents: 3700, refundedCents: 1000 })).toBe(2700);
+    expect(refundableCents({ providerCaptureId: null, amountCents: 3700, refundedCents: 0 })).toBe(0);
+    expect(refundableCents({ providerCaptureId: 'C', amountCents: 3700, refundedCents: 1000 })).toBe(2700);
   });
 });

@@ -27,5 +27,5 @@ export const mayCancel = (order: ActionableAnalysis): boolean =>
   order.startsAt !== null && (order.status === 'processing' || (order.status === 'pending' && isPaid(order)));
 
 export const refundableCents = (
-  payment: { captureId: string | null; amountCents: number; refundedCents: number } | null,
-): number => (payment?.captureId ? Math.max(0, payment.amountCents - payment.refundedCents) : 0);
+  payment: { providerCaptureId: string | null; amountCents: number; refundedCents: number } | null,
+): number => (payment?.providerCaptureId ? Math.max(0, payment.amountCents - payment.refundedCents) : 0);

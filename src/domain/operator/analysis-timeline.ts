@@ -1,4 +1,5 @@
 import { printPrice } from '../money.ts';
+import { paymentProvider } from '../payment/payment-provider.ts';
 
 export const timelineKinds = ['order', 'payment', 'step', 'mail', 'access', 'administrator'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
@@ -150,7 +151,7 @@ export function timelineOf(facts: TimelineFacts): TimelineLine[] {
     ...facts.notices.map(({ kind, receivedAt }) => ({
       at: receivedAt,
       kind: 'payment' as const,
-      text: `PayPal told us: ${kind}`,
+      text: `${paymentProvider.name} told us: ${kind}`,
       detail: null,
       isTrouble: false,
     })),

@@ -6,7 +6,7 @@ import { isPaid } from './payment-status.ts';
 const ours = { analysisId: 42, amountCents: 3_700, currency: 'USD' };
 const captured = { id: 'C1', state: 'completed' as const, amountCents: 3_700, currency: 'USD' };
 const snapshot = (changes: Partial<PaymentSnapshot> = {}): PaymentSnapshot => ({
-  orderId: 'O1',
+  providerOrderId: 'O1',
   state: 'completed',
   customId: '42',
   invoiceId: null,

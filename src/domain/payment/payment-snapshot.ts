@@ -3,7 +3,7 @@ import type { PaymentStatus } from './payment-status.ts';
 
 /** The provider's current view of a payment. */
 export type PaymentSnapshot = {
-  orderId: string;
+  providerOrderId: string;
   state: 'created' | 'approved' | 'completed' | 'voided';
   customId: string | null;
   /** Signed by us when this shop created the order. */

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { type DeletionScope, removedRows } from '../../domain/account/deletion-confirmation.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import {
   countCustomerRows,
   deleteAnalyses,
@@ -104,7 +105,7 @@ async function lockInOrder({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, analysi
   if (analysis?.paymentStatus === 'pending_review')
     throw new AppError(
       'payment_in_review',
-      'PayPal is still reviewing a payment of this order. Please delete it when that is settled.',
+      `${paymentProvider.name} is still reviewing a payment of this order. Please delete it when that is settled.`,
     );
 }
 

@@ -12,7 +12,7 @@ const present = (row: PaymentTroubleRow) => ({
   kind: row.kind,
   why: explainPaymentTrouble(row.kind),
   providerOrderId: row.providerOrderId,
-  captureId: row.captureId,
+  captureId: row.providerCaptureId,
   analysisId: row.analysisId,
   amountCents: row.amountCents,
   note: row.note,

@@ -65,7 +65,7 @@ export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, a
       status: payment.status,
       provider: payment.provider,
       providerOrderId: payment.providerOrderId,
-      captureId: payment.captureId,
+      captureId: payment.providerCaptureId,
       amountCents: payment.amountCents,
       refundedCents: payment.refundedCents,
       currency: payment.currency,

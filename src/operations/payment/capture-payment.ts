@@ -23,11 +23,12 @@ type Options = { news?: PaymentNews; triesDeclinedAgain?: boolean };
  */
 export async function capturePayment(
   deps: Dependencies,
-  orderId: string,
+  providerOrderId: string,
   { news, triesDeclinedAgain = false }: Options = {},
 ): Promise<Settled | null> {
-  const told = await deps.payments.readOrder(orderId);
-  const payment = (await findPaymentByOrder(deps.db, orderId)) ?? (told && (await adoptOrder(deps, told)));
+  const told = await deps.payments.readOrder(providerOrderId);
+  const payment =
+    (await findPaymentByOrder(deps.db, providerOrderId)) ?? (told && (await adoptOrder(deps, told)));
   if (!payment) {
     if (told) await explainForeignMoney(deps, told);
     return null;
@@ -40,8 +41,8 @@ export async function capturePayment(
     return { analysisId: payment.analysisId, paymentStatus: payment.status, paid: false };
   if (!isOpen || mismatchOf(told, payment) !== null) return settlePayment(deps, told, news ?? null);
   // A declined attempt is answered again under its own key, so each try after one has a new key.
-  const key = `capture-${orderId}-${payment.declines}`;
-  const snapshot = await deps.payments.capture(orderId, key).catch(async (error: unknown) => {
+  const key = `capture-${providerOrderId}-${payment.declines}`;
+  const snapshot = await deps.payments.capture(providerOrderId, key).catch(async (error: unknown) => {
     // The scheduled check asks about approved payments first.
     await settlePayment(deps, told);
     throw error;
@@ -68,21 +69,27 @@ async function adoptOrder(deps: Dependencies, snapshot: PaymentSnapshot): Promis
     const ours = analysis && { analysisId, amountCents: analysis.finalPriceCents, currency: 'USD' };
     if (!ours || isPaid(analysis) || mismatchOf(snapshot, ours) !== null) return null;
     if (!(await isOurOrder(deps, tx, snapshot, analysisId))) return null;
-    await savePaymentOrder(tx, { ...ours, orderId: snapshot.orderId, checkAt: deps.now() });
-    return findPaymentByOrder(tx, snapshot.orderId);
+    await savePaymentOrder(tx, { ...ours, providerOrderId: snapshot.providerOrderId, checkAt: deps.now() });
+    return findPaymentByOrder(tx, snapshot.providerOrderId);
   });
 }
 
 /** Which analysis an order pays for, by our own table. */
-export const analysisOfOrder = async ({ db }: Dependencies, orderId: string): Promise<number | null> =>
-  (await findPaymentByOrder(db, orderId))?.analysisId ?? null;
+export const analysisOfOrder = async (
+  { db }: Dependencies,
+  providerOrderId: string,
+): Promise<number | null> => (await findPaymentByOrder(db, providerOrderId))?.analysisId ?? null;
 
 /** The browser's own capture: the order must belong to an analysis this actor may pay. */
-export async function captureOwnPayment(deps: Dependencies, actor: Actor, orderId: string): Promise<Settled> {
-  const payment = await findPaymentByOrder(deps.db, orderId);
+export async function captureOwnPayment(
+  deps: Dependencies,
+  actor: Actor,
+  providerOrderId: string,
+): Promise<Settled> {
+  const payment = await findPaymentByOrder(deps.db, providerOrderId);
   if (!payment) throw new AppError('not_found');
   await openAnalysis(deps.db, actor, 'pay', payment.analysisId);
-  const settled = await capturePayment(deps, orderId, { triesDeclinedAgain: true });
+  const settled = await capturePayment(deps, providerOrderId, { triesDeclinedAgain: true });
   if (!settled) throw new AppError('not_found');
   if (settled.paymentStatus === 'declined') throw new AppError('payment_declined');
   return settled;

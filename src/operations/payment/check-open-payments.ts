@@ -24,7 +24,7 @@ export async function checkOpenPayments(deps: Dependencies, signal?: AbortSignal
     try {
       await capturePayment(deps, providerOrderId);
     } catch (error) {
-      deps.log.warn({ orderId: providerOrderId, err: error }, 'a payment could not be checked');
+      deps.log.warn({ providerOrderId, err: error }, 'a payment could not be checked');
       if (!isYoung) await askAgain(later);
     }
   }

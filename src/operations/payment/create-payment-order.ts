@@ -27,7 +27,7 @@ export async function createPaymentOrder(
   deps: Dependencies,
   actor: Actor,
   analysisId: number,
-): Promise<{ orderId: string; approveUrl: string }> {
+): Promise<{ providerOrderId: string; approveUrl: string }> {
   await openAnalysis(deps.db, actor, 'pay', analysisId);
   const { analysis, price } = await deps.db.transaction(async (tx) => {
     const row = await lockPayable(tx, analysisId);
@@ -40,8 +40,8 @@ export async function createPaymentOrder(
     analysisId,
     amountCents: analysis.finalPriceCents,
     description: `${product.name} ELITE Analysis`,
-    returnUrl: `${deps.publicUrl}/api/paypal/success`,
-    cancelUrl: `${deps.publicUrl}/api/paypal/cancel`,
+    returnUrl: `${deps.publicUrl}${deps.payments.provider.returnPath}`,
+    cancelUrl: `${deps.publicUrl}${deps.payments.provider.cancelPath}`,
   });
   await deps.db.transaction(async (tx) => {
     await lockPaymentOf(tx, analysisId);
@@ -51,12 +51,12 @@ export async function createPaymentOrder(
     const checkAt = nextPaymentCheck(deps.now(), deps.now());
     await savePaymentOrder(tx, {
       analysisId,
-      orderId: order.orderId,
+      providerOrderId: order.providerOrderId,
       amountCents: row.finalPriceCents,
       checkAt,
     });
     // The same order again, after a correction that was taken back: it is worth asking about once more.
-    const payment = await findPaymentByOrder(tx, order.orderId);
+    const payment = await findPaymentByOrder(tx, order.providerOrderId);
     if (payment && payment.checkAt === null && !isPaymentFinal(payment.status))
       await updatePayment(tx, payment.id, { checkAt });
   });
@@ -66,8 +66,8 @@ export async function createPaymentOrder(
 const ordersInOneWindow = 10;
 
 /**
- * PayPal forgets an idempotency key after six hours. A new attempt begins every six hours, so that one key, and one
- * invoice id, never belongs to two orders.
+ * The provider may forget an idempotency key after six hours (PayPal does). A new attempt begins every six hours, so
+ * that one key, and one invoice id, never belongs to two orders.
  */
 function attemptAt(now: Date): string {
   const window = 'abcd'.charAt(Math.floor(now.getUTCHours() / 6));
@@ -84,16 +84,19 @@ async function openOrder(
   for (let made = 0; made < ordersInOneWindow; made += 1) {
     const invoiceId = sealedInvoiceId({ ...order, currency: 'USD' }, attempt, deps.linkSecrets);
     // The key contains the invoice id: a repeat under the same key sends the same invoice id.
-    const { orderId, approveUrl } = await deps.payments.createOrder({
+    const { providerOrderId, approveUrl } = await deps.payments.createOrder({
       ...order,
       invoiceId,
       idempotencyKey: `order-${invoiceId}`,
     });
-    if (approveUrl !== null) return { orderId, approveUrl };
-    const settled = await capturePayment(deps, orderId);
+    if (approveUrl !== null) return { providerOrderId, approveUrl };
+    const settled = await capturePayment(deps, providerOrderId);
     if (settled?.paid) throw new AppError('already_paid');
     if (settled?.paymentStatus === 'pending_review') throw new AppError('payment_in_review');
-    attempt = `${firstAttempt}-${orderId}`;
+    attempt = `${firstAttempt}-${providerOrderId}`;
   }
-  throw new ProviderError('unavailable', 'PayPal opens no further order for this analysis');
+  throw new ProviderError(
+    'unavailable',
+    `${deps.payments.provider.name} opens no further order for this analysis`,
+  );
 }

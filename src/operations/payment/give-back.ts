@@ -21,7 +21,7 @@ const analysisIdOf = ({ customId }: PaymentSnapshot): number | null =>
  * Noted before anything is done, so that whoever dies here has left word.
  */
 export async function explainForeignMoney(deps: Dependencies, snapshot: PaymentSnapshot): Promise<void> {
-  const { orderId, capture, amountCents, isPaidToUs } = snapshot;
+  const { providerOrderId, capture, amountCents, isPaidToUs } = snapshot;
   if (!isPaidToUs) return; // the money is in somebody else's account
   if (capture?.state !== 'completed' || (await isInClosedBooks(deps.db, capture.id))) return;
   const named = analysisIdOf(snapshot);
@@ -30,34 +30,38 @@ export async function explainForeignMoney(deps: Dependencies, snapshot: PaymentS
   const isSecond = isOurs && isPaid(analysis);
   const kind = isSecond ? 'paid-twice' : 'no-order';
   const note = analysis !== null && !isOurs ? 'no_seal' : null;
-  const money = { providerOrderId: orderId, captureId: capture.id, amountCents, note };
-  const trouble = { kind, reference: orderId, analysisId: analysis?.id ?? null, ...money } as const;
+  const money = { providerOrderId, providerCaptureId: capture.id, amountCents, note };
+  const trouble = { kind, reference: providerOrderId, analysisId: analysis?.id ?? null, ...money } as const;
   await noteTrouble(deps.db, trouble, deps.now());
   if (isSecond) await giveBack(deps, snapshot, capture.id);
 }
 
 /** Nobody pays twice: the same key never gives the same money back twice. */
-async function giveBack(deps: Dependencies, snapshot: PaymentSnapshot, captureId: string): Promise<void> {
-  const { orderId, refundedCents, amountCents } = snapshot;
+async function giveBack(
+  deps: Dependencies,
+  snapshot: PaymentSnapshot,
+  providerCaptureId: string,
+): Promise<void> {
+  const { providerOrderId, refundedCents, amountCents } = snapshot;
   if (refundedCents < amountCents) {
-    deps.log.error({ orderId }, 'an analysis was paid twice; the second payment goes back');
-    const idempotencyKey = `refund-${captureId}-paid-twice`;
-    await deps.payments.refund({ captureId, amountCents: null, idempotencyKey });
+    deps.log.error({ providerOrderId }, 'an analysis was paid twice; the second payment goes back');
+    const idempotencyKey = `refund-${providerCaptureId}-paid-twice`;
+    await deps.payments.refund({ providerCaptureId, amountCents: null, idempotencyKey });
   }
-  await settleTroubleOf(deps.db, { kind: 'paid-twice', reference: orderId }, deps.now());
+  await settleTroubleOf(deps.db, { kind: 'paid-twice', reference: providerOrderId }, deps.now());
 }
 
 /** The sweep's half: second payments whose refund was interrupted. */
 export async function giveBackAgain(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const open = await findPaidTwice(deps.db, givenBackAtOnce);
-  for (const { providerOrderId, captureId } of open) {
+  for (const { providerOrderId, providerCaptureId } of open) {
     signal?.throwIfAborted();
-    if (!providerOrderId || !captureId) continue;
+    if (!providerOrderId || !providerCaptureId) continue;
     try {
       const told = await deps.payments.readOrder(providerOrderId);
-      if (told) await giveBack(deps, told, captureId);
+      if (told) await giveBack(deps, told, providerCaptureId);
     } catch (error) {
-      deps.log.warn({ orderId: providerOrderId, err: error }, 'a second payment has not gone back yet');
+      deps.log.warn({ providerOrderId, err: error }, 'a second payment has not gone back yet');
     }
   }
   return open.length;

@@ -28,9 +28,9 @@ function hasOurSeal(invoiceId: string | null, terms: OrderTerms, secrets: readon
 export async function isOurOrder(
   { linkSecrets }: Pick<Dependencies, 'linkSecrets'>,
   db: Queryable,
-  { orderId, invoiceId, amountCents, currency }: PaymentSnapshot,
+  { providerOrderId, invoiceId, amountCents, currency }: PaymentSnapshot,
   analysisId: number,
 ): Promise<boolean> {
   const isSealed = hasOurSeal(invoiceId, { analysisId, amountCents, currency }, linkSecrets);
-  return isSealed || (await wasPaymentOrderOf(db, analysisId, orderId));
+  return isSealed || (await wasPaymentOrderOf(db, analysisId, providerOrderId));
 }

@@ -28,7 +28,11 @@ export async function receivePaymentNotice(
     if (!(await isKnownPaymentEvent(deps.db, notice.eventId))) await dealWith(deps, notice);
   } catch (error) {
     const note = `${notice.kind}: ${error instanceof Error ? error.message : error}`.slice(0, 300);
-    const about = { providerOrderId: notice.orderId, captureId: notice.captureId, note };
+    const about = {
+      providerOrderId: notice.providerOrderId,
+      providerCaptureId: notice.providerCaptureId,
+      note,
+    };
     await noteTrouble(deps.db, { ...trouble, ...about }, deps.now()).catch(() => {});
     throw error;
   }
@@ -37,19 +41,25 @@ export async function receivePaymentNotice(
 }
 
 async function dealWith(deps: Dependencies, notice: PaymentNotice): Promise<void> {
-  const orderId = await orderOf(deps, notice);
-  if (orderId !== null) await heed(deps, { ...notice, orderId });
-  await recordPaymentEvent(deps.db, { ...notice, orderId });
+  const providerOrderId = await orderOf(deps, notice);
+  if (providerOrderId !== null) await heed(deps, { ...notice, providerOrderId });
+  await recordPaymentEvent(deps.db, { ...notice, providerOrderId });
 }
 
-async function heed(deps: Dependencies, { kind, orderId }: { kind: PaymentNotice['kind']; orderId: string }) {
+async function heed(
+  deps: Dependencies,
+  { kind, providerOrderId }: { kind: PaymentNotice['kind']; providerOrderId: string },
+) {
   const news = kind === 'reversed' || kind === 'disputed' || kind === 'dispute-resolved' ? kind : undefined;
   // A declined payment is tried again only by its customer: a late notice of the approval that was declined must not.
-  const settled = await capturePayment(deps, orderId, { ...(news && { news }) });
-  if (!settled) deps.log.warn({ orderId }, 'a payment notice fits no order of ours');
+  const settled = await capturePayment(deps, providerOrderId, { ...(news && { news }) });
+  if (!settled) deps.log.warn({ providerOrderId }, 'a payment notice fits no order of ours');
 }
 
-async function orderOf(deps: Dependencies, { orderId, captureId }: PaymentNotice): Promise<string | null> {
-  if (orderId !== null || captureId === null) return orderId;
-  return (await findPaymentByCapture(deps.db, captureId))?.providerOrderId ?? null;
+async function orderOf(
+  deps: Dependencies,
+  { providerOrderId, providerCaptureId }: PaymentNotice,
+): Promise<string | null> {
+  if (providerOrderId !== null || providerCaptureId === null) return providerOrderId;
+  return (await findPaymentByCapture(deps.db, providerCaptureId))?.providerOrderId ?? null;
 }

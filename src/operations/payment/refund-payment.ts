@@ -18,13 +18,13 @@ export async function refundPayment(
   await openAnalysis(deps.db, actor, 'refund', analysisId);
   const payment = await findPaymentOf(deps.db, analysisId);
   const left = payment ? payment.amountCents - payment.refundedCents : 0;
-  if (!payment?.captureId || left <= 0 || (amountCents !== null && amountCents > left))
+  if (!payment?.providerCaptureId || left <= 0 || (amountCents !== null && amountCents > left))
     throw new AppError('not_refundable');
   await deps.payments
     .refund({
-      captureId: payment.captureId,
+      providerCaptureId: payment.providerCaptureId,
       amountCents,
-      idempotencyKey: `refund-${payment.captureId}-${requestKey}`,
+      idempotencyKey: `refund-${payment.providerCaptureId}-${requestKey}`,
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderError && error.fault === 'rejected')) throw error;

@@ -6,13 +6,13 @@ import { capturePayment } from './capture-payment.ts';
 /** The payer came back by PayPal's cancel link. While PayPal does not answer, our own row says which analysis it was. */
 export async function settleCancelledPayment(
   deps: Dependencies,
-  orderId: string,
+  providerOrderId: string,
 ): Promise<{ analysisId: number; paid: boolean } | null> {
   try {
-    return await capturePayment(deps, orderId);
+    return await capturePayment(deps, providerOrderId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const payment = await findPaymentByOrder(deps.db, orderId);
+    const payment = await findPaymentByOrder(deps.db, providerOrderId);
     return payment && { analysisId: payment.analysisId, paid: false };
   }
 }

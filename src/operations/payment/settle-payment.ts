@@ -32,7 +32,7 @@ export async function settlePayment(
   news: PaymentNews | null = null,
 ): Promise<Settled | null> {
   return deps.db.transaction(async (tx) => {
-    const payment = await lockPaymentByOrder(tx, snapshot.orderId);
+    const payment = await lockPaymentByOrder(tx, snapshot.providerOrderId);
     if (!payment) return null;
     const mismatch = mismatchOf(snapshot, payment);
     if (mismatch) {
@@ -57,9 +57,9 @@ const noteMismatch = (tx: Tx, payment: Payment, snapshot: PaymentSnapshot, now: 
     tx,
     {
       kind: 'does-not-fit',
-      reference: snapshot.orderId,
-      providerOrderId: snapshot.orderId,
-      captureId: snapshot.capture?.id ?? null,
+      reference: snapshot.providerOrderId,
+      providerOrderId: snapshot.providerOrderId,
+      providerCaptureId: snapshot.capture?.id ?? null,
       analysisId: payment.analysisId,
       amountCents: snapshot.amountCents,
       note,
@@ -87,8 +87,8 @@ async function recordNews(
   const isYoung = now.getTime() - payment.createdAt.getTime() < paymentCheckedForMs;
   const checkAt = isPaymentFinal(told) || !isYoung ? null : nextPaymentCheck(now, payment.createdAt, told);
   const { refundedCents } = snapshot;
-  const captureId = snapshot.capture?.state === 'declined' ? null : (snapshot.capture?.id ?? null);
-  const moved = await movePayment(tx, payment, told, { refundedCents, checkAt, captureId });
+  const providerCaptureId = snapshot.capture?.state === 'declined' ? null : (snapshot.capture?.id ?? null);
+  const moved = await movePayment(tx, payment, told, { refundedCents, checkAt, providerCaptureId });
   if (moved) return told;
   await updatePayment(tx, payment.id, {
     refundedCents: Math.max(payment.refundedCents, refundedCents),

@@ -4,13 +4,14 @@ import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 export type PaymentNotice = {
   eventId: string;
   kind: 'order-approved' | 'capture-changed' | 'reversed' | 'disputed' | 'dispute-resolved' | 'other';
-  orderId: string | null;
+  providerOrderId: string | null;
   /** Refunds, reversals and disputes name only the capture they are about. */
-  captureId: string | null;
+  providerCaptureId: string | null;
 };
 
 /** A payment provider in our words. The same idempotency key never moves money twice. */
 export type Payments = {
+  provider: { id: string; name: string; returnPath: string; cancelPath: string };
   createOrder: (order: {
     analysisId: number;
     /** Unique for each order; the provider takes one payment for it. */
@@ -21,15 +22,19 @@ export type Payments = {
     cancelUrl: string;
     idempotencyKey: string;
   }) => Promise<{
-    orderId: string;
+    providerOrderId: string;
     /** Null when the order this key made earlier waits for no payer any more. */
     approveUrl: string | null;
   }>;
   /** Null when the provider does not know the order (any more). */
-  readOrder: (orderId: string) => Promise<PaymentSnapshot | null>;
+  readOrder: (providerOrderId: string) => Promise<PaymentSnapshot | null>;
   /** Answers what the order looks like afterwards, also when the capture was declined or had happened already. */
-  capture: (orderId: string, idempotencyKey: string) => Promise<PaymentSnapshot>;
-  refund: (refund: { captureId: string; amountCents: Cents | null; idempotencyKey: string }) => Promise<void>;
+  capture: (providerOrderId: string, idempotencyKey: string) => Promise<PaymentSnapshot>;
+  refund: (refund: {
+    providerCaptureId: string;
+    amountCents: Cents | null;
+    idempotencyKey: string;
+  }) => Promise<void>;
   /** Verifies the provider's signature over the very bytes that arrived; null when it does not hold. */
   verifyNotice: (bytes: Buffer, headers: Record<string, string | undefined>) => Promise<PaymentNotice | null>;
 };

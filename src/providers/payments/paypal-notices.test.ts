@@ -49,8 +49,8 @@ describe('a notice', () => {
       expect(await check(approved, signed(approved))).toEqual({
         eventId: 'WH-EVENT-1',
         kind: 'order-approved',
-        orderId: 'ORDER-1',
-        captureId: null,
+        providerOrderId: 'ORDER-1',
+        providerCaptureId: null,
       });
     }
     expect(fetches).toBe(before + 1);
@@ -62,7 +62,7 @@ describe('a notice', () => {
     expect(await check(JSON.stringify(JSON.parse(approved), null, 1), headers)).toBeNull();
     expect(await check(Buffer.alloc(0), headers)).toBeNull();
     const umlauts = eventOf('CHECKOUT.ORDER.APPROVED', { id: 'ORDER-1', note: 'Käufer – 買い手' });
-    expect(await check(umlauts, signed(umlauts))).toMatchObject({ orderId: 'ORDER-1' });
+    expect(await check(umlauts, signed(umlauts))).toMatchObject({ providerOrderId: 'ORDER-1' });
   });
 
   it.each<[string, Record<string, string>]>([
@@ -197,9 +197,9 @@ describe('what a notice is about', () => {
     ['CUSTOMER.DISPUTE.CREATED', ofDispute, 'disputed', null, 'CAPTURE-1'],
     ['CUSTOMER.DISPUTE.RESOLVED', ofDispute, 'dispute-resolved', null, 'CAPTURE-1'],
     ['BILLING.PLAN.CREATED', ofOrder, 'other', null, null],
-  ])('%s', async (type, resource, kind, orderId, captureId) => {
+  ])('%s', async (type, resource, kind, providerOrderId, providerCaptureId) => {
     const body = eventOf(type, resource);
-    const notice = { eventId: 'WH-EVENT-1', kind, orderId, captureId };
+    const notice = { eventId: 'WH-EVENT-1', kind, providerOrderId, providerCaptureId };
     expect(await check(body, signed(body))).toEqual(notice);
   });
 });

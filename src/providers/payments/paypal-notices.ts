@@ -71,15 +71,20 @@ function noticeOf(bytes: Buffer): PaymentNotice | null {
   const { id: eventId, event_type: type, resource } = event;
   if (type.startsWith('CHECKOUT.')) {
     const kind = type === 'CHECKOUT.ORDER.APPROVED' ? 'order-approved' : 'capture-changed';
-    return { eventId, kind, orderId: resource.order_id ?? resource.id ?? null, captureId: null };
+    return {
+      eventId,
+      kind,
+      providerOrderId: resource.order_id ?? resource.id ?? null,
+      providerCaptureId: null,
+    };
   }
   const kind = kindOf(type);
-  if (kind === 'other') return { eventId, kind, orderId: null, captureId: null };
-  const orderId = resource.supplementary_data?.related_ids?.order_id ?? null;
+  if (kind === 'other') return { eventId, kind, providerOrderId: null, providerCaptureId: null };
+  const providerOrderId = resource.supplementary_data?.related_ids?.order_id ?? null;
   const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
   // A refund names its capture only by the link to it.
   const above = resource.links?.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([^/?]+)$/)?.[1];
-  return { eventId, kind, orderId, captureId: disputed ?? above ?? null };
+  return { eventId, kind, providerOrderId, providerCaptureId: disputed ?? above ?? null };
 }
 
 function kindOf(type: string): PaymentNotice['kind'] {

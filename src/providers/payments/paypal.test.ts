@@ -30,14 +30,14 @@ const order = (amountCents = 3_700, idempotencyKey = `order-${++keys}`) =>
     idempotencyKey,
   });
 const decided = async (decision: 'approve' | 'decline' | 'review' | 'expire') => {
-  const { orderId } = await order();
-  await control('POST', `/orders/${orderId}/${decision}`);
-  return orderId;
+  const { providerOrderId } = await order();
+  await control('POST', `/orders/${providerOrderId}/${decision}`);
+  return providerOrderId;
 };
 const captured = async () => {
-  const orderId = await decided('approve');
-  const { capture } = await paypal.capture(orderId, `capture-${orderId}`);
-  return { orderId, captureId: capture?.id ?? '' };
+  const providerOrderId = await decided('approve');
+  const { capture } = await paypal.capture(providerOrderId, `capture-${providerOrderId}`);
+  return { providerOrderId, providerCaptureId: capture?.id ?? '' };
 };
 type Entry = { operation: string; status: number; requestId: string | null; request: unknown };
 const sent = async (operation: string): Promise<Entry[]> =>
@@ -45,8 +45,8 @@ const sent = async (operation: string): Promise<Entry[]> =>
 
 describe('an order', () => {
   it('carries our id, the amount as text, our addresses and no shipping, and PayPal accepts its every field', async () => {
-    const { orderId, approveUrl } = await order(100_005, 'the-key');
-    expect(approveUrl).toBe(`${merchant.url}/checkoutnow?token=${orderId}`);
+    const { providerOrderId, approveUrl } = await order(100_005, 'the-key');
+    expect(approveUrl).toBe(`${merchant.url}/checkoutnow?token=${providerOrderId}`);
     const entry = (await sent('orders.create')).at(-1);
     expect(entry).toMatchObject({
       status: 201,
@@ -73,11 +73,11 @@ describe('an order', () => {
     [3_705, '37.05'],
     [1_999_999, '19999.99'],
   ])('of %i cents says “%s” and reads back to the cent', async (cents, value) => {
-    const { orderId } = await order(cents);
+    const { providerOrderId } = await order(cents);
     expect((await sent('orders.create')).at(-1)?.request).toMatchObject({
       purchase_units: [{ amount: { value } }],
     });
-    expect((await paypal.readOrder(orderId))?.amountCents).toBe(cents);
+    expect((await paypal.readOrder(providerOrderId))?.amountCents).toBe(cents);
   });
 
   it('asked for twice under one key is one order', async () => {
@@ -89,24 +89,24 @@ describe('an order', () => {
     'asked for again after “%s” has no way to pay it any more',
     async (decision) => {
       const key = `after-${decision}`;
-      const { orderId } = await order(3_700, key);
-      await control('POST', `/orders/${orderId}/${decision}`);
-      expect(await order(3_700, key)).toEqual({ orderId, approveUrl: null });
+      const { providerOrderId } = await order(3_700, key);
+      await control('POST', `/orders/${providerOrderId}/${decision}`);
+      expect(await order(3_700, key)).toEqual({ providerOrderId, approveUrl: null });
     },
   );
 
   it('that PayPal does not know is null', async () => {
     expect(await paypal.readOrder('5O190127TN364715T')).toBeNull();
     const asked = (await sent('orders.get')).length;
-    for (const orderId of ['', 'x', '../v2/x', 'A'.repeat(37), '5O190127TN364715T?', 'Ä'])
-      expect(await paypal.readOrder(orderId)).toBeNull();
+    for (const providerOrderId of ['', 'x', '../v2/x', 'A'.repeat(37), '5O190127TN364715T?', 'Ä'])
+      expect(await paypal.readOrder(providerOrderId)).toBeNull();
     expect(await sent('orders.get')).toHaveLength(asked);
   });
 
   it('reads in our words in each of its states', async () => {
-    const { orderId } = await order();
+    const { providerOrderId } = await order();
     const blank = {
-      orderId,
+      providerOrderId,
       customId: '42',
       invoiceId: `42.order-${keys}`,
       isPaidToUs: true,
@@ -115,49 +115,49 @@ describe('an order', () => {
       capture: null,
       refundedCents: 0,
     };
-    expect(await paypal.readOrder(orderId)).toEqual({ ...blank, state: 'created' });
-    await control('POST', `/orders/${orderId}/approve`);
-    expect(await paypal.readOrder(orderId)).toEqual({ ...blank, state: 'approved' });
+    expect(await paypal.readOrder(providerOrderId)).toEqual({ ...blank, state: 'created' });
+    await control('POST', `/orders/${providerOrderId}/approve`);
+    expect(await paypal.readOrder(providerOrderId)).toEqual({ ...blank, state: 'approved' });
     expect((await paypal.readOrder(await decided('expire')))?.state).toBe('voided');
   });
 });
 
 describe('a capture', () => {
   it('that succeeds is completed, and the same again is the same', async () => {
-    const orderId = await decided('approve');
-    const first = await paypal.capture(orderId, 'k1');
+    const providerOrderId = await decided('approve');
+    const first = await paypal.capture(providerOrderId, 'k1');
     expect(first).toMatchObject({ state: 'completed', capture: { state: 'completed', amountCents: 3_700 } });
-    expect(await paypal.capture(orderId, 'k1')).toEqual(first);
-    expect(await paypal.capture(orderId, 'another key')).toEqual(first); // ORDER_ALREADY_CAPTURED
+    expect(await paypal.capture(providerOrderId, 'k1')).toEqual(first);
+    expect(await paypal.capture(providerOrderId, 'another key')).toEqual(first); // ORDER_ALREADY_CAPTURED
   });
 
   it('that is held for review is pending, though the order is completed', async () => {
-    const orderId = await decided('review');
-    expect(await paypal.capture(orderId, 'k2')).toMatchObject({
+    const providerOrderId = await decided('review');
+    expect(await paypal.capture(providerOrderId, 'k2')).toMatchObject({
       state: 'completed',
       capture: { state: 'pending' },
     });
   });
 
   it.each(['complete', 'deny', 'decline'])('held for review, then “%s”', async (turn) => {
-    const orderId = await decided('review');
-    const { capture } = await paypal.capture(orderId, `k-${turn}`);
+    const providerOrderId = await decided('review');
+    const { capture } = await paypal.capture(providerOrderId, `k-${turn}`);
     await control('POST', `/captures/${capture?.id}/${turn}`, {});
     const state = turn === 'complete' ? 'completed' : 'declined';
-    expect((await paypal.readOrder(orderId))?.capture?.state).toBe(state);
+    expect((await paypal.readOrder(providerOrderId))?.capture?.state).toBe(state);
   });
 
   it('that is declined says so and leaves the order open', async () => {
-    const orderId = await decided('decline');
-    expect(await paypal.capture(orderId, 'k3')).toMatchObject({
+    const providerOrderId = await decided('decline');
+    expect(await paypal.capture(providerOrderId, 'k3')).toMatchObject({
       state: 'approved',
       capture: { state: 'declined' },
     });
   });
 
   it('of an order nobody approved changes nothing', async () => {
-    const { orderId } = await order();
-    expect(await paypal.capture(orderId, 'k4')).toMatchObject({ state: 'created', capture: null });
+    const { providerOrderId } = await order();
+    expect(await paypal.capture(providerOrderId, 'k4')).toMatchObject({ state: 'created', capture: null });
   });
 
   it('of an order that PayPal does not know is rejected', async () => {
@@ -167,30 +167,34 @@ describe('a capture', () => {
 
 describe('a refund', () => {
   it('in part, then of the rest, reads back to the cent', async () => {
-    const { orderId, captureId } = await captured();
-    await paypal.refund({ captureId, amountCents: 1_005, idempotencyKey: `r-${captureId}-1` });
+    const { providerOrderId, providerCaptureId } = await captured();
+    await paypal.refund({
+      providerCaptureId,
+      amountCents: 1_005,
+      idempotencyKey: `r-${providerCaptureId}-1`,
+    });
     expect((await sent('captures.refund')).at(-1)?.request).toEqual({
       amount: { currency_code: 'USD', value: '10.05' },
     });
-    expect((await paypal.readOrder(orderId))?.refundedCents).toBe(1_005);
-    await paypal.refund({ captureId, amountCents: null, idempotencyKey: `r-${captureId}-2` });
-    expect((await paypal.readOrder(orderId))?.refundedCents).toBe(3_700);
+    expect((await paypal.readOrder(providerOrderId))?.refundedCents).toBe(1_005);
+    await paypal.refund({ providerCaptureId, amountCents: null, idempotencyKey: `r-${providerCaptureId}-2` });
+    expect((await paypal.readOrder(providerOrderId))?.refundedCents).toBe(3_700);
   });
 
   it('under the same key happens once, and of more than there is it is rejected', async () => {
-    const { orderId, captureId } = await captured();
-    const refund = { captureId, amountCents: 1_000, idempotencyKey: `r-${captureId}` };
+    const { providerOrderId, providerCaptureId } = await captured();
+    const refund = { providerCaptureId, amountCents: 1_000, idempotencyKey: `r-${providerCaptureId}` };
     await paypal.refund(refund);
     await paypal.refund(refund);
-    expect((await paypal.readOrder(orderId))?.refundedCents).toBe(1_000);
-    const tooMuch = { captureId, amountCents: 2_701, idempotencyKey: `r-${captureId}-more` };
+    expect((await paypal.readOrder(providerOrderId))?.refundedCents).toBe(1_000);
+    const tooMuch = { providerCaptureId, amountCents: 2_701, idempotencyKey: `r-${providerCaptureId}-more` };
     await expect(paypal.refund(tooMuch)).rejects.toMatchObject({ fault: 'rejected' });
   });
 
   it('by the bank reads as all given back', async () => {
-    const { orderId, captureId } = await captured();
-    await control('POST', `/captures/${captureId}/reverse`, {});
-    expect((await paypal.readOrder(orderId))?.refundedCents).toBe(3_700);
+    const { providerOrderId, providerCaptureId } = await captured();
+    await control('POST', `/captures/${providerCaptureId}/reverse`, {});
+    expect((await paypal.readOrder(providerOrderId))?.refundedCents).toBe(3_700);
   });
 });
 
@@ -203,7 +207,7 @@ describe('PayPal out of order', () => {
   it.each(calls)(
     '%s is unavailable on a 5xx, on 429, on silence and on a cut line',
     async (operation, call) => {
-      const orderId = await decided('approve');
+      const providerOrderId = await decided('approve');
       for (const effect of [
         { kind: 'status', status: 500 },
         { kind: 'status', status: 503 },
@@ -212,7 +216,7 @@ describe('PayPal out of order', () => {
         { kind: 'drop-connection' },
       ]) {
         await scenario(operation, effect);
-        await expect(call(impatient, orderId)).rejects.toMatchObject({ fault: 'unavailable' });
+        await expect(call(impatient, providerOrderId)).rejects.toMatchObject({ fault: 'unavailable' });
         await control('DELETE', '/scenarios');
       }
     },
@@ -221,11 +225,11 @@ describe('PayPal out of order', () => {
   it.each([{ kind: 'status', status: 503 }, { kind: 'drop-connection' }])(
     '16: a token request that failed once (%j) is made again by the next call',
     async (effect) => {
-      const orderId = await decided('approve');
+      const providerOrderId = await decided('approve');
       const fresh = paypalPayments(settings);
       await control('POST', '/scenarios', { match: { operation: 'oauth.token' }, times: 1, effect });
-      await expect(fresh.readOrder(orderId)).rejects.toMatchObject({ fault: 'unavailable' });
-      expect(await fresh.readOrder(orderId)).toMatchObject({ orderId });
+      await expect(fresh.readOrder(providerOrderId)).rejects.toMatchObject({ fault: 'unavailable' });
+      expect(await fresh.readOrder(providerOrderId)).toMatchObject({ providerOrderId });
     },
   );
 

@@ -11,6 +11,7 @@ import {
   type PurchaseUnit,
 } from '@paypal/paypal-server-sdk';
 import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Payments } from './payments.ts';
@@ -62,18 +63,20 @@ export function paypalPayments(settings: PaypalSettings): Payments {
 
   const isPaidToUs = (unit: PurchaseUnit | undefined) => unit?.payee?.merchantId === settings.merchantId;
 
-  const readOrder: Payments['readOrder'] = async (orderId) => {
-    if (!possibleOrderId.test(orderId)) return null;
+  const readOrder: Payments['readOrder'] = async (providerOrderId) => {
+    if (!possibleOrderId.test(providerOrderId)) return null;
     try {
-      const { result } = await sdk.orders.getOrder({ id: orderId });
+      const { result } = await sdk.orders.getOrder({ id: providerOrderId });
       return snapshotOf(result, isPaidToUs(result.purchaseUnits?.[0]));
     } catch (error) {
       if (error instanceof ApiError && error.statusCode === 404) return null;
-      throw inOurWords(error);
+      throw toProviderError(error);
     }
   };
 
   return {
+    provider: paymentProvider,
+
     createOrder: async (order) => {
       const { result } = await sdk.orders
         .createOrder({
@@ -98,7 +101,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
           },
         })
         .catch((error: unknown) => {
-          throw inOurWords(error);
+          throw toProviderError(error);
         });
       // Before the customer pays: no order that we would refuse afterwards.
       if (!isPaidToUs(result.purchaseUnits?.[0]))
@@ -107,36 +110,36 @@ export function paypalPayments(settings: PaypalSettings): Payments {
       const isWaiting = orderStates[result.status ?? ''] === 'created';
       if (!result.id || (isWaiting && !approveUrl))
         throw new ProviderError('unusable-answer', 'PayPal named no order or no way to pay it');
-      return { orderId: result.id, approveUrl: isWaiting ? (approveUrl ?? null) : null };
+      return { providerOrderId: result.id, approveUrl: isWaiting ? (approveUrl ?? null) : null };
     },
 
     readOrder,
 
-    capture: async (orderId, idempotencyKey) => {
+    capture: async (providerOrderId, idempotencyKey) => {
       try {
         await sdk.orders.captureOrder({
-          id: orderId,
+          id: providerOrderId,
           paypalRequestId: idempotencyKey,
           prefer: representation,
         });
       } catch (error) {
         // Declined, captured already, not approved: what the order says afterwards is the truth.
-        if (!isUnprocessable(error)) throw inOurWords(error);
+        if (!isUnprocessable(error)) throw toProviderError(error);
         if (issuesOf(error).some((issue) => declines.has(issue)))
-          return declinedSnapshot(await readOrder(orderId), orderId);
+          return declinedSnapshot(await readOrder(providerOrderId), providerOrderId);
       }
-      const snapshot = await readOrder(orderId);
+      const snapshot = await readOrder(providerOrderId);
       if (!snapshot) throw new ProviderError('rejected', 'PayPal does not know this order');
       return snapshot;
     },
 
-    refund: async ({ captureId, amountCents, idempotencyKey }) => {
+    refund: async ({ providerCaptureId, amountCents, idempotencyKey }) => {
       const body =
         amountCents === null ? {} : { amount: { currencyCode: 'USD', value: dollarsOf(amountCents) } };
       await sdk.refunds
-        .refundCapturedPayment({ captureId, paypalRequestId: idempotencyKey, body })
+        .refundCapturedPayment({ captureId: providerCaptureId, paypalRequestId: idempotencyKey, body })
         .catch((error: unknown) => {
-          throw inOurWords(error);
+          throw toProviderError(error);
         });
     },
 
@@ -164,11 +167,14 @@ function issuesOf(error: ApiError): string[] {
 }
 
 /** A declined instrument leaves no capture behind, and the customer may choose another for the same order. */
-function declinedSnapshot(snapshot: PaymentSnapshot | null, orderId: string): PaymentSnapshot {
+function declinedSnapshot(snapshot: PaymentSnapshot | null, providerOrderId: string): PaymentSnapshot {
   if (!snapshot) throw new ProviderError('rejected', 'PayPal does not know this order');
   if (snapshot.capture) return snapshot;
   const { amountCents, currency } = snapshot;
-  return { ...snapshot, capture: { id: `declined-${orderId}`, state: 'declined', amountCents, currency } };
+  return {
+    ...snapshot,
+    capture: { id: `declined-${providerOrderId}`, state: 'declined', amountCents, currency },
+  };
 }
 
 function snapshotOf(order: Order, isPaidToUs: boolean): PaymentSnapshot {
@@ -180,7 +186,7 @@ function snapshotOf(order: Order, isPaidToUs: boolean): PaymentSnapshot {
   );
   const refundedCents = refunded.reduce((sum, { amount }) => sum + centsOf(amount?.value), 0);
   return {
-    orderId: order.id ?? '',
+    providerOrderId: order.id ?? '',
     state: orderStates[order.status ?? ''] ?? 'created',
     customId: unit?.customId ?? null,
     invoiceId: unit?.invoiceId ?? null,
@@ -217,7 +223,7 @@ const captureStates: Record<string, 'completed' | 'pending' | 'declined'> = {
   FAILED: 'declined',
 };
 
-function inOurWords(error: unknown): ProviderError {
+function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error;
   const status = error instanceof ApiError ? error.statusCode : undefined;
   const passing = status === undefined || status === 429 || status >= 500;

@@ -1,6 +1,7 @@
 import { render } from '@react-email/render';
 import type { ReactElement } from 'react';
 import type { MailKind } from '../../domain/access/mail-kinds.ts';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { product } from '../../domain/product.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { ActionLink, Facts, MailLayout, Paragraph, SmallPrint } from './mail-layout.tsx';
@@ -15,6 +16,7 @@ export type MailFacts = {
   failureReason: string | null;
   hasPdf: boolean;
 };
+const { name: provider } = paymentProvider;
 type Written = { subject: string; body: ReactElement };
 
 const privateLink = 'This link is private: anyone who opens it can see the report. Please do not share it.';
@@ -61,7 +63,7 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
         <Facts
           facts={[
             ...about(facts),
-            ['Paid', `${facts.price}, once, through PayPal`],
+            ['Paid', `${facts.price}, once, through ${provider}`],
             [
               'Starts',
               facts.startsAt
@@ -87,27 +89,27 @@ const mails: Record<MailKind, (facts: MailFacts) => Written> = {
   }),
   // No text from the customer: the address may be unverified.
   'payment-denied': (facts) => ({
-    subject: `PayPal did not approve your payment to ${product.name}`,
+    subject: `${provider} did not approve your payment to ${product.name}`,
     body: (
       <MailLayout
         note={notYours(facts)}
         preview="You have not paid anything."
-        title="PayPal did not approve your payment"
+        title={`${provider} did not approve your payment`}
       >
         <Facts
           facts={[
             [
               'What happened',
-              'PayPal reviewed your payment and did not approve it. You have not paid us anything.',
+              `${provider} reviewed your payment and did not approve it. You have not paid us anything.`,
             ],
-            ['Your money', 'If PayPal had set it aside, PayPal returns it to you.'],
+            ['Your money', `If ${provider} had set it aside, ${provider} returns it to you.`],
             ['Your order', `It is saved, and it has not started. The price is ${facts.price}, paid once.`],
           ]}
         />
         <Paragraph>To go on, pay again, with another card or account if you can.</Paragraph>
         <ActionLink href={facts.payUrl}>Pay again</ActionLink>
         <SmallPrint>
-          PayPal can tell you why it did not approve the payment. We cannot see the reason.
+          {provider} can tell you why it did not approve the payment. We cannot see the reason.
         </SmallPrint>
       </MailLayout>
     ),

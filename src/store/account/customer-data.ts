@@ -110,9 +110,25 @@ export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void>
     .select()
     .from(payments)
     .where(inArray(payments.analysisId, [...ids]));
-  for (const { captureId, provider, amountCents, refundedCents, currency, status, createdAt } of taken) {
-    if (captureId === null) continue;
-    const book = { captureId, provider, amountCents, refundedCents, currency, status, paidAt: createdAt };
+  for (const {
+    providerCaptureId,
+    provider,
+    amountCents,
+    refundedCents,
+    currency,
+    status,
+    createdAt,
+  } of taken) {
+    if (providerCaptureId === null) continue;
+    const book = {
+      providerCaptureId,
+      provider,
+      amountCents,
+      refundedCents,
+      currency,
+      status,
+      paidAt: createdAt,
+    };
     await tx
       .insert(closedBooks)
       .values({ ...book, closedAt: now })

@@ -21,9 +21,9 @@ export const listOrderEvents = (db: Queryable, analysisId: number) =>
 export async function wasPaymentOrderOf(
   db: Queryable,
   analysisId: number,
-  orderId: string,
+  providerOrderId: string,
 ): Promise<boolean> {
-  const isIt = and(eq(orderEvents.analysisId, analysisId), eq(orderEvents.providerOrderId, orderId));
+  const isIt = and(eq(orderEvents.analysisId, analysisId), eq(orderEvents.providerOrderId, providerOrderId));
   return (await db.$count(orderEvents, isIt)) > 0;
 }
 

@@ -32,12 +32,17 @@ async function live(life: {
     const row = { ...texts, finalPriceCents: life.cents, startsAt: paid ? startsAt : null };
     const { id } = await insertAnalysis(tx, row);
     if (life.cents > 0) {
-      const order = { analysisId: id, orderId: `O-${id}`, amountCents: life.cents, checkAt: new Date() };
+      const order = {
+        analysisId: id,
+        providerOrderId: `O-${id}`,
+        amountCents: life.cents,
+        checkAt: new Date(),
+      };
       await savePaymentOrder(tx, order);
       const move = async (to: 'captured' | 'partly_refunded' | 'refunded', refundedCents: number) => {
         const payment = await findPaymentOf(tx, id);
         if (payment)
-          await movePayment(tx, payment, to, { refundedCents, checkAt: null, captureId: `C-${id}` });
+          await movePayment(tx, payment, to, { refundedCents, checkAt: null, providerCaptureId: `C-${id}` });
       };
       if (paid) await move('captured', 0);
       let back = 0;
@@ -124,7 +129,11 @@ describe('the shop’s figures', () => {
     await db.transaction(async (tx) => {
       const payment = await findPaymentOf(tx, id);
       if (payment)
-        await movePayment(tx, payment, 'reversed', { refundedCents: 1000, checkAt: null, captureId: 'C' });
+        await movePayment(tx, payment, 'reversed', {
+          refundedCents: 1000,
+          checkAt: null,
+          providerCaptureId: 'C',
+        });
     });
     for (let told = 0; told < 2; told += 1)
       await db.update(payments).set({ refundedCents: 3700 }).where(eq(payments.analysisId, id));

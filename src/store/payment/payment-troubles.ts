@@ -6,7 +6,9 @@ import { paymentTroubles } from '../schema/payment.ts';
 
 export type PaymentTroubleRow = typeof paymentTroubles.$inferSelect;
 type Trouble = Pick<PaymentTroubleRow, 'kind' | 'reference'> &
-  Partial<Pick<PaymentTroubleRow, 'providerOrderId' | 'captureId' | 'analysisId' | 'amountCents' | 'note'>>;
+  Partial<
+    Pick<PaymentTroubleRow, 'providerOrderId' | 'providerCaptureId' | 'analysisId' | 'amountCents' | 'note'>
+  >;
 
 /** The same trouble seen again is counted. One that somebody settled stays so: it is known. */
 export const noteTrouble = (db: Queryable, trouble: Trouble, now: Date): Promise<unknown> =>
@@ -73,8 +75,8 @@ export const findPaidTwice = (db: Queryable, limit: number): Promise<PaymentTrou
     .limit(limit);
 
 /** Money of an order whose data was deleted is explained by the books. */
-export async function isInClosedBooks(db: Queryable, captureId: string): Promise<boolean> {
-  return (await db.$count(closedBooks, eq(closedBooks.captureId, captureId))) > 0;
+export async function isInClosedBooks(db: Queryable, providerCaptureId: string): Promise<boolean> {
+  return (await db.$count(closedBooks, eq(closedBooks.providerCaptureId, providerCaptureId))) > 0;
 }
 
 export async function countOpenTroubles(

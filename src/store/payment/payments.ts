@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { type PaymentStatus, paymentMayMove } from '../../domain/payment/payment-status.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
@@ -6,21 +7,24 @@ import { paymentEvents, payments } from '../schema/payment.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-const isOrder = (orderId: string) =>
-  and(eq(payments.provider, 'paypal'), eq(payments.providerOrderId, orderId));
+const isOrder = (providerOrderId: string) =>
+  and(eq(payments.provider, paymentProvider.id), eq(payments.providerOrderId, providerOrderId));
 
-export async function findPaymentByOrder(db: Queryable, orderId: string): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(isOrder(orderId));
+export async function findPaymentByOrder(db: Queryable, providerOrderId: string): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(isOrder(providerOrderId));
   return row ?? null;
 }
 
-export async function findPaymentByCapture(db: Queryable, captureId: string): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.captureId, captureId));
+export async function findPaymentByCapture(
+  db: Queryable,
+  providerCaptureId: string,
+): Promise<Payment | null> {
+  const [row] = await db.select().from(payments).where(eq(payments.providerCaptureId, providerCaptureId));
   return row ?? null;
 }
 
-export async function lockPaymentByOrder(tx: Tx, orderId: string): Promise<Payment | null> {
-  const [row] = await tx.select().from(payments).where(isOrder(orderId)).for('update');
+export async function lockPaymentByOrder(tx: Tx, providerOrderId: string): Promise<Payment | null> {
+  const [row] = await tx.select().from(payments).where(isOrder(providerOrderId)).for('update');
   return row ?? null;
 }
 
@@ -36,16 +40,16 @@ export const lockPaymentOf = (tx: Tx, analysisId: number): Promise<unknown> =>
 /** One payment an analysis: a new order of the provider replaces one that never came to anything. */
 export async function savePaymentOrder(
   tx: Tx,
-  order: { analysisId: number; orderId: string; amountCents: number; checkAt: Date },
+  order: { analysisId: number; providerOrderId: string; amountCents: number; checkAt: Date },
 ): Promise<void> {
-  const { analysisId, orderId, amountCents, checkAt } = order;
-  const values = { providerOrderId: orderId, amountCents, status: 'created' as const, checkAt, declines: 0 };
+  const { analysisId, providerOrderId, amountCents, checkAt } = order;
+  const values = { providerOrderId, amountCents, status: 'created' as const, checkAt, declines: 0 };
   await tx
     .insert(payments)
-    .values({ analysisId, provider: 'paypal', ...values })
+    .values({ analysisId, provider: paymentProvider.id, ...values })
     .onConflictDoUpdate({
       target: payments.analysisId,
-      set: { ...values, captureId: null, createdAt: sql`now()`, updatedAt: sql`now()` },
+      set: { ...values, providerCaptureId: null, createdAt: sql`now()`, updatedAt: sql`now()` },
       // The same order once more changes nothing: its declines are still counted, its age is its own.
       setWhere: sql`${payments.status} in ('created', 'approved', 'declined')
         and ${payments.providerOrderId} <> excluded.provider_order_id`,
@@ -68,7 +72,7 @@ export async function movePayment(
   tx: Tx,
   payment: Payment,
   to: PaymentStatus,
-  patch: { captureId?: string | null; refundedCents: number; checkAt: Date | null },
+  patch: { providerCaptureId?: string | null; refundedCents: number; checkAt: Date | null },
 ): Promise<boolean> {
   if (!paymentMayMove(payment.status, to)) return false;
   const moved = await tx
@@ -131,9 +135,9 @@ export async function isKnownPaymentEvent(db: Queryable, eventId: string): Promi
 
 export const recordPaymentEvent = (
   db: Queryable,
-  event: { eventId: string; kind: string; orderId: string | null },
+  event: { eventId: string; kind: string; providerOrderId: string | null },
 ): Promise<unknown> =>
   db
     .insert(paymentEvents)
-    .values({ eventId: event.eventId, kind: event.kind, providerOrderId: event.orderId })
+    .values({ eventId: event.eventId, kind: event.kind, providerOrderId: event.providerOrderId })
     .onConflictDoNothing();

@@ -53,7 +53,7 @@ export const deletionReceipts = pgTable(
 
 /** Money that was taken for an order whose data is gone: the books must balance, and the law wants them kept. Nobody's name is in it. */
 export const closedBooks = pgTable('closed_books', {
-  captureId: text('capture_id').primaryKey(),
+  providerCaptureId: text('capture_id').primaryKey(),
   provider: text('provider').notNull(),
   amountCents: integer('amount_cents').notNull(),
   refundedCents: integer('refunded_cents').notNull(),

@@ -12,7 +12,7 @@ export const payments = pgTable(
     analysisId: analysisId(),
     provider: text('provider').notNull(),
     providerOrderId: text('provider_order_id').notNull(),
-    captureId: text('capture_id'),
+    providerCaptureId: text('capture_id'),
     status: text('status').$type<PaymentStatus>().notNull(),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
@@ -29,7 +29,7 @@ export const payments = pgTable(
     uniqueIndex('payments_one_an_analysis').on(table.analysisId),
     index('payments_to_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     // Refunds, reversals and disputes name only the capture.
-    index('payments_capture').on(table.captureId),
+    index('payments_capture').on(table.providerCaptureId),
   ],
 );
 
@@ -54,7 +54,7 @@ export const paymentTroubles = pgTable(
     /** The provider's order or event: the same trouble seen again is counted, not listed twice. */
     reference: text('reference').notNull(),
     providerOrderId: text('provider_order_id'),
-    captureId: text('capture_id'),
+    providerCaptureId: text('capture_id'),
     analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'set null' }),
     amountCents: integer('amount_cents'),
     note: text('note'),

@@ -29,21 +29,27 @@ export const paymentRoutes = (
     howItWorksUrl,
   })),
 
-  route(payment.createPaymentOrder, ({ actor, body }) => createPaymentOrder(deps, actor, body.analysisId)),
+  route(payment.createPaymentOrder, async ({ actor, body }) => {
+    const { providerOrderId, approveUrl } = await createPaymentOrder(deps, actor, body.analysisId);
+    return { orderId: providerOrderId, approveUrl };
+  }),
 
   route(payment.capturePaymentOrder, ({ actor, params }) => captureOwnPayment(deps, actor, params.orderId)),
 
   // Trusts nothing in its query: it names an order to ask the provider about, and the row says whose it is.
   route(payment.paymentReturned, async ({ query, request, reply }) => {
-    const orderId = query.token ?? query.orderID;
-    if (!orderId) return sendTo(reply, '/');
+    const providerOrderId = query.token ?? query.orderID;
+    if (!providerOrderId) return sendTo(reply, '/');
     const isFallback = Boolean(query.token);
     try {
-      const settled = await capturePayment(deps, orderId, { triesDeclinedAgain: true });
-      return sendTo(reply, settled ? afterPayment(settled, { orderId, isFallback }) : '/');
+      const settled = await capturePayment(deps, providerOrderId, { triesDeclinedAgain: true });
+      return sendTo(reply, settled ? afterPayment(settled, { providerOrderId, isFallback }) : '/');
     } catch (error) {
       logFailedCheck(request, error);
-      return sendTo(reply, waitingPage(orderId, isFallback, await analysisIfKnown(deps, orderId)));
+      return sendTo(
+        reply,
+        waitingPage(providerOrderId, isFallback, await analysisIfKnown(deps, providerOrderId)),
+      );
     }
   }),
 
@@ -81,9 +87,9 @@ const afterCancelling = ({ analysisId, paid }: { analysisId: number; paid: boole
 
 function afterPayment(
   { analysisId, paid, paymentStatus }: { analysisId: number; paid: boolean; paymentStatus: string },
-  { orderId, isFallback }: { orderId: string; isFallback: boolean },
+  { providerOrderId, isFallback }: { providerOrderId: string; isFallback: boolean },
 ): string {
-  const success = `/success?session_id=${encodeURIComponent(orderId)}&analysis_id=${analysisId}`;
+  const success = `/success?session_id=${encodeURIComponent(providerOrderId)}&analysis_id=${analysisId}`;
   if (paid) return isFallback ? success : `/welcome/${analysisId}`;
   return paymentStatus === 'pending_review' ? success : `/?pay=${analysisId}&payment=${paymentStatus}`;
 }
@@ -97,11 +103,11 @@ const logFailedCheck = ({ log }: FastifyRequest, error: unknown): void =>
   log[explainFailure(error) ? 'warn' : 'error']({ err: error }, 'a returning payment could not be checked');
 
 /** Null also when the database does not answer either. */
-const analysisIfKnown = (deps: Dependencies, orderId: string): Promise<number | null> =>
-  analysisOfOrder(deps, orderId).catch(() => null);
+const analysisIfKnown = (deps: Dependencies, providerOrderId: string): Promise<number | null> =>
+  analysisOfOrder(deps, providerOrderId).catch(() => null);
 
-function waitingPage(orderId: string, isFallback: boolean, analysisId: number | null): string {
-  const query = new URLSearchParams({ [isFallback ? 'token' : 'orderID']: orderId });
+function waitingPage(providerOrderId: string, isFallback: boolean, analysisId: number | null): string {
+  const query = new URLSearchParams({ [isFallback ? 'token' : 'orderID']: providerOrderId });
   if (analysisId !== null) query.set('analysis_id', String(analysisId));
   return `/payment-return?${query}`;
 }

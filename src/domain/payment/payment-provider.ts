@@ -1,0 +1,9 @@
+/** The provider whose adapter wiring.ts chooses: every sentence, stored payment and return address takes its name from here. */
+export const paymentProvider = {
+  /** Stored with each payment. */
+  id: 'paypal',
+  name: 'PayPal',
+  /** Where it sends the payer's browser after approval and after cancelling. */
+  returnPath: '/api/paypal/success',
+  cancelPath: '/api/paypal/cancel',
+} as const;
