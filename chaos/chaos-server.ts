@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts';
-import { openLog } from '../src/log.ts';
+import { createLog } from '../src/log.ts';
 import { runUntilStopped } from '../src/run-until-stopped.ts';
 import { buildApp } from '../src/server/app.ts';
 import { wire } from '../src/wiring.ts';
@@ -14,7 +14,7 @@ const crashIf = (place: string) => {
 };
 
 const config = readConfig();
-const log = openLog(config.logLevel, 'chaos-server');
+const log = createLog(config.logLevel, 'chaos-server');
 const { deps, close } = await wire(config, log, 'server');
 let transactions = 0;
 const db = Object.assign(Object.create(deps.db) as typeof deps.db, {

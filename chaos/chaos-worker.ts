@@ -1,5 +1,5 @@
 import { readConfig } from '../src/config.ts';
-import { openLog } from '../src/log.ts';
+import { createLog } from '../src/log.ts';
 import { runUntilStopped } from '../src/run-until-stopped.ts';
 import { wire } from '../src/wiring.ts';
 import { startWork } from '../src/worker/start-work.ts';
@@ -17,7 +17,7 @@ const crashIf = (place: string) => {
 };
 
 const config = readConfig();
-const log = openLog(config.logLevel, 'chaos-worker');
+const log = createLog(config.logLevel, 'chaos-worker');
 const { deps, close } = await wire(config, log, 'worker');
 let assembled = false;
 const work = await startWork(

@@ -9,7 +9,7 @@ import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { parseConfig } from '../src/config.ts';
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 import { openAiCompatibleModel } from '../src/providers/llm/openai-compatible.ts';
-import { openDatabase } from '../src/store/database.ts';
+import { connectDatabase } from '../src/store/database.ts';
 import { loadBusinesses } from './businesses.ts';
 import { type Measured, measureReport } from './measure-report.ts';
 import { modelSettingsOf } from './model-settings.ts';
@@ -72,7 +72,7 @@ async function evaluate(): Promise<boolean> {
     },
   });
   cleanup.add(() => shop.stop());
-  const { db, close } = openDatabase({ url: shop.databaseUrl, maxConnections: 4, onError: console.error });
+  const { db, close } = connectDatabase({ url: shop.databaseUrl, maxConnections: 4, onError: console.error });
   cleanup.add(close);
   const { llm } = parseConfig(shop.env);
   const models = settings.isSimulated ? 'simulator' : `${llm.models.strong.name} and ${llm.models.fast.name}`;

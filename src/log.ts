@@ -20,7 +20,7 @@ const traceOfLine = (): object => {
   return traceId === null ? {} : { traceId };
 };
 
-export const openLog = (
+export const createLog = (
   level: string,
   name: string,
   to: DestinationStream = pino.destination({ dest: 1, sync: true }),

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { readAdminPassword, readConfig } from './config.ts';
-import { openLog } from './log.ts';
+import { createLog } from './log.ts';
 import {
   createAdministrator,
   resetSecondFactor,
@@ -14,7 +14,7 @@ import { wire } from './wiring.ts';
  */
 const [command, email] = process.argv.slice(2);
 const config = readConfig();
-const log = openLog(config.logLevel, 'admin');
+const log = createLog(config.logLevel, 'admin');
 const { deps, close } = await wire(config, log, 'server');
 
 async function askPassword(): Promise<string> {

@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts';
-import { openLog } from './log.ts';
+import { createLog } from './log.ts';
 import { migrateDatabase, TableLocked } from './store/migrate.ts';
 
 const config = readConfig();
-const log = openLog(config.logLevel, 'migrate');
+const log = createLog(config.logLevel, 'migrate');
 try {
   await migrateDatabase({
     url: config.databaseUrl,

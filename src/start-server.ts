@@ -1,15 +1,15 @@
 import { readConfig } from './config.ts';
-import { openLog } from './log.ts';
-import { openTelemetry } from './open-telemetry.ts';
+import { createLog } from './log.ts';
 import { requireMigrations } from './require-migrations.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { buildApp } from './server/app.ts';
+import { startTelemetry } from './start-telemetry.ts';
 import { wire } from './wiring.ts';
 
 const config = readConfig();
-const log = openLog(config.logLevel, 'server');
+const log = createLog(config.logLevel, 'server');
 await requireMigrations(config, log);
-const telemetry = await openTelemetry(config, 'server');
+const telemetry = await startTelemetry(config, 'server');
 const { deps, close } = await wire(config, log, 'server');
 const app = await buildApp(deps, config);
 runUntilStopped(

@@ -1,16 +1,16 @@
 import { readConfig } from './config.ts';
-import { openLog } from './log.ts';
-import { openTelemetry } from './open-telemetry.ts';
+import { createLog } from './log.ts';
 import { measureShop } from './operations/operator/measure-shop.ts';
 import { requireMigrations } from './require-migrations.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
+import { startTelemetry } from './start-telemetry.ts';
 import { wire } from './wiring.ts';
 import { startWork } from './worker/start-work.ts';
 
 const config = readConfig();
-const log = openLog(config.logLevel, 'worker');
+const log = createLog(config.logLevel, 'worker');
 await requireMigrations(config, log);
-const telemetry = await openTelemetry(config, 'worker');
+const telemetry = await startTelemetry(config, 'worker');
 const { deps, close } = await wire(config, log, 'worker');
 const work = await startWork(deps, config.worker);
 runUntilStopped(

@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { product } from './domain/product.ts';
-import { openTally } from './operations/operator/tally.ts';
+import { createDailyCounters } from './operations/operator/daily-counters.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
@@ -14,13 +14,13 @@ import { paypalPayments } from './providers/payments/paypal.ts';
 import { openAiSpeech } from './providers/speech/openai-speech.ts';
 import { guardedWebsiteReader } from './providers/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
-import { openDatabase } from './store/database.ts';
+import { connectDatabase } from './store/database.ts';
 import { createJobs } from './store/jobs.ts';
 import { observeProvider } from './telemetry/observe-provider.ts';
 
 /** The only chooser of adapters: settings in, everything that operations and pipeline are given out. */
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker') {
-  const database = openDatabase({
+  const database = connectDatabase({
     url: config.databaseUrl,
     maxConnections: config.databaseMaxConnections,
     timeouts: config.databaseTimeouts[role],
@@ -44,7 +44,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   await boss.start();
   const mailer = observeProvider('mail', smtpMailer(config.smtp));
   const pdf = createReportPdfRenderer();
-  const tally = openTally({ db: database.db, now: () => new Date(), log });
+  const dailyCounters = createDailyCounters({ db: database.db, now: () => new Date(), log });
 
   return {
     deps: {
@@ -71,11 +71,11 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       oneTimeCodes: totpCodes(product.name),
       payments: observeProvider('payments', paypalPayments(config.paypal)),
       speech: config.speech && observeProvider('speech', openAiSpeech(config.speech)),
-      calls: config.twilio && observeProvider('calls', await openTelephone(config.twilio)),
+      calls: config.twilio && observeProvider('calls', await connectTelephone(config.twilio)),
       talk: config.talk,
       files: observeProvider('files', diskFiles(config.filesFolder)),
       pdf,
-      tally,
+      dailyCounters,
       changeWindowMs: config.changeWindowMs,
       retentionDays: config.retentionDays,
       clientLimits: config.clientLimits,
@@ -86,14 +86,14 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       await boss.stop({ graceful: false });
       mailer.close();
       pdf.close();
-      await tally.close();
+      await dailyCounters.close();
       await database.close();
     },
   };
 }
 
 /** Its client weighs nine megabytes: read only where there is a telephone. */
-async function openTelephone(settings: NonNullable<Config['twilio']>) {
+async function connectTelephone(settings: NonNullable<Config['twilio']>) {
   const { twilioCalls } = await import('./providers/calls/twilio.ts');
   return twilioCalls(settings);
 }

@@ -8,7 +8,7 @@ import { exportOrders } from '../../src/operations/operator/export-orders.ts';
 import { listAudit } from '../../src/operations/operator/list-audit.ts';
 import { listOrders, type OrderFilters } from '../../src/operations/operator/list-orders.ts';
 import { listUnsentMails } from '../../src/operations/operator/list-unsent-mails.ts';
-import { listPaymentTroubles } from '../../src/operations/operator/payment-troubles.ts';
+import { listPaymentProblems } from '../../src/operations/operator/payment-problems.ts';
 import { viewFigures } from '../../src/operations/operator/view-figures.ts';
 import { viewOrder } from '../../src/operations/operator/view-order.ts';
 import { viewShopHealth } from '../../src/operations/operator/view-shop-health.ts';
@@ -113,8 +113,8 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['one order', () => viewOrder(deps, administrator, middleId)],
     ['one order, the newest', () => viewOrder(deps, administrator, shop.orders)],
     ['health', () => viewShopHealth(deps, administrator)],
-    ['payment troubles', () => listPaymentTroubles(deps, administrator, { state: 'open' })],
-    ['payment troubles, settled', () => listPaymentTroubles(deps, administrator, { state: 'settled' })],
+    ['payment troubles', () => listPaymentProblems(deps, administrator, { state: 'open' })],
+    ['payment troubles, settled', () => listPaymentProblems(deps, administrator, { state: 'settled' })],
     ['mails failed', () => listUnsentMails(deps, administrator, { status: 'failed' })],
     ['mails waiting', () => listUnsentMails(deps, administrator, { status: 'queued' })],
     ['promo codes', () => listPromoCodes(deps, administrator, undefined)],

@@ -2,7 +2,7 @@ import type { Job } from 'pg-boss';
 import { z } from 'zod';
 import { goldenReport } from '../../content/golden-report.ts';
 import { readConfig } from '../../src/config.ts';
-import { openLog } from '../../src/log.ts';
+import { createLog } from '../../src/log.ts';
 import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { completeReport } from '../../src/pipeline/complete-report.ts';
 import type { ReportAttempt } from '../../src/pipeline/dependencies.ts';
@@ -17,7 +17,7 @@ import { emptySteps } from './empty-steps.ts';
  * `EMPTY_STEPS=1` its steps have nothing to do, so that only what makes them durable is left.
  */
 const config = readConfig();
-const log = openLog(config.logLevel, 'report-worker');
+const log = createLog(config.logLevel, 'report-worker');
 const { deps, close } = await wire(config, log, 'worker');
 const never = new AbortController().signal;
 const write = process.env.EMPTY_STEPS ? writeEmptyReport : runReport;

@@ -11,10 +11,10 @@ import {
   saveAdministrator,
   saveAdministratorToken,
 } from '../../src/store/operator/administrators.ts';
-import { noteTrouble } from '../../src/store/payment/payment-troubles.ts';
+import { recordPaymentProblem } from '../../src/store/payment/payment-problems.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
-import { paymentTroubles } from '../../src/store/schema/payment.ts';
+import { paymentProblems } from '../../src/store/schema/payment.ts';
 import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
@@ -87,7 +87,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   await app.inject({ method: 'POST', url: `/api/paypal/orders/${paidOrder}/capture`, cookies: owner });
   const approvedOrder = await payPal((await place({ promoCode: '' })).id, true);
 
-  await noteTrouble(
+  await recordPaymentProblem(
     deps.db,
     {
       kind: 'no-order',
@@ -100,7 +100,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     },
     new Date(),
   );
-  const [trouble] = await deps.db.select().from(paymentTroubles);
+  const [trouble] = await deps.db.select().from(paymentProblems);
   if (!trouble) throw new Error('no trouble');
 
   const callBuyer = async (analysisRequestId: number, phoneNumber: string) => {

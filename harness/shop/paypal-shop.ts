@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { sealedInvoiceId } from '../../src/operations/payment/payment-seal.ts';
+import { signedInvoiceId } from '../../src/operations/payment/sign-invoice-id.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { payments } from '../../src/store/schema/payment.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
@@ -80,7 +80,7 @@ export async function openPaypalShop(options: Parameters<typeof openTestShop>[0]
   /** As a process leaves it that died between creating and recording it. */
   const unrecordedOrder = (analysisId: number): Promise<string> => {
     const terms = { analysisId, amountCents: 3_700, currency: 'USD' };
-    const invoice_id = sealedInvoiceId(terms, randomUUID(), deps.linkSecrets);
+    const invoice_id = signedInvoiceId(terms, randomUUID(), deps.linkSecrets);
     return foreignOrder(analysisId, '37.00', 'USD', { invoice_id });
   };
 

@@ -13,7 +13,7 @@ import type { Speech } from '../providers/speech/speech.ts';
 import type { ReportPdfRenderer } from '../rendering/report-pdf/render-report-pdf.ts';
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
-import type { Tally } from './operator/tally.ts';
+import type { DailyCounters } from './operator/daily-counters.ts';
 
 /** How buyers may be talked to on this installation. */
 export type TalkSettings = {
@@ -60,6 +60,6 @@ export type Dependencies = {
   retentionDays: RetentionDays;
   clientLimits: ClientLimits;
   /** What happens too often for a row each: visits, refused notices. */
-  tally: Tally;
+  dailyCounters: DailyCounters;
   log: Logger;
 };

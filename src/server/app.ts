@@ -102,7 +102,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     done(null, payload);
   });
   app.addHook('onSend', compressAnswer);
-  app.addHook('onResponse', countVisits(deps.tally));
+  app.addHook('onResponse', countVisits(deps.dailyCounters));
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
     const line = {

@@ -12,7 +12,7 @@ import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { analysisRequests } from '../store/schema/analysis.ts';
 import { auditLog } from '../store/schema/operator.ts';
-import { paymentTroubles } from '../store/schema/payment.ts';
+import { paymentProblems } from '../store/schema/payment.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;
@@ -106,7 +106,7 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
   settlePaymentTrouble: async () => {
     const seen = { firstSeenAt: new Date(), lastSeenAt: new Date() };
     const values = { kind: 'no-order', reference: 'FOREIGN', ...seen } as const;
-    const [trouble] = await db.insert(paymentTroubles).values(values).returning();
+    const [trouble] = await db.insert(paymentProblems).values(values).returning();
     return { method: 'POST', url: `/api/admin/payment-troubles/${trouble?.id}/settle` };
   },
   createPromoCode: async () => ({

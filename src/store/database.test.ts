@@ -2,10 +2,14 @@ import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
 import { databaseUrl } from '../../harness/postgres-server.ts';
-import { openDatabase } from './database.ts';
+import { connectDatabase } from './database.ts';
 
 test('a connection that breaks before its transaction has begun goes back to the pool', async () => {
-  const { db, close } = openDatabase({ url: databaseUrl('postgres'), maxConnections: 1, onError: () => {} });
+  const { db, close } = connectDatabase({
+    url: databaseUrl('postgres'),
+    maxConnections: 1,
+    onError: () => {},
+  });
   const pool = db.$client as pg.Pool;
   const breakIt = (client: pg.PoolClient) =>
     (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();

@@ -5,16 +5,16 @@ import pg from 'pg';
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.Client };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
-/** Reads run on either; what must be atomic takes a Tx. */
+/** Reads accept both; atomic work takes a Tx. */
 export type Queryable = Db | Tx;
 
 export type DatabaseTimeouts = { statementMs: number; lockMs: number };
 export type Database = { db: Db; close: () => Promise<void> };
 
-export function openDatabase(options: {
+export function connectDatabase(options: {
   url: string;
   maxConnections: number;
-  /** A statement that takes longer, or waits longer for a lock, is ended by PostgreSQL: no request hangs behind a lock. Scripts need none. */
+  /** PostgreSQL cancels statements and lock waits that take longer, so no request hangs behind a lock. Scripts need none. */
   timeouts?: DatabaseTimeouts;
   onError: (error: Error) => void;
 }): Database {
@@ -30,7 +30,7 @@ export function openDatabase(options: {
   });
   // An idle connection that breaks (PostgreSQL restarted) must not end the process: the pool replaces it.
   pool.on('error', options.onError);
-  // One that breaks between two statements of a transaction has nobody else listening.
+  // A connection that breaks between two statements of a transaction has no other listener.
   pool.on('connect', (client) => client.on('error', options.onError));
   const db: Db = drizzle(pool);
   // Drizzle's own transaction keeps the connection for ever when `begin` fails: the pool shrinks with every restart of PostgreSQL, and
@@ -48,7 +48,7 @@ export function openDatabase(options: {
 
 const dialect = new PgDialect();
 
-/** As db.execute, but planned once a connection. Answers how many rows it touched; a name has one statement for ever. */
+/** As db.execute, but planned once per connection. Returns the number of affected rows. A name must keep its statement. */
 export async function executePrepared(db: Db, name: string, statement: SQL): Promise<number> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
   return (await db.$client.query({ name, text, values })).rowCount ?? 0;
@@ -69,7 +69,7 @@ const connectionFailures = new Set([
   '08003',
 ]);
 
-/** Whether an error says that the database is away or too slow for now, rather than that the statement was wrong. */
+/** True when the database is unreachable or too slow at the moment; false when the statement was wrong. */
 export function isConnectionFailure(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = (cause as { code?: unknown }).code;
@@ -84,7 +84,7 @@ export function isConnectionFailure(error: unknown): boolean {
   return false;
 }
 
-/** Whether an error says that the row a new row refers to does not exist (any more). */
+/** True when a new row refers to a row that does not exist (any more). */
 export function isForeignKeyViolation(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ((cause as { code?: unknown }).code === '23503') return true;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the data of a job may name; deletion finds a customer's jobs by these. */
+/** Deletion finds a customer's jobs by these fields of their data. */
 export const jobKeys = ['analysisId', 'mailId', 'callId', 'runId'] as const;
 export type JobKey = (typeof jobKeys)[number];
 

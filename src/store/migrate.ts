@@ -5,10 +5,10 @@ import { PgBoss } from 'pg-boss';
 import { createJobIndexes } from './job-indexes.ts';
 import { queues } from './queues.ts';
 
-/** Any constant: whoever holds this advisory lock migrates, everybody else waits and then finds nothing to do. */
+/** Any constant: the process with this advisory lock migrates; the others wait and then find nothing to do. */
 const migrationLock = 7_310_220_211;
 
-/** Brings our tables, pg-boss's own schema and its queues up to date. Safe when many processes run it at once. */
+/** Migrates our tables, pg-boss's schema and its queues. Safe to run concurrently. */
 export async function migrateDatabase(options: {
   url: string;
   migrationsFolder: string;
@@ -45,8 +45,7 @@ function explainLock(error: unknown): never {
 }
 
 async function migrateQueues(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
-  boss.on('error', () => {}); // start and createQueue reject by themselves
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });); // start and createQueue reject by themselves => boss.on('error', () => {}); // start and createQueue reject anyway => {}); // start and createQueue reject by themselves
   await boss.start();
   try {
     for (const { name, policy, ...settings } of queues) {

@@ -8,12 +8,11 @@ export type QueueDepth = {
   later: number;
   active: number;
   failed: number;
-  /** When a worker last counted; null when none has. */
   measuredAt: Date | null;
 };
 type Row = Omit<QueueDepth, 'measuredAt'> & { measuredMs: number | null };
 
-/** The counts that pg-boss keeps beside each queue: reading them costs the same whatever a queue holds. */
+/** pg-boss stores these counts with each queue, so reading them costs the same for any queue length. */
 export async function listQueueDepths(db: Queryable): Promise<QueueDepth[]> {
   const { rows } = await db.execute<Row>(sql`
     select name, ready_count as ready, deferred_count as later, active_count as active, failed_count as failed,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './database.ts';
 
-/** Reads on one connection, as of one moment; a statement that takes longer is ended by the database itself. */
+/** Reads one snapshot on one connection; the database cancels a statement that takes longer. */
 export const readWithin = <T>(db: Db, statementMs: number, work: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {

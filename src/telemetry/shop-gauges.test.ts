@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../harness/free-port.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { measureShop } from '../operations/operator/measure-shop.ts';
-import { openDatabase } from '../store/database.ts';
+import { connectDatabase } from '../store/database.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { createShopGauges } from './shop-gauges.ts';
 
@@ -13,7 +13,7 @@ const silent: Server = createServer(() => {}).listen(0, '127.0.0.1');
 afterAll(() => silent.close());
 const silentPort = () => (silent.address() as { port: number }).port;
 const databaseAt = (port: number) => {
-  const database = openDatabase({
+  const database = connectDatabase({
     url: `postgres://root@127.0.0.1:${port}/shop`,
     maxConnections: 2,
     onError: () => {},

@@ -54,7 +54,7 @@ export function createShopGauges(
     labelNames: ['chore'] as const,
     registers,
   });
-  const paymentTroubles = new Gauge({
+  const paymentProblems = new Gauge({
     name: 'innerbuyer_payment_troubles_open',
     help: `Payments that nobody has explained yet. ${upTo} ${ofTheShop}`,
     registers,
@@ -81,7 +81,7 @@ export function createShopGauges(
     registers,
   });
   const lists = [queueJobs, ordersWithProblem, oldestProblemAge, choresOverdue, mailsUnsent];
-  const figures = [paymentTroubles, oldestMail, noticesFailing];
+  const figures = [paymentProblems, oldestMail, noticesFailing];
   /** Unknown values are removed: a stale value would look current. */
   const hide = (): void => {
     for (const gauge of lists) gauge.reset();
@@ -97,7 +97,7 @@ export function createShopGauges(
       oldestProblemAge.set({ problem }, oldestAgeSeconds);
     }
     for (const { chore, overdueSeconds } of shop.chores) choresOverdue.set({ chore }, overdueSeconds);
-    paymentTroubles.set(shop.paymentTroublesOpen);
+    paymentProblems.set(shop.paymentTroublesOpen);
     mailsUnsent.set({ state: 'queued' }, shop.mailsQueued);
     mailsUnsent.set({ state: 'failed' }, shop.mailsFailed);
     oldestMail.set(shop.oldestQueuedMailSeconds);

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { openLog } from '../log.ts';
+import { createLog } from '../log.ts';
 import { startTraceReceiver } from './trace-receiver.fixture.ts';
 import { currentTraceId, currentTraceparent, inSpan, startTracing, withRemoteParent } from './tracing.ts';
 
@@ -13,7 +13,7 @@ afterEach(() => close());
 
 const logged = async (): Promise<Record<string, unknown>> => {
   const lines: string[] = [];
-  const log = openLog('info', 'test', { write: (text) => void lines.push(text) });
+  const log = createLog('info', 'test', { write: (text) => void lines.push(text) });
   await withRemoteParent(wantsToBeKept, () => inSpan('work', {}, async () => log.info('a line')));
   return JSON.parse(lines.join(''));
 };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
 import { applyRetention } from '../operations/account/apply-retention.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
-import { openChoreRunner } from '../operations/operator/chores/run-chores.ts';
+import { createChoreRunner } from '../operations/operator/chores/run-chores.ts';
 import { deliverMail, giveUpMail } from '../operations/report/deliver-mail.ts';
 import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
 import { debriefCall, giveUpDebrief } from '../operations/talk/phone/debrief-call.ts';
@@ -35,7 +35,7 @@ export function jobHandlers(
   { reportsAtOnce, mailsAtOnce }: WorkerSettings,
   stopping: AbortSignal,
 ): { [Name in keyof Definitions]: HandlerOf<Definitions[Name]> } {
-  const choreRunner = openChoreRunner(deps, { stopping });
+  const choreRunner = createChoreRunner(deps, { stopping });
   return {
     report: {
       atOnce: reportsAtOnce,

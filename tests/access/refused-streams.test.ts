@@ -30,7 +30,7 @@ const heapMb = () => {
 const routesFolder = new URL('../../src/server/routes/', import.meta.url);
 const streaming = readdirSync(routesFolder)
   .flatMap((file) => readFileSync(new URL(file, routesFolder), 'utf8').split(/\broute\(/))
-  .filter((handler) => handler.includes('openEventStream('))
+  .filter((handler) => handler.includes('createEventStream('))
   .map((handler) => endpoints.find(({ name }) => handler.startsWith(`${name},`)));
 const refusedBodies: Record<string, object> = {
   sendChatMessage: { sessionId: absent, message: 'What would hold you back?' },

@@ -13,7 +13,7 @@ import { beginSignIn, signInAtIssuer } from '../../harness/shop/sign-in-at-issue
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
-import { openLog } from '../../src/log.ts';
+import { createLog } from '../../src/log.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { buildApp } from '../../src/server/app.ts';
 import { wire } from '../../src/wiring.ts';
@@ -40,7 +40,7 @@ const config: Config = {
 
 /** Everything our processes write, at the level that writes most. */
 const lines: string[] = [];
-const log = openLog('debug', 'shop', { write: (line: string) => void lines.push(line) });
+const log = createLog('debug', 'shop', { write: (line: string) => void lines.push(line) });
 const { deps, close } = await wire(config, log, 'worker');
 const app = await buildApp(deps, { ...config, webFolder: null });
 const work = await startWork(deps, config.worker);

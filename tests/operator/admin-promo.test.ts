@@ -4,7 +4,7 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { promoReserveMs } from '../../src/domain/analysis/change-window.ts';
 import { foldFigures } from '../../src/operations/operator/fold-figures.ts';
-import { releaseOldHolds } from '../../src/operations/payment/hold-price.ts';
+import { releaseExpiredReservations } from '../../src/operations/payment/reserve-promo.ts';
 
 const shop = await openTestShop({ paypal: true });
 const { app, deps } = shop;
@@ -87,7 +87,7 @@ describe('a promo code', () => {
     expect((await listed('HELD')).redeemed).toBe(2);
     expect((await app.inject(redemptions)).json().items).toHaveLength(2);
     const now = () => new Date(Date.now() + promoReserveMs + 60_000);
-    await releaseOldHolds({ ...deps, now }, 500);
+    await releaseExpiredReservations({ ...deps, now }, 500);
     expect((await listed('HELD')).redeemed).toBe(0);
   });
 

@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
-import { sealedInvoiceId } from '../../src/operations/payment/payment-seal.ts';
+import { signedInvoiceId } from '../../src/operations/payment/sign-invoice-id.ts';
 import { paypalPayments } from '../../src/providers/payments/paypal.ts';
-import { paymentEvents, payments, paymentTroubles } from '../../src/store/schema/payment.ts';
+import { paymentEvents, paymentProblems, payments } from '../../src/store/schema/payment.ts';
 
 const shop = await openPaypalShop();
 const { deps, decide, goBack, foreignOrder, unpaidOrder, rowOf, paymentOf, ledgerOf, eventsOf } = shop;
@@ -15,7 +15,7 @@ const inAnHour = { ...deps, now: () => new Date(Date.now() + 60 * 60_000) };
 beforeEach(() => shop.emulator('DELETE', '/scenarios'));
 
 const troubleOf = async (orderId: string) =>
-  (await deps.db.select().from(paymentTroubles)).find(({ providerOrderId }) => providerOrderId === orderId);
+  (await deps.db.select().from(paymentProblems)).find(({ providerOrderId }) => providerOrderId === orderId);
 const isNotified = (orderId: string, eventType: string) =>
   until(async () => {
     const [eventId] = await eventsOf(orderId, eventType);
@@ -86,7 +86,7 @@ describe('A3: an order with our analysis id and price that was created outside t
     await expectUnpaid(id);
   });
   const sealed = (analysisId: number, amountCents: number, currency: string, by = secrets) =>
-    sealedInvoiceId({ analysisId, amountCents, currency }, '20261115a', by);
+    signedInvoiceId({ analysisId, amountCents, currency }, '20261115a', by);
 });
 
 describe('A3: an order of our own', () => {

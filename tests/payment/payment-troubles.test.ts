@@ -4,7 +4,7 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import { sweep } from '../../src/operations/operator/chores/sweep.ts';
-import { payments, paymentTroubles } from '../../src/store/schema/payment.ts';
+import { paymentProblems, payments } from '../../src/store/schema/payment.ts';
 
 const shop = await openPaypalShop();
 const { app, deps } = shop;
@@ -94,7 +94,7 @@ describe('a notice', () => {
   it('that does not hold its signature is counted, not listed', async () => {
     const send = () => app.inject({ method: 'POST', url: '/api/paypal/webhook', payload: '{}' });
     for (let n = 0; n < 3; n += 1) expect((await send()).statusCode).toBe(401);
-    await deps.tally.flush();
+    await deps.dailyCounters.flush();
     const health = (await app.inject({ url: '/api/admin/health', ...root.sender })).json();
     expect(health.notices.refusedSinceYesterday).toBe(3);
   });
@@ -116,7 +116,7 @@ describe('a notice', () => {
     });
     const send = () => on.inject({ method: 'POST', url: '/api/paypal/webhook', payload: '{}' });
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([500, 500]);
-    const [failing] = await db.select().from(paymentTroubles).where(eq(paymentTroubles.reference, 'EVENT-1'));
+    const [failing] = await db.select().from(paymentProblems).where(eq(paymentProblems.reference, 'EVENT-1'));
     expect(failing).toMatchObject({ kind: 'notice-failed', times: 2, settledAt: null });
     expect(failing?.note).toContain('PayPal answered 503');
     isDown = false;

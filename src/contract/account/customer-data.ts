@@ -13,7 +13,7 @@ export const deletionReceiptSchema = z.object({
   /** When a second look found nothing left; null until then. */
   verifiedAt: z.iso.datetime().nullable(),
 });
-export type DeletionReceipt = z.infer<typeof deletionReceiptSchema>;
+export type DeletionConfirmation = z.infer<typeof deletionReceiptSchema>;
 
 /** Said by the customer in so many letters, so that nothing is deleted by a slip. */
 export const deletionWord = 'DELETE';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mailKinds } from '../../domain/access/mail-kinds.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
-import { paymentTroubleKinds } from '../../domain/payment/payment-trouble.ts';
+import { paymentProblemKinds } from '../../domain/payment/payment-problem.ts';
 import { endpoint } from '../endpoint.ts';
 import { boundedCount, idCursor, moment, pageOf } from './admin-page.ts';
 
@@ -51,9 +51,9 @@ export const getShopHealth = endpoint({
   answer: { json: shopHealthSchema },
 });
 
-export const paymentTroubleSchema = z.object({
+export const paymentProblemSchema = z.object({
   id: z.int(),
-  kind: z.enum(paymentTroubleKinds),
+  kind: z.enum(paymentProblemKinds),
   /** What happened and what to do next. */
   why: z.string(),
   providerOrderId: z.string().nullable(),
@@ -77,7 +77,7 @@ export const listPaymentTroubles = endpoint({
   audit: 'list-payment-troubles',
   auditRead: true,
   query: z.object({ state: z.enum(['open', 'settled']).default('open'), before: idCursor.optional() }),
-  answer: { json: pageOf(paymentTroubleSchema) },
+  answer: { json: pageOf(paymentProblemSchema) },
 });
 
 export const settlePaymentTrouble = endpoint({
@@ -88,7 +88,7 @@ export const settlePaymentTrouble = endpoint({
   access: { to: 'administrator' },
   audit: 'settle-payment-trouble',
   params: z.object({ troubleId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
-  answer: { json: paymentTroubleSchema },
+  answer: { json: paymentProblemSchema },
 });
 
 export const mailLineSchema = z.object({

@@ -23,7 +23,7 @@ export const orderFilters = z.object({
   maxCents: cents.optional(),
 });
 
-export const orderTroubleSchema = z.object({
+export const analysisProblemSchema = z.object({
   problem: z.enum(analysisProblems),
   since: moment,
   why: z.string().describe('Why, and what to do next'),
@@ -45,7 +45,7 @@ export const orderLineSchema = z.object({
   startsAt: moment.nullable(),
   completedAt: moment.nullable(),
   failureReason: z.string().nullable().describe('The code, not the sentence'),
-  trouble: orderTroubleSchema.nullable().describe('Told where `problem` was asked for'),
+  trouble: analysisProblemSchema.nullable().describe('Told where `problem` was asked for'),
 });
 
 export const listOrders = endpoint({

@@ -1,10 +1,10 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { holdLink, revokeLinks } from '../../store/access/private-links.ts';
+import { lockLink, revokeLinks } from '../../store/access/private-links.ts';
 import { grantToVisitor } from '../../store/analysis/analyses.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { authoriseAnalysis } from './authorise-analysis.ts';
 import { linkIdOf } from './link-key.ts';
-import { openAnalysis } from './open-analysis.ts';
 
 /** A key that holds becomes a right of this browser; any other is told what an id that does not exist is told. */
 export async function openPrivateLink(
@@ -17,7 +17,7 @@ export async function openPrivateLink(
   if (linkId === null) throw new AppError('not_found');
   const visitorId = actor.visitorId ?? deps.newVisitorId();
   await deps.db.transaction(async (tx) => {
-    if (!(await holdLink(tx, { id: linkId, analysisId }))) throw new AppError('not_found');
+    if (!(await lockLink(tx, { id: linkId, analysisId }))) throw new AppError('not_found');
     await grantToVisitor(tx, { analysisId, visitorId, kind: 'link', linkId });
   });
   return { visitorId };
@@ -28,7 +28,7 @@ export async function revokePrivateLinks(
   actor: Actor,
   analysisId: number,
 ): Promise<void> {
-  await openAnalysis(deps.db, actor, 'revoke-links', analysisId);
+  await authoriseAnalysis(deps.db, actor, 'revoke-links', analysisId);
   await deps.db.transaction((tx) => revokeLinks(tx, analysisId, deps.now()));
 }
 

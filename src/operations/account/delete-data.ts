@@ -10,19 +10,19 @@ import {
   listLiveCalls,
 } from '../../store/account/customer-data.ts';
 import {
-  type DeletionReceipt,
-  findReceipt,
+  type DeletionConfirmation,
+  findConfirmation,
   listUnverified,
   markVerified,
-  saveReceipt,
-} from '../../store/account/deletion-receipts.ts';
+  saveConfirmation,
+} from '../../store/account/deletion-confirmations.ts';
 import { claimAnalyses, findUser } from '../../store/account/users.ts';
 import { lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { lockPaymentOf } from '../../store/payment/payments.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { releasePromosOfUnpaid } from '../payment/hold-price.ts';
+import { releasePromosOfUnpaid } from '../payment/reserve-promo.ts';
 import { filesOf } from '../report/report-pdf.ts';
 import { enterMissingCalls } from '../talk/phone/call-ledger.ts';
 
@@ -35,10 +35,10 @@ export async function deleteReport(
   actor: Actor,
   analysisId: number,
   code: string,
-): Promise<DeletionReceipt> {
-  const earlier = await findReceipt(deps.db, code);
+): Promise<DeletionConfirmation> {
+  const earlier = await findConfirmation(deps.db, code);
   if (earlier) return earlier;
-  await openAnalysis(deps.db, actor, 'delete', analysisId);
+  await authoriseAnalysis(deps.db, actor, 'delete', analysisId);
   return eraseAnalyses(deps, { code, scope: 'report' }, () => Promise.resolve([analysisId]));
 }
 
@@ -47,8 +47,8 @@ export async function deleteEverything(
   deps: Dependencies,
   actor: Actor,
   code: string,
-): Promise<DeletionReceipt> {
-  const earlier = await findReceipt(deps.db, code);
+): Promise<DeletionConfirmation> {
+  const earlier = await findConfirmation(deps.db, code);
   if (earlier) return earlier;
   const { userId } = actor;
   if (userId === null) throw new AppError('unauthenticated');
@@ -76,7 +76,7 @@ export async function eraseAnalyses(
   { code, scope }: { code: string; scope: DeletionScope },
   choose: (tx: Tx) => Promise<number[]>,
   alsoErase: (tx: Tx) => Promise<Record<string, number>> = async () => ({}),
-): Promise<DeletionReceipt> {
+): Promise<DeletionConfirmation> {
   const now = deps.now();
   const { receipt, liveCalls } = await deps.db.transaction(async (tx) => {
     const ids = await choose(tx);
@@ -88,7 +88,7 @@ export async function eraseAnalyses(
     await deleteAnalyses(tx, ids, now);
     const alsoErased = await alsoErase(tx);
     const removed = removedRows({ ...rows, ...alsoErased });
-    const receipt = await saveReceipt(tx, { code, scope, analysisIds: ids, removed, deletedAt: now });
+    const receipt = await saveConfirmation(tx, { code, scope, analysisIds: ids, removed, deletedAt: now });
     return { receipt, liveCalls };
   });
   await removeFiles(deps, receipt.analysisIds);
@@ -114,11 +114,11 @@ async function removeFiles({ files }: Pick<Dependencies, 'files'>, analysisIds: 
 }
 
 /** What was writing a file when its report was deleted has ended by then. */
-const settleMs = 15 * 60_000;
+const verifyAfterMs = 15 * 60_000;
 
 /** Looks again when nobody can be writing any more: removes late files, counts every table, and only then says so. */
 export async function verifyDeletions(deps: Dependencies, signal?: AbortSignal): Promise<number> {
-  const deletedBefore = new Date(deps.now().getTime() - settleMs);
+  const deletedBefore = new Date(deps.now().getTime() - verifyAfterMs);
   const receipts = await listUnverified(deps.db, { deletedBefore, limit: 100 });
   for (const { code, analysisIds } of receipts) {
     signal?.throwIfAborted();
@@ -130,8 +130,11 @@ export async function verifyDeletions(deps: Dependencies, signal?: AbortSignal):
   return receipts.length;
 }
 
-export async function viewReceipt({ db }: Dependencies, code: string): Promise<DeletionReceipt> {
-  const receipt = await findReceipt(db, code);
+export async function viewDeletionConfirmation(
+  { db }: Dependencies,
+  code: string,
+): Promise<DeletionConfirmation> {
+  const receipt = await findConfirmation(db, code);
   if (!receipt) throw new AppError('not_found');
   return receipt;
 }

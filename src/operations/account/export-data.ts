@@ -6,13 +6,13 @@ import { listAnalysisIdsOf } from '../../store/account/customer-data.ts';
 import { exportRows } from '../../store/account/export-rows.ts';
 import { findUser } from '../../store/account/users.ts';
 import { type AnalysisRow, findAnalysis } from '../../store/analysis/analyses.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reportPdf } from '../report/report-pdf.ts';
 
 /** One report with all that hangs on it, as an archive that is written while it is read. */
 export async function exportReport(deps: Dependencies, actor: Actor, analysisId: number) {
-  const analysis = await openAnalysis(deps.db, actor, 'export', analysisId);
+  const analysis = await authoriseAnalysis(deps.db, actor, 'export', analysisId);
   return zipArchive(filesOfReport(deps, analysis, ''));
 }
 

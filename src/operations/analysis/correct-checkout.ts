@@ -12,7 +12,7 @@ import {
   releaseRedemption,
 } from '../../store/promo/promo-codes.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from '../payment/capture-payment.ts';
 import { lockPayable } from '../payment/lock-payable.ts';
@@ -33,10 +33,10 @@ export async function correctCheckout(
   { customerEmail, promoCode }: Correction,
   request: RequestIdentity | null,
 ): Promise<PresentedAnalysis> {
-  const known = await openAnalysis(deps.db, actor, 'pay', analysisId);
+  const known = await authoriseAnalysis(deps.db, actor, 'pay', analysisId);
   if (customerEmail !== undefined && !isSameAddress(customerEmail, known.customerEmail))
-    await openAnalysis(deps.db, actor, 'change-address', analysisId);
-  if (promoCode !== undefined) await settleApproved(deps, analysisId);
+    await authoriseAnalysis(deps.db, actor, 'change-address', analysisId);
+  if (promoCode !== undefined) await captureApproved(deps, analysisId);
   await answerOnce(deps, request, async (tx) => {
     await lockPaymentOf(tx, analysisId);
     const row = await lockPayable(tx, analysisId);
@@ -53,7 +53,7 @@ export async function correctCheckout(
 }
 
 /** A payer who has approved the PayPal order agreed to its amount: that payment comes first. */
-async function settleApproved(deps: Dependencies, analysisId: number): Promise<void> {
+async function captureApproved(deps: Dependencies, analysisId: number): Promise<void> {
   const payment = await findPaymentOf(deps.db, analysisId);
   if (payment?.status === 'created' || payment?.status === 'approved')
     await capturePayment(deps, payment.providerOrderId);

@@ -11,7 +11,7 @@ import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 import { releaseAnalysis } from './release-analysis.ts';
 import { withoutTexts } from './stored-answers.ts';
 
-export type Order = {
+export type NewAnalysis = {
   customerEmail?: string | undefined;
   websiteUrl: string | null;
   websiteContent: string | null;
@@ -29,7 +29,7 @@ export type CreatedAnalysis = { analysisId: number; visitorId: string; analysis:
 export async function createAnalysis(
   deps: Dependencies,
   actor: Actor,
-  { promoCode, ...order }: Order,
+  { promoCode, ...order }: NewAnalysis,
   request: RequestIdentity | null,
   clientAddress: string,
 ): Promise<CreatedAnalysis> {

@@ -3,7 +3,7 @@ import { moreTimeMs } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
@@ -13,7 +13,7 @@ export async function extendChangeWindow(
   actor: Actor,
   analysisId: number,
 ): Promise<PresentedAnalysis> {
-  await openAnalysis(deps.db, actor, 'edit', analysisId);
+  await authoriseAnalysis(deps.db, actor, 'edit', analysisId);
   return deps.db.transaction(async (tx) => {
     await deps.jobs.lockReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);

@@ -3,12 +3,12 @@ import { isEditable } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Order } from './create-analysis.ts';
+import type { NewAnalysis } from './create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
-type Fields = Omit<Order, 'tier' | 'promoCode'>;
+type Fields = Omit<NewAnalysis, 'tier' | 'promoCode'>;
 /** The valid fields of what was typed, and for the others why they are not. */
 type Draft = {
   values: { [Field in keyof Fields]?: Fields[Field] };
@@ -22,8 +22,8 @@ export async function saveDraft(
   analysisId: number,
   draft: Draft,
 ): Promise<{ analysis: PresentedAnalysis; notSaved: Draft['notSaved'] }> {
-  await openAnalysis(deps.db, actor, 'edit', analysisId);
-  const mayChangeAddress = await openAnalysis(deps.db, actor, 'change-address', analysisId).then(
+  await authoriseAnalysis(deps.db, actor, 'edit', analysisId);
+  const mayChangeAddress = await authoriseAnalysis(deps.db, actor, 'change-address', analysisId).then(
     () => true,
     (error: unknown) => {
       if (error instanceof AppError) return false;

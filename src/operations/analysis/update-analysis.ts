@@ -6,13 +6,13 @@ import { type AnalysisRow, editAnalysis, lockAnalysis, moveAnalysis } from '../.
 import type { Tx } from '../../store/database.ts';
 import { resetRun } from '../../store/report/report-runs.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Order } from './create-analysis.ts';
+import type { NewAnalysis } from './create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 import { withoutTexts } from './stored-answers.ts';
 
-type Edits = Omit<Order, 'tier' | 'promoCode'> & { tier?: Order['tier'] | undefined };
+type Edits = Omit<NewAnalysis, 'tier' | 'promoCode'> & { tier?: NewAnalysis['tier'] | undefined };
 
 /** Saves the customer's edits and starts at once: a paid order inside its change window, or a failed one again. */
 export async function updateAnalysis(
@@ -22,9 +22,9 @@ export async function updateAnalysis(
   edits: Edits,
   request: RequestIdentity | null,
 ): Promise<PresentedAnalysis> {
-  const { customerEmail: known } = await openAnalysis(deps.db, actor, 'edit', analysisId);
+  const { customerEmail: known } = await authoriseAnalysis(deps.db, actor, 'edit', analysisId);
   if (edits.customerEmail && edits.customerEmail.toLowerCase() !== known?.toLowerCase()) {
-    await openAnalysis(deps.db, actor, 'change-address', analysisId);
+    await authoriseAnalysis(deps.db, actor, 'change-address', analysisId);
   }
   const work = async (tx: Tx) => {
     await deps.jobs.lockReport(tx, analysisId);

@@ -1,5 +1,5 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { markAnalysis, openAnalysis, openMarkedAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis, authoriseMark, authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
@@ -8,7 +8,7 @@ export async function viewAnalysis(
   actor: Actor,
   analysisId: number,
 ): Promise<PresentedAnalysis> {
-  return presentAnalysis(db, await openAnalysis(db, actor, 'view', analysisId));
+  return presentAnalysis(db, await authoriseAnalysis(db, actor, 'view', analysisId));
 }
 
 /** For whoever asks again and again, holding marks of what they were told: null says that nothing has changed since. */
@@ -19,10 +19,10 @@ export async function followAnalysis(
   isHeld: ((mark: string) => boolean) | null,
 ): Promise<{ mark: string; analysis: PresentedAnalysis | null }> {
   if (isHeld) {
-    const mark = await markAnalysis(db, actor, 'view', analysisId);
+    const mark = await authoriseMark(db, actor, 'view', analysisId);
     if (isHeld(mark)) return { mark, analysis: null };
   }
   // The mark is read before the journal: a change in between makes it too old, never too new.
-  const { mark, analysis } = await openMarkedAnalysis(db, actor, 'view', analysisId);
+  const { mark, analysis } = await authoriseMarkedAnalysis(db, actor, 'view', analysisId);
   return { mark, analysis: await presentAnalysis(db, analysis) };
 }

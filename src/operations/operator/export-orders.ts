@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { csvLine } from '../../domain/operator/csv-line.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
 import { type OrderPlace, searchOrders } from '../../store/operator/order-search.ts';
-import { requireAdministrator } from '../access/admin-page.ts';
+import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OrderFilters, searchOf } from './list-orders.ts';
 

@@ -1,7 +1,8 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
 import { type AuditRow, listAuditEntries } from '../../store/operator/audit-log.ts';
-import { dayRange, pageUp, requireAdministrator } from '../access/admin-page.ts';
+import { dayRange, toPage } from '../access/list-page.ts';
+import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const pageSize = 50;
@@ -26,5 +27,5 @@ export async function listAudit({ db }: Dependencies, actor: Actor, filters: Fil
     before: before === undefined ? undefined : Number(before),
   };
   const rows = await listAuditEntries(db, asked, pageSize + 1);
-  return pageUp(rows, pageSize, presentAudit, ({ id }) => String(id));
+  return toPage(rows, pageSize, presentAudit, ({ id }) => String(id));
 }

@@ -10,7 +10,8 @@ import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
 import { findProblemFacts } from '../../store/operator/order-problems.ts';
 import { type OrderPlace, searchOrders } from '../../store/operator/order-search.ts';
-import { dayRange, requireAdministrator } from '../access/admin-page.ts';
+import { dayRange } from '../access/list-page.ts';
+import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const pageSize = 50;
@@ -29,7 +30,7 @@ export type OrderFilters = {
   maxCents?: number | undefined;
 };
 
-export const presentTrouble = (facts: ProblemFacts) => ({
+export const presentProblem = (facts: ProblemFacts) => ({
   problem: facts.problem,
   since: facts.since.toISOString(),
   why: explainAnalysisProblem(facts),
@@ -51,7 +52,7 @@ export const presentOrder = (row: AnalysisListRow, facts: ProblemFacts | null) =
   startsAt: row.startsAt?.toISOString() ?? null,
   completedAt: row.completedAt?.toISOString() ?? null,
   failureReason: row.failureReason,
-  trouble: facts && presentTrouble(facts),
+  trouble: facts && presentProblem(facts),
 });
 
 const readPlace = (before: string): OrderPlace => {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { listUnsentMails as findUnsentMails, type UnsentStatus } from '../../store/operator/unsent-mails.ts';
-import { pageUp, requireAdministrator } from '../access/admin-page.ts';
+import { toPage } from '../access/list-page.ts';
+import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const pageSize = 50;
@@ -23,5 +24,5 @@ export async function listUnsentMails(
     lastError: mail.lastError,
     createdAt: mail.createdAt.toISOString(),
   });
-  return pageUp(rows, pageSize, present, ({ id }) => String(id));
+  return toPage(rows, pageSize, present, ({ id }) => String(id));
 }

@@ -2,7 +2,7 @@ import { countUpTo } from '../../domain/bounded-count.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { countProblem } from '../../store/operator/order-problems.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
-import { countOpenTroubles } from '../../store/payment/payment-troubles.ts';
+import { countOpenPaymentProblems } from '../../store/payment/payment-problems.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';
 import { readWithin } from '../../store/read-within.ts';
 import type { ShopMeasures } from '../../telemetry/shop-gauges.ts';
@@ -42,8 +42,8 @@ export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Prom
       chores: (await listChoreStates(tx, at))
         .filter(({ startedAt }) => startedAt !== null)
         .map(({ name, overdueSeconds }) => ({ chore: name, overdueSeconds })),
-      paymentTroublesOpen: await countOpenTroubles(tx, 'any', enough),
-      noticesFailing: await countOpenTroubles(tx, 'notice-failed', enough),
+      paymentTroublesOpen: await countOpenPaymentProblems(tx, 'any', enough),
+      noticesFailing: await countOpenPaymentProblems(tx, 'notice-failed', enough),
       mailsQueued: queued.count,
       mailsFailed: failed.count,
       oldestQueuedMailSeconds: secondsSince(queued.oldest),

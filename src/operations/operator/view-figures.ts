@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { type FigurePeriod, figuresByPeriod, periodsOf } from '../../domain/operator/shop-figures.ts';
 import { listDayFigures } from '../../store/operator/shop-figures.ts';
-import { requireAdministrator } from '../access/admin-page.ts';
+import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const mostDays = 3_660;

@@ -14,7 +14,7 @@ import * as page from '../../store/operator/order-page.ts';
 import { findProblemFacts } from '../../store/operator/order-problems.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentAudit } from './list-audit.ts';
 import { presentOrder } from './list-orders.ts';
@@ -33,7 +33,7 @@ async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<Pro
 
 /** One order as its operator sees it: everything that happened, what it cost, what can be done. Never the report's text. */
 export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, actor: Actor, id: number) {
-  const row = await openAnalysis(db, actor, 'review-order', id);
+  const row = await authoriseAnalysis(db, actor, 'review-order', id);
   const [payment, events, stepRows, talk, mails, links, accesses, audit, problem] = await Promise.all([
     findPaymentOf(db, id),
     page.listOrderEvents(db, id),

@@ -5,9 +5,9 @@ import { addDays, utcDayOf } from '../../domain/operator/shop-figures.ts';
 import { countProblem } from '../../store/operator/order-problems.ts';
 import { countRefusedNotices } from '../../store/operator/shop-figures.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
-import { countOpenTroubles } from '../../store/payment/payment-troubles.ts';
+import { countOpenPaymentProblems } from '../../store/payment/payment-problems.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';
-import { requireAdministrator } from '../access/admin-page.ts';
+import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { choreOverdueAfterSeconds, listChoreStates } from './chores/chore-states.ts';
 
@@ -29,14 +29,14 @@ export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now
         return { problem, ...boundedCount(count), oldest: oldest?.toISOString() ?? null };
       }),
     ),
-    payments: boundedCount(await countOpenTroubles(db, 'any', enough)),
+    payments: boundedCount(await countOpenPaymentProblems(db, 'any', enough)),
     mails: {
       failed: boundedCount(failed.count),
       waiting: boundedCount(waiting.count),
       oldestWaiting: waiting.oldest?.toISOString() ?? null,
     },
     notices: {
-      failing: boundedCount(await countOpenTroubles(db, 'notice-failed', enough)),
+      failing: boundedCount(await countOpenPaymentProblems(db, 'notice-failed', enough)),
       refusedSinceYesterday: await countRefusedNotices(db, addDays(utcDayOf(at), -1)),
     },
     chores: (await listChoreStates(db, at)).map(({ startedAt, lastDoneAt, overdueSeconds, ...chore }) => ({

@@ -9,7 +9,7 @@ import { capturePayment } from './capture-payment.ts';
 
 const paymentsInOneCheck = 200;
 
-/** A vanished browser and a lost webhook cost nothing: whatever has not settled is asked about. */
+/** Asks the provider about every unfinished payment: the customer's browser may be closed and the webhook lost. */
 export async function checkOpenPayments(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const likelySince = new Date(deps.now().getTime() - paymentUnderWayMs);
   const due = await findPaymentsToCheck(deps.db, { now: deps.now(), likelySince, limit: paymentsInOneCheck });
@@ -19,7 +19,7 @@ export async function checkOpenPayments(deps: Dependencies, signal?: AbortSignal
     const isYoung = deps.now().getTime() - createdAt.getTime() < paymentCheckedForMs;
     const askAgain = (checkAt: Date | null) =>
       deps.db.transaction((tx) => updatePayment(tx, id, { checkAt }));
-    // Put off first: one that the provider has forgotten, or that does not fit its order, must not be due for ever.
+    // Postponed first: a payment that the provider has forgotten, or that does not match our row, must not stay due.
     await askAgain(isYoung ? later : null);
     try {
       await capturePayment(deps, providerOrderId);

@@ -9,34 +9,34 @@ import { lockAnalysis } from '../../store/analysis/analyses.ts';
 import {
   findPaymentByOrder,
   lockPaymentOf,
-  savePaymentOrder,
+  saveProviderOrder,
   updatePayment,
 } from '../../store/payment/payments.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
-import { reservePromo } from './hold-price.ts';
 import { lockPayable } from './lock-payable.ts';
-import { sealedInvoiceId } from './payment-seal.ts';
+import { reservePromo } from './reserve-promo.ts';
+import { signedInvoiceId } from './sign-invoice-id.ts';
 
 /**
- * The provider's order for an unpaid analysis: amount, item and id come from our row and ride inside the order, where
- * nobody can alter them. The same analysis at the same price gets the same order.
+ * Creates the provider's order for an unpaid analysis. Amount, item and id come from our row and are stored in the order,
+ * where the browser cannot change them. The same analysis at the same price gets the same order.
  */
 export async function createPaymentOrder(
   deps: Dependencies,
   actor: Actor,
   analysisId: number,
 ): Promise<{ providerOrderId: string; approveUrl: string }> {
-  await openAnalysis(deps.db, actor, 'pay', analysisId);
+  await authoriseAnalysis(deps.db, actor, 'pay', analysisId);
   const { analysis, price } = await deps.db.transaction(async (tx) => {
     const row = await lockPayable(tx, analysisId);
     return { analysis: row, price: await reservePromo(deps, tx, row) };
   });
-  // Thrown after the commit: the new price is stored, so that the next look at the order shows it.
+  // Thrown after the commit, so that the new price is stored and shown next.
   if (price === 'price-changed') throw new AppError('price_changed');
 
-  const order = await openOrder(deps, {
+  const order = await createOrReuseOrder(deps, {
     analysisId,
     amountCents: analysis.finalPriceCents,
     description: `${product.name} ELITE Analysis`,
@@ -45,17 +45,17 @@ export async function createPaymentOrder(
   });
   await deps.db.transaction(async (tx) => {
     await lockPaymentOf(tx, analysisId);
-    // The checkout may have been corrected meanwhile: an order at another amount is never offered.
+    // The checkout may have been corrected meanwhile: never offer an order at the old amount.
     const row = await lockAnalysis(tx, analysisId);
     if (row?.finalPriceCents !== analysis.finalPriceCents) throw new AppError('price_changed');
     const checkAt = nextPaymentCheck(deps.now(), deps.now());
-    await savePaymentOrder(tx, {
+    await saveProviderOrder(tx, {
       analysisId,
       providerOrderId: order.providerOrderId,
       amountCents: row.finalPriceCents,
       checkAt,
     });
-    // The same order again, after a correction that was taken back: it is worth asking about once more.
+    // The same order again, after a correction was undone: resume the scheduled checks.
     const payment = await findPaymentByOrder(tx, order.providerOrderId);
     if (payment && payment.checkAt === null && !isPaymentFinal(payment.status))
       await updatePayment(tx, payment.id, { checkAt });
@@ -74,25 +74,24 @@ function attemptAt(now: Date): string {
   return `${now.toISOString().slice(0, 10).replaceAll('-', '')}${window}`;
 }
 
-/** The order of an earlier call may be over: denied, expired, declined. Unless it holds money, the next one takes its place. */
-async function openOrder(
+/** An earlier order may be denied, expired or declined: unless it was paid, a new one replaces it. */
+async function createOrReuseOrder(
   deps: Dependencies,
   order: Omit<Parameters<Payments['createOrder']>[0], 'invoiceId' | 'idempotencyKey'>,
 ) {
   const firstAttempt = attemptAt(deps.now());
   let attempt = firstAttempt;
   for (let made = 0; made < ordersInOneWindow; made += 1) {
-    const invoiceId = sealedInvoiceId({ ...order, currency: 'USD' }, attempt, deps.linkSecrets);
-    // The key contains the invoice id: a repeat under the same key sends the same invoice id.
+    const invoiceId = signedInvoiceId({ ...order, currency: 'USD' }, attempt, deps.linkSecrets);
     const { providerOrderId, approveUrl } = await deps.payments.createOrder({
       ...order,
       invoiceId,
       idempotencyKey: `order-${invoiceId}`,
     });
     if (approveUrl !== null) return { providerOrderId, approveUrl };
-    const settled = await capturePayment(deps, providerOrderId);
-    if (settled?.paid) throw new AppError('already_paid');
-    if (settled?.paymentStatus === 'pending_review') throw new AppError('payment_in_review');
+    const outcome = await capturePayment(deps, providerOrderId);
+    if (outcome?.paid) throw new AppError('already_paid');
+    if (outcome?.paymentStatus === 'pending_review') throw new AppError('payment_in_review');
     attempt = `${firstAttempt}-${providerOrderId}`;
   }
   throw new ProviderError(

@@ -3,7 +3,7 @@ import { isPaid } from '../../domain/payment/payment-status.ts';
 import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 
-/** Locks an analysis that waits for its money; anything else is refused with the reason. */
+/** Locks an analysis that may be paid now; throws the reason when it may not. */
 export async function lockPayable(tx: Tx, analysisId: number): Promise<AnalysisRow> {
   const row = await lockAnalysis(tx, analysisId);
   if (!row) throw new AppError('not_found');

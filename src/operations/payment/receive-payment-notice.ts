@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/app-error.ts';
 import type { PaymentNotice } from '../../providers/payments/payments.ts';
-import { noteTrouble, settleTroubleOf } from '../../store/payment/payment-troubles.ts';
+import { recordPaymentProblem, resolvePaymentProblem } from '../../store/payment/payment-problems.ts';
 import {
   findPaymentByCapture,
   isKnownPaymentEvent,
@@ -10,8 +10,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 
 /**
- * A signed notice only says that something happened; what, is read from the provider. An event is known only once it has
- * been dealt with: whoever dies or fails before that is told again, and dealing with it twice at once does no harm.
+ * A signed notice only says that something changed; the state itself is read from the provider. An event is recorded after
+ * it was handled: when we fail before that, the provider sends it again. Handling it twice does no harm.
  */
 export async function receivePaymentNotice(
   deps: Dependencies,
@@ -20,12 +20,12 @@ export async function receivePaymentNotice(
 ): Promise<void> {
   const notice = await deps.payments.verifyNotice(bytes, headers);
   if (!notice) {
-    deps.tally.add('noticesRefused');
+    deps.dailyCounters.add('noticesRefused');
     throw new AppError('bad_signature');
   }
-  const trouble = { kind: 'notice-failed', reference: notice.eventId } as const;
+  const problem = { kind: 'notice-failed', reference: notice.eventId } as const;
   try {
-    if (!(await isKnownPaymentEvent(deps.db, notice.eventId))) await dealWith(deps, notice);
+    if (!(await isKnownPaymentEvent(deps.db, notice.eventId))) await handleNotice(deps, notice);
   } catch (error) {
     const note = `${notice.kind}: ${error instanceof Error ? error.message : error}`.slice(0, 300);
     const about = {
@@ -33,27 +33,27 @@ export async function receivePaymentNotice(
       providerCaptureId: notice.providerCaptureId,
       note,
     };
-    await noteTrouble(deps.db, { ...trouble, ...about }, deps.now()).catch(() => {});
+    await recordPaymentProblem(deps.db, { ...problem, ...about }, deps.now()).catch(() => {});
     throw error;
   }
-  // Also when it was known: of two copies at once, one may have failed after the other had dealt with it.
-  await settleTroubleOf(deps.db, trouble, deps.now());
+  // Also for a known notice: of two concurrent copies, one may have failed after the other succeeded.
+  await resolvePaymentProblem(deps.db, problem, deps.now());
 }
 
-async function dealWith(deps: Dependencies, notice: PaymentNotice): Promise<void> {
+async function handleNotice(deps: Dependencies, notice: PaymentNotice): Promise<void> {
   const providerOrderId = await orderOf(deps, notice);
-  if (providerOrderId !== null) await heed(deps, { ...notice, providerOrderId });
+  if (providerOrderId !== null) await updatePayment(deps, { ...notice, providerOrderId });
   await recordPaymentEvent(deps.db, { ...notice, providerOrderId });
 }
 
-async function heed(
+async function updatePayment(
   deps: Dependencies,
   { kind, providerOrderId }: { kind: PaymentNotice['kind']; providerOrderId: string },
 ) {
   const news = kind === 'reversed' || kind === 'disputed' || kind === 'dispute-resolved' ? kind : undefined;
-  // A declined payment is tried again only by its customer: a late notice of the approval that was declined must not.
-  const settled = await capturePayment(deps, providerOrderId, { ...(news && { news }) });
-  if (!settled) deps.log.warn({ providerOrderId }, 'a payment notice fits no order of ours');
+  // Only the customer retries a declined payment: a late notice of the earlier approval must not.
+  const outcome = await capturePayment(deps, providerOrderId, { ...(news && { news }) });
+  if (!outcome) deps.log.warn({ providerOrderId }, 'a payment notice fits no order of ours');
 }
 
 async function orderOf(

@@ -3,11 +3,11 @@ import { AppError } from '../../domain/app-error.ts';
 import type { Cents } from '../../domain/money.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 
-/** Gives money back through the provider, then records what the provider says of it. Null refunds all that is left. */
+/** A null amount refunds all that is left. */
 export async function refundPayment(
   deps: Dependencies,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function refundPayment(
   amountCents: Cents | null,
   requestKey: string,
 ): Promise<void> {
-  await openAnalysis(deps.db, actor, 'refund', analysisId);
+  await authoriseAnalysis(deps.db, actor, 'refund', analysisId);
   const payment = await findPaymentOf(deps.db, analysisId);
   const left = payment ? payment.amountCents - payment.refundedCents : 0;
   if (!payment?.providerCaptureId || left <= 0 || (amountCents !== null && amountCents > left))
@@ -28,7 +28,7 @@ export async function refundPayment(
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof ProviderError && error.fault === 'rejected')) throw error;
-      // Perhaps it was given back already and we were never told.
+      // It may have been refunded at the provider without a notice to us.
       await capturePayment(deps, payment.providerOrderId);
       throw new AppError('not_refundable', undefined, { cause: error });
     });

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 const remindersAtOnce = 500;
 const longestAgoMs = 3 * promoReserveMs;
 
-/** One reminder, a day after an order that was not paid; never for one that is long forgotten. */
+/** One reminder, a day after an analysis was created and not paid; none after three days. */
 export async function remindOfUnpaid(
   { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   signal?: AbortSignal,

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/app-error.ts';
 import type { Cents } from '../../domain/money.ts';
 import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from '../../domain/promo/promo-codes.ts';
 import type { Tx } from '../../store/database.ts';
-import { findPromoCode, takeRedemption } from '../../store/promo/promo-codes.ts';
+import { claimRedemption, findPromoCode } from '../../store/promo/promo-codes.ts';
 
 export type AppliedPromo = { code: string; finalPriceCents: Cents; isRedeemed: boolean };
 
@@ -22,6 +22,6 @@ export async function applyPromo(
   if (!promo || !isPromoRedeemable(promo, now)) throw new AppError('promo_not_valid');
   const { finalPriceCents } = priceWithPromo(promo, listPriceCents);
   const isRedeemed = finalPriceCents === 0;
-  if (isRedeemed && !(await takeRedemption(tx, code, now))) throw new AppError('promo_not_valid');
+  if (isRedeemed && !(await claimRedemption(tx, code, now))) throw new AppError('promo_not_valid');
   return { code, finalPriceCents, isRedeemed };
 }

@@ -17,8 +17,9 @@ import {
   listRedemptionsOf,
   type ManagedPromo,
 } from '../../store/promo/promo-management.ts';
-import { pageUp, requireAdministrator } from '../access/admin-page.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import { toPage } from '../access/list-page.ts';
+import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const codesAPage = 100;
@@ -41,7 +42,7 @@ const present = (promo: ManagedPromo, now: Date) => ({
 export async function listPromoCodes({ db, now }: Dependencies, actor: Actor, after: string | undefined) {
   requireAdministrator(actor);
   const rows = await listManagedPromos(db, { after, limit: codesAPage + 1 });
-  return pageUp(
+  return toPage(
     rows,
     codesAPage,
     (promo) => present(promo, now()),
@@ -125,5 +126,5 @@ export async function listRedemptions(
     redeemedAt: row.redeemedAt.toISOString(),
     releasedAt: row.releasedAt?.toISOString() ?? null,
   });
-  return pageUp(rows, redemptionsAPage, presentOne, ({ analysisId }) => String(analysisId));
+  return toPage(rows, redemptionsAPage, presentOne, ({ analysisId }) => String(analysisId));
 }

@@ -7,7 +7,7 @@ import type { ReportPdfRenderer } from '../../rendering/report-pdf/render-report
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findReport } from '../../store/report/report-documents.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 export type PdfDependencies = { db: Queryable; files: Files; pdf: ReportPdfRenderer };
@@ -52,5 +52,5 @@ export async function downloadReportPdf(
   actor: Actor,
   analysisId: number,
 ): Promise<Uint8Array> {
-  return reportPdf(deps, await openAnalysis(deps.db, actor, 'download-pdf', analysisId));
+  return reportPdf(deps, await authoriseAnalysis(deps.db, actor, 'download-pdf', analysisId));
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { queueMailAgain } from '../../store/report/mail-outbox.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Sends the report mail once more, to the stored address and nowhere else. */
@@ -12,7 +12,7 @@ export async function resendReportMail(
   analysisId: number,
   request: RequestIdentity | null,
 ): Promise<{ customerEmail: string }> {
-  const { status, customerEmail } = await openAnalysis(deps.db, actor, 'resend-mail', analysisId);
+  const { status, customerEmail } = await authoriseAnalysis(deps.db, actor, 'resend-mail', analysisId);
   if (status !== 'completed' || !customerEmail) throw new AppError('not_completed');
   await answerOnce(deps, request, async (tx) => {
     await queueMailAgain(tx, deps.jobs, {

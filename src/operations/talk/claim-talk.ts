@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/app-error.ts';
 import { isExhausted, type TalkKind, talkLeft, talkLimits } from '../../domain/talk/talk-budget.ts';
 import type { RequestIdentity } from '../../store/access/idempotency-keys.ts';
-import { keepAnalysis } from '../../store/analysis/analyses.ts';
+import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {
   claimSpending,
@@ -83,6 +83,6 @@ export async function finishClaim(
   claim: Pick<TalkSpending, 'id' | 'claimedAt'>,
   now: Date,
 ): Promise<void> {
-  if (!(await keepAnalysis(tx, analysisId))) throw new AppError('not_found');
+  if (!(await lockAgainstDeletion(tx, analysisId))) throw new AppError('not_found');
   if (!(await finishSpending(tx, claim, 'done', now))) throw new AppError('buyer_unavailable');
 }

@@ -5,7 +5,7 @@ import type { ReportDetails, Results } from '../../domain/report/report.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findReport } from '../../store/report/report-documents.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 
 /** The report as it was sold: all that a buyer knows. */
 export type FinishedReport = { analysis: AnalysisRow; results: Results; details: ReportDetails };
@@ -16,7 +16,7 @@ export async function loadFinishedReport(
   action: Action,
   analysisId: number,
 ): Promise<FinishedReport> {
-  return readFinishedReport(db, await openAnalysis(db, actor, action, analysisId));
+  return readFinishedReport(db, await authoriseAnalysis(db, actor, action, analysisId));
 }
 
 /** Without an access check: for background jobs, whose request was checked. */

@@ -9,12 +9,12 @@ export type PaymentNotice = {
   providerCaptureId: string | null;
 };
 
-/** A payment provider in our words. The same idempotency key never moves money twice. */
+/** A payment provider. The same idempotency key never moves money twice. */
 export type Payments = {
   provider: { id: string; name: string; returnPath: string; cancelPath: string };
   createOrder: (order: {
     analysisId: number;
-    /** Unique for each order; the provider takes one payment for it. */
+    /** Unique for each order: the provider accepts one payment per invoice id. */
     invoiceId: string;
     amountCents: Cents;
     description: string;
@@ -23,18 +23,18 @@ export type Payments = {
     idempotencyKey: string;
   }) => Promise<{
     providerOrderId: string;
-    /** Null when the order this key made earlier waits for no payer any more. */
+    /** Null when the order that this key created earlier can no longer be paid. */
     approveUrl: string | null;
   }>;
   /** Null when the provider does not know the order (any more). */
   readOrder: (providerOrderId: string) => Promise<PaymentSnapshot | null>;
-  /** Answers what the order looks like afterwards, also when the capture was declined or had happened already. */
+  /** Returns the order after the capture, also when the capture was declined or had happened already. */
   capture: (providerOrderId: string, idempotencyKey: string) => Promise<PaymentSnapshot>;
   refund: (refund: {
     providerCaptureId: string;
     amountCents: Cents | null;
     idempotencyKey: string;
   }) => Promise<void>;
-  /** Verifies the provider's signature over the very bytes that arrived; null when it does not hold. */
+  /** Verifies the provider's signature over the received bytes; null when it is invalid. */
   verifyNotice: (bytes: Buffer, headers: Record<string, string | undefined>) => Promise<PaymentNotice | null>;
 };

@@ -18,7 +18,7 @@ export type EventStream = {
  * Server-sent events. A reader who leaves is no error: what is sent then goes nowhere. Until it answers, a stream is only
  * memory: one whose request is refused needs no closing.
  */
-export function openEventStream(): EventStream {
+export function createEventStream(): EventStream {
   const stream = new Readable({ read() {} });
   let heartbeat: NodeJS.Timeout | undefined;
   let hasEnded = false;

@@ -5,17 +5,17 @@ import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { countVisits } from './count-visits.ts';
 
 const shop = await openTestShop();
-const { tally } = shop.deps;
+const { dailyCounters } = shop.deps;
 const root = await hireAdministrator(shop);
 const pages = Fastify();
-pages.addHook('onResponse', countVisits(tally));
+pages.addHook('onResponse', countVisits(dailyCounters));
 for (const path of ['/', '/pricing', '/landing', '/home'])
   pages.get(path, (request, reply) => reply.code(request.headers['if-none-match'] ? 304 : 200).send());
 pages.get('/broken', (_request, reply) => reply.code(500).send());
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const visits = async (): Promise<number> => {
-  await tally.flush();
+  await dailyCounters.flush();
   const today = new Date().toISOString().slice(0, 10);
   const url = `/api/admin/figures?from=${today}&to=${today}`;
   return (await shop.app.inject({ url, ...root.sender })).json().total.visits;

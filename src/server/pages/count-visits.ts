@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
-import type { Tally } from '../../operations/operator/tally.ts';
+import type { DailyCounters } from '../../operations/operator/daily-counters.ts';
 
 const landingPages = new Set(['/', '/pricing', '/landing']);
 
@@ -14,8 +14,9 @@ export function isVisit({ method, headers, routeOptions }: FastifyRequest): bool
 
 /** Counted and forgotten: no address, no cookie, no page before. A page that the browser still had counts too. */
 export const countVisits =
-  (tally: Tally) =>
+  (dailyCounters: DailyCounters) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
-    if ((reply.statusCode === 200 || reply.statusCode === 304) && isVisit(request)) tally.add('visits');
+    if ((reply.statusCode === 200 || reply.statusCode === 304) && isVisit(request))
+      dailyCounters.add('visits');
     done();
   };

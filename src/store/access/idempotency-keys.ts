@@ -6,7 +6,7 @@ export type RequestIdentity = { scope: string; key: string; endpoint: string; re
 export type EarlierRequest = { endpoint: string; requestHash: string; answer: unknown };
 
 /**
- * Claims the key, or answers what an earlier request with it was told. A simultaneous repeat waits here, on the
+ * Claims the key, or returns the answer of an earlier request with it. A concurrent repeat waits here, on the
  * primary key, until the first one's transaction has ended.
  */
 export async function claimIdempotencyKey(tx: Tx, request: RequestIdentity): Promise<EarlierRequest | null> {

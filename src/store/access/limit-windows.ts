@@ -4,7 +4,7 @@ import { limitWindows } from '../schema/access.ts';
 
 export type WindowCount = { count: number; endsAt: Date };
 
-/** Adds to the counter in one statement and returns the new count; a window that has ended starts anew. */
+/** Returns the new count; an ended window starts again. */
 export async function addToWindow(
   db: Queryable,
   added: { subject: string; amount: number; now: Date; windowMs: number },

@@ -4,7 +4,7 @@ import { grants, privateLinks } from '../schema/access.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 
-/** The link that mails to this address carry: the newest that is valid, made when there is none. */
+/** The newest valid link of this address; created when there is none. */
 export async function currentLink(db: Queryable, analysisId: number, address: string): Promise<PrivateLink> {
   const recipient = address.toLowerCase();
   const [held] = await db
@@ -24,8 +24,8 @@ export async function currentLink(db: Queryable, analysisId: number, address: st
   return made as PrivateLink;
 }
 
-/** Held until the transaction ends: a revocation at the same moment waits, and then finds the right given with it. */
-export async function holdLink(
+/** Locked until the transaction ends: a concurrent revocation waits and then also revokes the access granted here. */
+export async function lockLink(
   tx: Tx,
   link: { id: number; analysisId: number },
 ): Promise<PrivateLink | null> {
@@ -43,7 +43,7 @@ export async function holdLink(
   return row ?? null;
 }
 
-/** What was opened with a link ends with it; the orderer's own right stays. */
+/** Also revokes the access granted through the links; the ordering browser keeps its own. */
 export async function revokeLinks(tx: Tx, analysisId: number, now: Date): Promise<void> {
   await tx
     .update(privateLinks)

@@ -4,7 +4,7 @@ import { grants, privateLinks } from '../schema/access.ts';
 import { users } from '../schema/account.ts';
 
 /**
- * Whether the reader of this inbox has answered for this analysis: its owner signed in with the verified address, or a
+ * True when the owner of this inbox has confirmed this analysis: they signed in with the verified address, or a
  * link mailed to exactly this address was opened. An address that was changed later proves nothing.
  */
 export async function isProvenAddress(

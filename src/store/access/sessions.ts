@@ -20,7 +20,7 @@ export async function findSession(db: Queryable, sid: string, now: Date): Promis
 export const deleteSession = (db: Queryable, sid: string): Promise<unknown> =>
   db.delete(sessions).where(eq(sessions.sid, hashOf(sid)));
 
-/** A session id ends that session; a subject without one ends all of theirs. */
+/** With a session id: that session. Without one: all sessions of the subject. */
 export async function deleteSessionsOf(
   db: Queryable,
   at: { issuer: string; subject: string | null; issuerSessionId: string | null },

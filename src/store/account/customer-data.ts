@@ -16,8 +16,8 @@ const within = (column: string, table: string, parent: string) => (ids: Ids) =>
     where ${sql.identifier(parent)} = ${oneOf(ids)})`;
 
 /**
- * Every table, and what deletion does about it. A test holds this list against the database: a table that nobody has
- * thought about fails it.
+ * Every table, and what deletion does with it. A test compares this list with the database: a table that is missing here
+ * fails it.
  */
 export const customerTables: Record<
   string,
@@ -72,7 +72,7 @@ export const customerTables: Record<
   sign_in_attempts: { kept: 'administrators’ only, for minutes' },
 };
 
-/** Queued work names what it is about by one of these; each has an index (store/job-indexes.ts). */
+/** A job's data refers to the customer by one of these ids; each has an index (store/job-indexes.ts). */
 async function jobsOf(db: Queryable, ids: Ids): Promise<SQL> {
   // The ids are looked up first: an index cannot serve an `or` of subqueries.
   const { rows } = await db.execute<{ key: JobKey; id: string }>(sql`
@@ -92,7 +92,7 @@ const countIn = async (db: Queryable, from: SQL, where: SQL): Promise<number> =>
   return rows[0]?.count ?? 0;
 };
 
-/** How much of these analyses there is, table by table; nothing at all when they are gone. */
+/** Rows of these analyses by table; empty when all are deleted. */
 export async function countCustomerRows(db: Queryable, ids: Ids): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [table, rule] of Object.entries(customerTables)) {
@@ -103,7 +103,7 @@ export async function countCustomerRows(db: Queryable, ids: Ids): Promise<Record
   return counts;
 }
 
-/** Removes them; what refers to an analysis goes with it. Money that was taken stays in the books, without a name. */
+/** Referencing rows are deleted too. Payments stay in `closed_books`, without personal data. */
 export async function deleteAnalyses(tx: Tx, ids: Ids, now: Date): Promise<void> {
   await tx.execute(sql`delete from pgboss.job where ${await jobsOf(tx, ids)}`);
   const taken = await tx
@@ -148,7 +148,7 @@ export async function listAnalysisIdsOf(db: Queryable, userId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Calls of these that are still on the line, by the provider's number. */
+/** Provider ids of calls that are still active. */
 export async function listLiveCalls(tx: Tx, ids: Ids): Promise<string[]> {
   const { rows } = await tx.execute<{
     sid: string;
@@ -157,7 +157,7 @@ export async function listLiveCalls(tx: Tx, ids: Ids): Promise<string[]> {
   return rows.map(({ sid }) => sid);
 }
 
-/** The account itself: who they are here and at the issuer, and every session. Their analyses must be gone before. */
+/** Deletes the account, its identities and sessions. Its analyses must be deleted first. */
 export async function deleteUser(tx: Tx, userId: string): Promise<Record<string, number>> {
   const ended = await tx.execute(sql`delete from sessions where sess->>'subject' in
     (select subject from identities where user_id = ${userId}) and sess->>'userId' = ${userId}`);

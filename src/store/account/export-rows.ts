@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import { customerTables } from './customer-data.ts';
 
-/** Held about the order, and yet no part of an export. */
+/** Stored about an analysis but not exported, with the reason. */
 export const notExported: Record<string, string> = {
   idempotency_keys: 'answers of the last day, which are in the other tables',
   grants: 'the secret by which a browser is known',
@@ -13,7 +13,6 @@ export const notExported: Record<string, string> = {
 
 type Rows = Record<string, unknown>[];
 
-/** The rows of one analysis as they are stored, by table. */
 export async function exportRows(db: Queryable, analysisId: number): Promise<Record<string, Rows>> {
   const exported: Record<string, Rows> = {};
   for (const [table, rule] of Object.entries(customerTables)) {

@@ -8,7 +8,7 @@ import { countOverdueEntries } from '../talk/phone/call-ledger.ts';
 
 export type RetentionRun = typeof retentionRuns.$inferSelect;
 
-/** Never paid, nothing in flight at the provider. */
+/** Never paid, and no payment in progress. */
 const unpaidBefore = (before: Date) =>
   and(
     eq(analysisRequests.status, 'pending'),
@@ -28,7 +28,7 @@ export async function findOverdueUnpaid(db: Queryable, before: Date, limit: numb
 
 const at = (date: Date): SQL => sql`${date.toISOString()}::timestamptz`;
 
-/** What was read from a website for a report that will not be written again. */
+/** Website texts of reports that are finished for good. */
 const oldSnapshots = (before: Date) => sql`select s.analysis_id from journal_steps s
   join analysis_requests a on a.id = s.analysis_id
   where s.key = 'read-website' and s.finished_at < ${at(before)} and a.status = 'completed'`;
@@ -39,7 +39,7 @@ export async function deleteSnapshots(db: Queryable, before: Date, limit: number
   return gone.rowCount ?? 0;
 }
 
-/** A conversation counts from its last word; a call from its day. What they cost stays in the ledger. */
+/** The age of a conversation counts from its last message, of a call from its day. Costs stay in the ledger. */
 const oldSessions = (before: Date) => sql`select s.id from chat_sessions s where s.created_at < ${at(before)}
   and not exists (select from chat_messages m where m.chat_session_id = s.id and m.timestamp >= ${at(before)})`;
 const oldCalls = (
@@ -75,7 +75,7 @@ const countOf = async (db: Queryable, query: SQL): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** How much is overdue now: zero after a run, or the run has not done its work. */
+/** Must be zero after a run. */
 export const countOverdue: Record<RetentionKind, (db: Queryable, before: Date) => Promise<number>> = {
   'unpaid-orders': (db, before) => db.$count(analysisRequests, unpaidBefore(before)),
   'website-snapshots': (db, before) => countOf(db, oldSnapshots(before)),

@@ -11,7 +11,7 @@ export async function findUser(db: Queryable, id: string): Promise<User | null> 
   return user ?? null;
 }
 
-/** The user behind an identity: known by issuer and subject, else by a verified address, else new. */
+/** Found by issuer and subject, else by verified address, else created. */
 export async function userOfIdentity(
   tx: Tx,
   person: Profile & { issuer: string; subject: string; verifiedEmail: string | null },
@@ -26,7 +26,7 @@ export async function userOfIdentity(
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
   const holder = verifiedEmail === null ? undefined : await holderOf(tx, verifiedEmail);
   const userId = known?.userId ?? holder ?? (await newUser(tx, verifiedEmail));
-  // An address that moved to another user stays there: two people may never share one.
+  // An address that another user has verified stays with them: two users never share one.
   const mayHoldEmail = verifiedEmail !== null && (holder === undefined || holder === userId);
   const [user] = await tx
     .update(users)
@@ -37,7 +37,7 @@ export async function userOfIdentity(
   return user as User;
 }
 
-/** Two first sign-ins at once are one person: the second waits until the first has been written. */
+/** Of two concurrent first sign-ins, the second waits until the first is stored. */
 const waitForOthers = (tx: Tx, whom: string): Promise<unknown> =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whom}, 0))`);
 
@@ -51,7 +51,7 @@ async function newUser(tx: Tx, email: string | null): Promise<string> {
   return (row as { id: string }).id;
 }
 
-/** Orders placed with this verified address before anybody owned them. */
+/** Gives the user the analyses that were ordered with this verified address and have no owner. */
 export async function claimAnalyses(tx: Tx, userId: string, verifiedEmail: string): Promise<number> {
   const claimed = await tx
     .update(analysisRequests)

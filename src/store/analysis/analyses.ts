@@ -33,7 +33,7 @@ export async function lockAnalysis(tx: Tx, id: number): Promise<AnalysisRow | nu
  * Makes a deletion of this analysis wait until the transaction ends; false when it is deleted already. A transaction that
  * locks rows of an analysis takes this lock first, or it and the deletion wait for each other's rows.
  */
-export async function keepAnalysis(tx: Tx, id: number): Promise<boolean> {
+export async function lockAgainstDeletion(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .select({ id: analysisRequests.id })
     .from(analysisRequests)
@@ -70,7 +70,7 @@ const markWithAccess = memoizeLast((db: Queryable, name: string) =>
     .prepare(name),
 );
 
-/** The row, its mark, and how the asking visitor stands to it, in one round trip. */
+/** The row, its mark and the visitor's access, in one round trip. */
 export async function findAnalysisWithAccess(
   db: Queryable,
   id: number,
@@ -82,7 +82,6 @@ export async function findAnalysisWithAccess(
   return { analysis, mark, access: { ownerId: analysis.userId, grants: held } };
 }
 
-/** As findAnalysisWithAccess, without the row. */
 export async function findMarkWithAccess(
   db: Queryable,
   id: number,
@@ -92,7 +91,7 @@ export async function findMarkWithAccess(
   return found ? { mark: found.mark, access: { ownerId: found.userId, grants: found.grants } } : null;
 }
 
-/** One step of the state machine. False when the row was not in the from-state: somebody else moved it first. */
+/** One step of the state machine. False when the row was no longer in the from-state. */
 export async function moveAnalysis(
   tx: Tx,
   id: number,
@@ -104,7 +103,7 @@ export async function moveAnalysis(
   return patchInState(tx, id, move, patch);
 }
 
-/** Changes the details of an analysis that is, and stays, in this state. */
+/** Does nothing when the analysis is no longer in this state. */
 export const editAnalysis = (tx: Tx, id: number, status: AnalysisStatus, patch: Patch): Promise<boolean> =>
   patchInState(tx, id, { from: status, to: status }, patch);
 
@@ -122,7 +121,7 @@ async function patchInState(
   return moved.length === 1;
 }
 
-/** A right that was revoked and is given anew holds again. */
+/** Also restores access that was revoked. */
 export const grantToVisitor = (
   tx: Tx,
   grant: { analysisId: number; visitorId: string; kind: 'order' | 'link'; linkId?: number },
@@ -135,7 +134,7 @@ export const grantToVisitor = (
       set: { revokedAt: null, linkId: grant.linkId ?? null },
     });
 
-/** Newest first; the next page starts below the last id, so page 1,000 costs what page 1 costs. */
+/** Newest first; keyset paging, so page 1,000 costs as much as page 1. */
 export async function listAnalysesBefore(
   db: Queryable,
   page: { before: number | null; userId: string | null; limit: number },
@@ -153,7 +152,6 @@ export async function listAnalysesBefore(
     .limit(page.limit);
 }
 
-/** Ordered in this span, not paid, not yet reminded of. */
 export async function findUnpaidWithoutReminder(
   db: Queryable,
   span: { orderedBefore: Date; orderedAfter: Date; limit: number },

@@ -23,7 +23,7 @@ export async function isDeviceOf(
   return rows.length > 0;
 }
 
-/** A device that is known already stays known for longer. */
+/** Extends the time of a known device. */
 export const saveDevice = (
   db: Queryable,
   device: { tokenHash: string; administratorId: number; expiresAt: Date },

@@ -31,7 +31,7 @@ export async function saveAdministrator(db: Queryable, email: string, passwordHa
   return (row as { id: number }).id;
 }
 
-/** False when the password was changed, or the account closed, while it was being checked. */
+/** False when the password or the account changed during the check. */
 export async function saveAdministratorToken(
   tx: Tx,
   token: { token: string; administratorId: number; checkedHash: string; expiresAt: Date },
@@ -95,7 +95,7 @@ export async function revokeTokensOf(db: Queryable, email: string, now: Date): P
   return revoked.length;
 }
 
-/** Counts an attempt and answers how many there were in this window; a window that has ended starts anew. */
+/** Counts an attempt and returns the attempts in this window; an ended window starts again. */
 export async function countAttempt(
   db: Queryable,
   subject: string,

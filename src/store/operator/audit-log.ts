@@ -15,7 +15,7 @@ export const insertAuditOutcome = (
   ended: typeof auditOutcomes.$inferInsert,
 ): Promise<unknown> => db.insert(auditOutcomes).values(ended);
 
-/** Whether this administrator has read this page since then. The count at the end of the subject does not matter. */
+/** True when this administrator has read this page since then. The count at the end of the subject is ignored. */
 export async function wasReadSince(
   db: Queryable,
   read: { administratorId: number | null; action: AuditAction; analysisId: number | null; page: string },
@@ -65,7 +65,7 @@ export async function listAuditEntries(db: Queryable, filters: AuditFilters, lim
         except && ne(auditLog.action, except),
         from && gte(auditLog.at, from),
         until && lt(auditLog.at, until),
-        // No row ever leaves, so the place of the page before can be looked up.
+        // Rows are never deleted, so the previous page's position can be looked up.
         before === undefined
           ? undefined
           : sql`(${auditLog.at}, ${auditLog.id}) < (select at, id from audit_log where id = ${before})`,

@@ -4,7 +4,7 @@ import { choreRuns } from '../schema/operator.ts';
 
 export type ChoreRun = typeof choreRuns.$inferSelect;
 
-/** The number of this run, or null when the chore is not due or another worker is running it. */
+/** Returns the run's number; null when the chore is not due or another worker runs it. */
 export async function claimChore(
   db: Queryable,
   claim: { name: string; startedAt: Date; dueAt: Date; leasedUntil: Date },
@@ -47,7 +47,7 @@ export const recordChoreFailed = (
     .where(and(eq(choreRuns.name, name), eq(choreRuns.run, run)));
 type ChoreFailure = { name: string; run: number; isStillWorking: boolean; durationMs: number };
 
-/** A worker that stops hands the chore back: the next sweep runs it. */
+/** For a worker that stops: the next sweep runs the chore. */
 export const releaseChore = (
   db: Queryable,
   { name, run, dueAt }: { name: string; run: number; dueAt: Date },

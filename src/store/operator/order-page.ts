@@ -6,7 +6,7 @@ import { paymentEvents } from '../schema/payment.ts';
 import { journalSteps, mailOutbox } from '../schema/report.ts';
 import { talkSpendings } from '../schema/talk.ts';
 
-/** Enough of anything for one page: nobody reads further. */
+/** Most rows of each kind on one page. */
 const most = 200;
 
 export const listOrderEvents = (db: Queryable, analysisId: number) =>
@@ -17,7 +17,6 @@ export const listOrderEvents = (db: Queryable, analysisId: number) =>
     .orderBy(orderEvents.id)
     .limit(most);
 
-/** Whether this was ever the order that the analysis was to be paid by. */
 export async function wasPaymentOrderOf(
   db: Queryable,
   analysisId: number,
@@ -35,7 +34,7 @@ export const listNoticesOf = (db: Queryable, providerOrderIds: string[]) =>
     .orderBy(paymentEvents.receivedAt)
     .limit(most);
 
-/** Never the outputs: they are the report's text. */
+/** Without the outputs: operators do not read the report's text. */
 export const listSteps = (db: Queryable, analysisId: number) =>
   db
     .select({
@@ -60,7 +59,7 @@ export const sumTalk = (db: Queryable, analysisId: number) =>
     .select({
       kind: talkSpendings.kind,
       done: sql<number>`(count(*) filter (where ${talkSpendings.state} = 'done'))::int`,
-      /** Attempts, not requests: one request may have failed often. */
+      /** Attempts, not requests: one request may need several. */
       failed: sql<number>`(sum(${talkSpendings.attempts}) - count(*) filter (where ${talkSpendings.state} <> 'failed'))::int`,
       inputTokens: sql<number>`sum(${talkSpendings.inputTokens})::float8`,
       outputTokens: sql<number>`sum(${talkSpendings.outputTokens})::float8`,

@@ -13,7 +13,7 @@ const ago = (now: Date, ms: number): SQL => sql`${new Date(now.getTime() - ms).t
 const isDue = sql`a.status = 'pending' and a.starts_at is not null and a.payment_status not in ('refunded', 'reversed')`;
 const failedUnrefunded = sql`a.status in ('failed', 'error') and a.payment_status in ('captured', 'partly_refunded', 'disputed')`;
 
-/** The step at work, and when anything was last heard of this report. */
+/** The running step and the time of the report's last sign of activity. */
 const lastHeard = sql`lateral (
   select greatest(max(s.started_at), max(s.finished_at),
       (select r.last_started_at from report_runs r where r.analysis_id = a.id), a.starts_at) as at,
@@ -21,7 +21,7 @@ const lastHeard = sql`lateral (
     (array_agg(s.last_error order by s.started_at desc))[1] as error
   from journal_steps s where s.analysis_id = a.id) heard`;
 
-/** For each problem: the orders that have it as (id, since, place, error), oldest or newest first. */
+/** For each problem: the analyses that have it as (id, since, place, error), oldest or newest first. */
 type Ask = { now: Date; where?: SQL; order: 'asc' | 'desc'; limit: number };
 const asked = ({ where }: Ask) => (where ? sql`and ${where}` : sql``);
 const inOrder = ({ order }: Ask) => (order === 'asc' ? sql`asc` : sql`desc`);
@@ -49,18 +49,18 @@ const queries: Record<AnalysisProblem, (ask: Ask) => SQL> = {
     where true ${asked(ask)} order by a.mail ${inOrder(ask)} limit ${ask.limit}`,
 };
 
-/** Ids of the newest orders with a problem: what the search looks through. */
+/** Ids of the newest analyses with a problem, for the search. */
 export const ordersWithProblem = (problem: AnalysisProblem, now: Date, limit: number): SQL =>
   sql`select distinct id from (${queries[problem]({ now, order: 'desc', limit })}) as troubled`;
 
-/** The one problem whose index is in the list's own order, so that all of its orders can be walked. */
+/** The only problem whose index has the list's order, so all of its analyses can be paged through. */
 export const isFailedUnrefunded = failedUnrefunded;
 
 type FactsRow = { id: string; sinceMs: number; place: string | null; error: string | null };
 const factsOf = (problem: AnalysisProblem, ask: Ask): SQL =>
   sql`select id, extract(epoch from since)::float8 * 1000 as "sinceMs", place, error from (${queries[problem](ask)}) as troubled`;
 
-/** Why each of these orders has the problem; an order that has it no longer is not in the answer. */
+/** Facts by id; an analysis that no longer has the problem is missing. */
 export async function findProblemFacts(
   db: Queryable,
   problem: AnalysisProblem,
@@ -79,7 +79,7 @@ export async function findProblemFacts(
   );
 }
 
-/** How many there are, counted up to a limit, and since when the oldest. */
+/** Counts up to a limit. */
 export async function countProblem(
   db: Queryable,
   problem: AnalysisProblem,

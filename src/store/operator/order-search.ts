@@ -6,7 +6,7 @@ import type { Queryable } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { isFailedUnrefunded, ordersWithProblem } from './order-problems.ts';
 
-/** A place in the list: when the order was placed, to the microsecond, and its number. */
+/** A position in the list: creation time in microseconds, and id. */
 export type OrderPlace = { micros: number; id: number };
 
 export type OrderSearch = {
@@ -23,7 +23,6 @@ export type OrderSearch = {
 
 export type FoundOrders = {
   rows: AnalysisListRow[];
-  /** Where the next page begins; null at the end of the list. */
   next: OrderPlace | null;
 };
 type Page = { before: OrderPlace | null; limit: number; lookAt: number; now: Date };
@@ -37,10 +36,10 @@ const column = {
 };
 type Filter = { holds: SQL; needs: (keyof typeof column)[]; walks: 'index' | 'problem' | 'nothing' };
 
-/** Rare enough that a page of them is found soon, whatever else is asked for. */
+/** Rare, so a page of them is found quickly with any other filter. */
 const rareStatuses: readonly AnalysisStatus[] = ['failed', 'error', 'processing'];
 
-/** The filters that were asked for; the first that has an index of its own leads. */
+/** The active filters; the first one that has its own index leads. */
 function filtersOf(search: OrderSearch, { now, lookAt }: Page): Filter[] {
   const { id, email, status, problem, promo, minCents, maxCents } = search;
   const filters: Filter[] = [];
@@ -70,7 +69,7 @@ const place = ({ micros, id }: OrderPlace): SQL =>
   sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::bigint)`;
 const microsOf = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::float8`;
 
-/** Orders with a problem are few: each is fetched by its number, whatever the planner thinks of it. */
+/** Few analyses have a problem: fetch each by id, regardless of the planner's choice. */
 const orders = (lead: Filter | undefined, search: OrderSearch, page: Page): SQL =>
   lead?.walks === 'problem' && search.problem
     ? sql`(${ordersWithProblem(search.problem, page.now, page.lookAt)}) t,
@@ -86,8 +85,8 @@ type FoundRow = {
 };
 
 /**
- * The leading filter walks its own index in the list's order; the others are held against at most `lookAt` of its orders,
- * and the next page goes on from there. So no combination of filters, found or not, ever reads more than that.
+ * The leading filter scans its own index in the list's order; the others test at most `lookAt` of its rows, and the next
+ * page continues from there. So no combination of filters reads more rows than that.
  */
 export async function searchOrders(db: Queryable, search: OrderSearch, page: Page): Promise<FoundOrders> {
   const filters = filtersOf(search, page);

@@ -11,7 +11,7 @@ export type SecondFactor = typeof administratorSecondFactors.$inferSelect;
 const ofAdministrator = (id: number) => eq(administratorSecondFactors.administratorId, id);
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
-/** Turning the second factor on or off takes this lock; a sign-in holds it shared, so neither misses the other. */
+/** Turning the second factor on or off takes this lock; a sign-in takes it shared, so neither misses the other. */
 export async function lockAdministrator(tx: Tx, id: number) {
   const [row] = await tx.select().from(administrators).where(eq(administrators.id, id)).for('update');
   return row ?? null;
@@ -32,7 +32,7 @@ export async function findSecondFactor(
   return row ?? null;
 }
 
-/** Replaces a secret that was not confirmed; one that is in use stays. */
+/** Replaces only an unconfirmed secret. */
 export const savePendingFactor = (
   db: Queryable,
   factor: { administratorId: number; keyId: string; ciphertext: string },

@@ -5,7 +5,7 @@ import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { sumFigures, tookBucketOf, utcDayOf } from '../../domain/operator/shop-figures.ts';
 import { deleteAnalyses } from '../account/customer-data.ts';
 import { insertAnalysis, moveAnalysis } from '../analysis/analyses.ts';
-import { findPaymentOf, movePayment, savePaymentOrder } from '../payment/payments.ts';
+import { findPaymentOf, movePayment, saveProviderOrder } from '../payment/payments.ts';
 import { recordStepDone, recordStepStarted } from '../report/journal.ts';
 import { saveReport } from '../report/report-documents.ts';
 import { shopDayChanges } from '../schema/operator.ts';
@@ -38,7 +38,7 @@ async function live(life: {
         amountCents: life.cents,
         checkAt: new Date(),
       };
-      await savePaymentOrder(tx, order);
+      await saveProviderOrder(tx, order);
       const move = async (to: 'captured' | 'partly_refunded' | 'refunded', refundedCents: number) => {
         const payment = await findPaymentOf(tx, id);
         if (payment)

@@ -13,14 +13,14 @@ const each = (write: (column: SQL) => SQL) =>
   );
 const columns = each((column) => sql`${column}`);
 
-/** What the server counts by itself; everything else is counted by triggers. */
+/** Counted by the server; triggers count everything else. */
 export const addToDay = (
   db: Queryable,
   day: string,
   counts: { visits?: number; noticesRefused?: number },
 ): Promise<unknown> => db.insert(shopDayChanges).values({ day, ...counts });
 
-/** Moves appended changes into the days' rows, in one statement: a read sees each change exactly once. */
+/** Adds appended changes to the rows of their days in one statement, so a read sees each change exactly once. */
 export async function foldShopChanges(db: Queryable, limit: number): Promise<number> {
   const buckets = sql`select array_agg(coalesce(cardinality(array_positions(fallen, bucket::smallint)), 0) order by bucket)
     from generate_series(0, ${tookBuckets - 1}::int) as bucket`;
@@ -41,7 +41,7 @@ export async function foldShopChanges(db: Queryable, limit: number): Promise<num
   return rows[0]?.folded ?? 0;
 }
 
-/** Folded and not yet folded, read in one statement. */
+/** Folded rows plus pending changes, in one statement. */
 const days = (where: SQL) => sql`(
   select day, took, null::smallint as took_bucket, ${columns} from shop_days where ${where}
   union all select day, null, took_bucket, ${columns} from shop_day_changes where ${where}) as d`;
@@ -79,7 +79,7 @@ export async function listDayFigures(db: Queryable, from: string, to: string): P
 
 type Kept = Record<'total' | 'completed' | 'processing' | 'failed' | 'thisMonth', number>;
 
-/** The counters of the dashboard: a row a day is read, never the orders. */
+/** Reads one row per day, never the analyses. */
 export async function countKeptAnalyses(db: Queryable, monthStart: string): Promise<Kept> {
   const { rows } = await db.execute<Kept>(sql`
     select coalesce(sum(kept), 0)::int as total, coalesce(sum(kept_completed), 0)::int as completed,

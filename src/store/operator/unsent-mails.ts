@@ -3,7 +3,7 @@ import type { Queryable } from '../database.ts';
 import type { OutboxMail } from '../report/mail-outbox.ts';
 import { mailOutbox } from '../schema/report.ts';
 
-/** `queued` and `failed` alone are in the index that is walked here. */
+/** The index contains only `queued` and `failed`. */
 export type UnsentStatus = 'queued' | 'failed';
 
 export async function listUnsentMails(
@@ -34,9 +34,9 @@ export async function countUnsentMails(
   return { count: rows.length, oldest: rows[0]?.createdAt ?? null };
 }
 
-/** A mail over its address's limit waits on purpose: it is no sign of trouble. */
+/** Mails that wait for their address's limit are not a problem. */
 const isDue = (now: Date) => or(isNull(mailOutbox.deferredUntil), lte(mailOutbox.deferredUntil, now));
 
-/** Said twice, because the planner does not look into a parameter: the index holds what is not sent. */
+/** Repeats the index's condition: the planner cannot derive it from a parameter. */
 const isUnsent = (status: UnsentStatus) =>
   sql`${mailOutbox.status} = ${status} and ${mailOutbox.status} <> 'sent'`;

@@ -7,11 +7,11 @@ import { paymentEvents, payments } from '../schema/payment.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
-const isOrder = (providerOrderId: string) =>
+const isProviderOrder = (providerOrderId: string) =>
   and(eq(payments.provider, paymentProvider.id), eq(payments.providerOrderId, providerOrderId));
 
 export async function findPaymentByOrder(db: Queryable, providerOrderId: string): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(isOrder(providerOrderId));
+  const [row] = await db.select().from(payments).where(isProviderOrder(providerOrderId));
   return row ?? null;
 }
 
@@ -24,7 +24,7 @@ export async function findPaymentByCapture(
 }
 
 export async function lockPaymentByOrder(tx: Tx, providerOrderId: string): Promise<Payment | null> {
-  const [row] = await tx.select().from(payments).where(isOrder(providerOrderId)).for('update');
+  const [row] = await tx.select().from(payments).where(isProviderOrder(providerOrderId)).for('update');
   return row ?? null;
 }
 
@@ -33,12 +33,12 @@ export async function findPaymentOf(db: Queryable, analysisId: number): Promise<
   return row ?? null;
 }
 
-/** Payment before analysis, as everybody who needs both locks them. */
+/** Always lock the payment before the analysis. */
 export const lockPaymentOf = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx.select({ id: payments.id }).from(payments).where(eq(payments.analysisId, analysisId)).for('update');
 
-/** One payment an analysis: a new order of the provider replaces one that never came to anything. */
-export async function savePaymentOrder(
+/** One payment per analysis: a new provider order replaces one that was never paid. */
+export async function saveProviderOrder(
   tx: Tx,
   order: { analysisId: number; providerOrderId: string; amountCents: number; checkAt: Date },
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function savePaymentOrder(
     .onConflictDoUpdate({
       target: payments.analysisId,
       set: { ...values, providerCaptureId: null, createdAt: sql`now()`, updatedAt: sql`now()` },
-      // The same order once more changes nothing: its declines are still counted, its age is its own.
+      // The same order again changes nothing: its declines and its age stay.
       setWhere: sql`${payments.status} in ('created', 'approved', 'declined')
         and ${payments.providerOrderId} <> excluded.provider_order_id`,
     });
@@ -60,14 +60,14 @@ export async function savePaymentOrder(
     .where(and(eq(analysisRequests.id, analysisId), eq(analysisRequests.paymentStatus, 'none')));
 }
 
-/** The provider's order of the earlier amount fits no more: nobody captures it, and we stop asking about it. */
+/** Stops the checks of the provider's order: its amount no longer matches, so it is never captured. */
 export const repricePayment = (tx: Tx, analysisId: number, amountCents: number): Promise<unknown> =>
   tx
     .update(payments)
     .set({ amountCents, checkAt: null, updatedAt: sql`now()` })
     .where(eq(payments.analysisId, analysisId));
 
-/** One step of the state machine, on the payment and on its analysis; false when it is not a step forward. */
+/** One step of the state machine, on payment and analysis; false when it is not a step forward. */
 export async function movePayment(
   tx: Tx,
   payment: Payment,
@@ -104,8 +104,8 @@ export const updatePayment = (
     .where(eq(payments.id, id));
 
 /**
- * Payments we have to ask the provider about by now, in two queues: likely ones (approved, in review, or created after
- * `likelySince`) and the rest, most of them abandoned. Each has half of the places for sure, so neither starves the other.
+ * Payments that are due for a check, in two groups: likely ones (approved, in review, or created after
+ * `likelySince`) and the rest, mostly abandoned. Each group is sure of half of the places.
  */
 export async function findPaymentsToCheck(
   db: Queryable,

@@ -9,8 +9,8 @@ export async function findPromoCode(db: Queryable, code: string): Promise<PromoC
   return row ?? null;
 }
 
-/** Takes one redemption if there is one left at this moment; the caller's transaction gives it back by rolling back. */
-export async function takeRedemption(tx: Tx, code: string, now: Date): Promise<PromoCode | null> {
+/** Claims one redemption if one is left; rolling back returns it. */
+export async function claimRedemption(tx: Tx, code: string, now: Date): Promise<PromoCode | null> {
   const promo = await findPromoCode(tx, code);
   if (!promo || promo.maxRedemptions === null) return promo;
   const [taken] = await tx
@@ -25,13 +25,13 @@ export async function takeRedemption(tx: Tx, code: string, now: Date): Promise<P
       ),
     )
     .returning();
-  // The answer is the code as it was when taken, so that the domain's rule sees the redemption that is ours as free.
+  // Returns the code as it was before the claim: the domain rule must see our own redemption as available.
   return taken ? { ...taken, redemptions: taken.redemptions - 1 } : null;
 }
 
 /**
- * The code an analysis is priced with. One that is not redeemed yet is stored as released, with both times equal: a
- * server of an earlier release then reserves it before payment, as it does for one given back.
+ * Records the code of an analysis. A code that is not redeemed yet is stored as released, with both times equal: a
+ * server of an earlier release then reserves it before payment, as it does for a released one.
  */
 export const recordRedemption = (
   tx: Tx,
@@ -55,7 +55,7 @@ export async function findRedemption(db: Queryable, analysisId: number): Promise
   return row ?? null;
 }
 
-/** Held redemptions of orders that were never paid. */
+/** Reserved redemptions of analyses that were never paid. */
 export async function findReleasableRedemptions(
   db: Queryable,
   before: Date,
@@ -77,7 +77,7 @@ export async function findReleasableRedemptions(
     .limit(limit);
 }
 
-/** Gives a redemption back unless it was given back before; the count of a limited code goes down with it. */
+/** Does nothing when it was released before. */
 export async function releaseRedemption(tx: Tx, analysisId: number): Promise<void> {
   const [released] = await tx
     .update(promoRedemptions)
@@ -87,14 +87,13 @@ export async function releaseRedemption(tx: Tx, analysisId: number): Promise<voi
   if (released) await countRedemptions(tx, released.code, -1);
 }
 
-/** Only limited codes are counted. */
 export const countRedemptions = (tx: Tx, code: string, change: 1 | -1): Promise<unknown> =>
   tx
     .update(promoCodes)
     .set({ redemptions: sql`greatest(${promoCodes.redemptions} + ${change}, 0)` })
     .where(and(eq(promoCodes.code, code), isNotNull(promoCodes.maxRedemptions)));
 
-/** Locked by name, so that two transactions that change several codes cannot deadlock. */
+/** In the order of their names, so that two transactions that change several codes cannot deadlock. */
 export const lockPromoCodes = (tx: Tx, codes: string[]): Promise<unknown> =>
   tx
     .select({ code: promoCodes.code })
@@ -103,7 +102,6 @@ export const lockPromoCodes = (tx: Tx, codes: string[]): Promise<unknown> =>
     .orderBy(promoCodes.code)
     .for('update');
 
-/** The reserved redemptions of those of these analyses that were never paid. */
 export const findUnpaidRedemptions = (tx: Tx, analysisIds: number[]): Promise<Redemption[]> =>
   tx
     .select(getTableColumns(promoRedemptions))
@@ -118,7 +116,7 @@ export const findUnpaidRedemptions = (tx: Tx, analysisIds: number[]): Promise<Re
       ),
     );
 
-export const reholdRedemption = (tx: Tx, analysisId: number): Promise<unknown> =>
+export const reserveRedemptionAgain = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx
     .update(promoRedemptions)
     .set({ releasedAt: null, redeemedAt: sql`now()` })

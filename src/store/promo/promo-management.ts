@@ -6,7 +6,7 @@ import { promoChanges, promoCodes, promoRedemptions } from '../schema/promo.ts';
 
 export type ManagedPromo = PromoCode & { held: number; createdAt: Date };
 
-/** Folded and not yet folded, in one statement. Names in full: drizzle would leave the table's out. */
+/** Folded plus pending changes. Full column names: drizzle would omit the table's. */
 const heldNow = sql<number>`(promo_codes.held + coalesce((
   select sum(c.held) from promo_changes c where c.code = promo_codes.code), 0))::int`;
 const managed = {
@@ -38,7 +38,7 @@ export async function findManagedPromo(db: Queryable, code: string): Promise<Man
   return row ?? null;
 }
 
-/** False when there is such a code already: it is never overwritten. */
+/** False when the code exists already. */
 export async function insertPromo(tx: Tx, promo: Omit<PromoCode, 'redemptions'>): Promise<boolean> {
   const made = await tx
     .insert(promoCodes)
@@ -48,7 +48,7 @@ export async function insertPromo(tx: Tx, promo: Omit<PromoCode, 'redemptions'>)
   return made.length === 1;
 }
 
-/** What is held already counts from now on: an unlimited code was not counted before. */
+/** Redemptions of an unlimited code were not counted: count the existing ones now. */
 export async function limitPromo(tx: Tx, code: string, maxRedemptions: number | null): Promise<void> {
   await tx.select({ code: promoCodes.code }).from(promoCodes).where(eq(promoCodes.code, code)).for('update');
   await tx
@@ -63,7 +63,7 @@ export async function limitPromo(tx: Tx, code: string, maxRedemptions: number | 
 export const endPromo = (tx: Tx, code: string, endsAt: Date | null): Promise<unknown> =>
   tx.update(promoCodes).set({ endsAt }).where(eq(promoCodes.code, code));
 
-/** The page first, its orders then: a join over both would walk every order down to the page. */
+/** Selects the page before the join: otherwise the join would read every analysis before the page. */
 export function listRedemptionsOf(
   db: Queryable,
   page: { code: string; before: number | undefined; limit: number },

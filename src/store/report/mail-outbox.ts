@@ -7,7 +7,7 @@ import { mailOutbox } from '../schema/report.ts';
 
 export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'kind'> & { kind: MailKind };
 
-/** Queued in the transaction of the change it tells of: one row, one job, both or neither. */
+/** Row and job are created in the caller's transaction: both or neither. */
 export async function queueMail(
   tx: Tx,
   jobs: Jobs,
@@ -21,7 +21,7 @@ export async function queueMail(
   if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
 }
 
-/** A mail of a kind that may go out more than once; not when the last one is younger than `notSince`. */
+/** For kinds that may be sent again; skipped when the last one is younger than `notSince`. */
 export async function queueMailAgain(
   tx: Tx,
   jobs: Jobs,
@@ -39,7 +39,7 @@ export async function queueMailAgain(
   const [row] = await tx
     .insert(mailOutbox)
     .values({ ...values, sequence })
-    .onConflictDoNothing() // two at the same moment are one
+    .onConflictDoNothing() // two concurrent requests send one mail
     .returning({ id: mailOutbox.id });
   if (row) await jobs.enqueue(tx, 'mail', { mailId: row.id });
 }
@@ -49,7 +49,6 @@ export async function findMail(db: Queryable, id: number): Promise<OutboxMail | 
   return (row as OutboxMail | undefined) ?? null;
 }
 
-/** The report mail and its resends, as far as they have come. */
 export const listReportMails = (db: Queryable, analysisId: number): Promise<ReportMail[]> =>
   db
     .select({ status: mailOutbox.status, hasPdf: mailOutbox.hasPdf })
@@ -92,7 +91,7 @@ export const markMailWithheld = (db: Queryable, id: number, now: Date): Promise<
     })
     .where(isQueued(id));
 
-/** Answers the kind of the mail that was given up now; null when there was nothing to give up. */
+/** Returns the mail's kind; null when it was sent or given up before. */
 export async function markMailGivenUp(db: Queryable, id: number): Promise<MailKind | null> {
   const [row] = await db
     .update(mailOutbox)

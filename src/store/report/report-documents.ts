@@ -10,7 +10,7 @@ import {
 import type { Queryable, Tx } from '../database.ts';
 import { reportDocuments } from '../schema/report.ts';
 
-/** `details` is null when another release wrote them in another version: the texts can be read all the same. */
+/** `details` is null when another release stored them in another version; the texts can still be read. */
 export type ReportDocument = { results: Results; details: ReportDetails | null };
 
 export async function saveReport(
@@ -33,7 +33,7 @@ const reportDocument = memoizeLast((db: Queryable, name: string) =>
     .prepare(name),
 );
 
-/** With its details as they are stored, for an answer whose own schema parses them: nobody else may trust their type. */
+/** Details are not parsed: only for answers whose schema parses them. */
 export async function findUnparsedReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
   const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
   if (!row) return null;

@@ -6,7 +6,7 @@ import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 export const sessions = pgTable(
   'sessions',
   {
-    /** The hash of what the cookie holds: who reads this table can sign in as nobody. */
+    /** The hash of the cookie's value: reading this table does not allow signing in. */
     sid: text('sid').primaryKey(),
     sess: jsonb('sess').notNull(),
     expire: at('expire').notNull(),
@@ -18,7 +18,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** The key of a link is derived from its row and a secret, so that a mail sent again carries the same one. */
+/** A link's key is derived from its row and a secret, so that a repeated mail contains the same key. */
 export const privateLinks = pgTable(
   'private_links',
   {
@@ -26,7 +26,7 @@ export const privateLinks = pgTable(
     analysisId: analysisId(),
     createdAt: createdAt(),
     revokedAt: at('revoked_at'),
-    /** The address it was mailed to, in lower case: opening it proves that address and no other. */
+    /** In lower case. Opening the link proves this address only. */
     recipient: text('recipient'),
   },
   (table) => [index('private_links_analysis').on(table.analysisId)],
@@ -51,13 +51,13 @@ export const grants = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The visitor who asks, or "new" for a browser that has no cookie yet. */
+    /** The visitor's id, or "new" for a browser without a cookie. */
     scope: text('scope').notNull(),
     key: uuid('key').notNull(),
     endpoint: text('endpoint').notNull(),
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer'),
-    /** The answer may hold the customer's words, so it goes when the analysis goes. */
+    /** The answer may contain the customer's texts, so it is deleted with the analysis. */
     analysisId: bigintNumber('analysis_id').references(() => analysisRequests.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
@@ -68,7 +68,7 @@ export const idempotencyKeys = pgTable(
   ],
 );
 
-/** Administrators' sign-in attempts by account and by address, in windows; what throttles guessing. */
+/** Administrators' sign-in attempts per account, address and time window. */
 export const signInAttempts = pgTable(
   'sign_in_attempts',
   {
@@ -79,11 +79,11 @@ export const signInAttempts = pgTable(
   (table) => [index('sign_in_attempts_window').on(table.windowEndsAt)],
 );
 
-/** Counters of every limit that all servers share. UNLOGGED (see its migration): a crash of PostgreSQL forgets the counts. */
+/** Rate limits shared by all servers. UNLOGGED (see its migration): a crash of PostgreSQL resets the counts. */
 export const limitWindows = pgTable(
   'limit_windows',
   {
-    /** A keyed hash of what is counted, so that no address can be read here. */
+    /** A keyed hash, so that no address can be read here. */
     subject: text('subject').primaryKey(),
     count: bigintNumber('count').notNull(),
     endsAt: at('ends_at').notNull(),

@@ -7,7 +7,7 @@ import { at, createdAt, serialId } from './columns.ts';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey().default(sql`gen_random_uuid()::text`),
-  /** Only ever a verified address, in lower case: what is not proven identifies nobody. */
+  /** A verified address in lower case; null until one is verified. */
   email: text('email').unique(),
   firstName: text('first_name'),
   lastName: text('last_name'),
@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   updatedAt: at('updated_at').notNull().defaultNow(),
 });
 
-/** Who somebody is at a sign-in issuer. One user may come from several. */
+/** A user's identity at a sign-in issuer; a user may have several. */
 export const identities = pgTable(
   'identities',
   {
@@ -33,17 +33,17 @@ export const identities = pgTable(
   ],
 );
 
-/** What is left of deleted data: the proof that it is gone. It holds no name, no address and no text. */
-export const deletionReceipts = pgTable(
+/** Confirms a deletion. Contains no name, address or text. */
+export const deletionConfirmations = pgTable(
   'deletion_receipts',
   {
     code: uuid('code').primaryKey(),
     scope: text('scope').$type<DeletionScope>().notNull(),
     analysisIds: bigint('analysis_ids', { mode: 'number' }).array().notNull(),
-    /** How many rows of which table, with its version. */
+    /** Deleted rows by table, versioned. */
     removed: jsonb('removed').notNull(),
     deletedAt: at('deleted_at').notNull(),
-    /** When the files were gone and a count over every table found nothing left. */
+    /** When the files were gone and a count of every table found no rows. */
     verifiedAt: at('verified_at'),
   },
   (table) => [
@@ -51,7 +51,7 @@ export const deletionReceipts = pgTable(
   ],
 );
 
-/** Money that was taken for an order whose data is gone: the books must balance, and the law wants them kept. Nobody's name is in it. */
+/** Payments of deleted analyses, without personal data: accounting law requires them. */
 export const closedBooks = pgTable('closed_books', {
   providerCaptureId: text('capture_id').primaryKey(),
   provider: text('provider').notNull(),
@@ -63,7 +63,7 @@ export const closedBooks = pgTable('closed_books', {
   closedAt: at('closed_at').notNull(),
 });
 
-/** Each scheduled deletion: what it removed, and how much was overdue when it had finished (nothing, or it says so). */
+/** Each run of the retention rules: rows removed, and rows still overdue afterwards. */
 export const retentionRuns = pgTable(
   'retention_runs',
   {

@@ -6,7 +6,7 @@ import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { users } from './account.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
-/** What lists read: narrow rows. Results live in report_documents, work in journal_steps and report_runs. */
+/** Narrow rows for lists. Results are in report_documents, work in journal_steps and report_runs. */
 export const analysisRequests = pgTable(
   'analysis_requests',
   {
@@ -26,21 +26,21 @@ export const analysisRequests = pgTable(
     listPriceCents: integer('list_price_cents').notNull(),
     finalPriceCents: integer('final_price_cents').notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull().default('none'),
-    /** When a paid or free order may start; the queued job is only the wake-up. */
+    /** When a paid or free analysis may start; the queued job only triggers the check. */
     startsAt: at('starts_at'),
-    /** When the customer took the five more minutes, which are given once. */
+    /** When the customer extended the change window; possible once. */
     windowExtendedAt: at('window_extended_at'),
     restarts: integer('restarts').notNull().default(0),
     failureReason: text('failure_reason'),
-    /** {key: {title}} of the finished report, so that lists never read the report itself. */
+    /** {key: {title}} of the finished report, so that lists do not read the report. */
     resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
-    /** The code its price was made with, so that the operator's search needs no second table. */
+    /** Copied here so that the operator's search needs no join. */
     promoCode: text('promo_code'),
   },
   (table) => [
     index('analysis_requests_user').on(table.userId, table.id),
-    // The operator's search: each filter leads an index that is in the list's own order, so any page costs the same, and
-    // that ends in what the other filters look at, so that holding them against an order reads the index alone.
+    // The operator's search: each filter has an index in the list's order, so every page costs the same. The index ends in
+    // the columns of the other filters, so that testing them reads the index only.
     index('analysis_requests_newest').on(table.createdAt, table.id, table.finalPriceCents),
     index('analysis_requests_status').on(table.status, table.createdAt, table.id, table.finalPriceCents),
     index('analysis_requests_price').on(table.finalPriceCents, table.createdAt, table.id, table.status),
@@ -56,7 +56,7 @@ export const analysisRequests = pgTable(
       table.promoCode,
       table.customerEmail,
     ),
-    // What is paid for and waits to start; what a refund has cancelled stays out of it.
+    // Paid and waiting to start; refunded ones are excluded.
     index('analysis_requests_due')
       .on(table.startsAt)
       .where(
@@ -67,7 +67,7 @@ export const analysisRequests = pgTable(
       .where(
         sql`${table.status} in ('failed', 'error') and ${table.paymentStatus} in ('captured', 'partly_refunded', 'disputed')`,
       ),
-    // Only rows in motion are in it, so the sweeps stay small whatever the table's size.
+    // Contains only unfinished rows, so sweeps stay fast for any table size.
     index('analysis_requests_in_motion')
       .on(table.status, table.startsAt)
       .where(sql`${table.status} in ('pending', 'processing')`),
@@ -85,8 +85,8 @@ export const talkedAbout = () =>
     .references(() => analysisRequests.id, { onDelete: 'cascade' });
 
 /**
- * What happened to an order and its payment, appended by triggers (migration 0005) in the very transaction that changes
- * the row: no code path can forget it.
+ * Events of an analysis and its payment, appended by triggers (migration 0005) in the transaction that changes
+ * the row: no code path can skip it.
  */
 export const orderEvents = pgTable(
   'order_events',

@@ -24,11 +24,11 @@ export const administratorTokens = pgTable(
   (table) => [index('administrator_tokens_expiry').on(table.expiresAt)],
 );
 
-/** Browsers an administrator has signed in with: nobody else's wrong passwords count against them. */
+/** Browsers that an administrator has signed in with: wrong passwords from elsewhere do not lock them out. */
 export const administratorDevices = pgTable(
   'administrator_devices',
   {
-    /** The hash of what the cookie holds. */
+    /** The hash of the cookie's value. */
     tokenHash: text('token_hash').primaryKey(),
     administratorId: bigintNumber('administrator_id')
       .notNull()
@@ -47,7 +47,7 @@ export const administratorSecondFactors = pgTable('administrator_second_factors'
   administratorId: bigintNumber('administrator_id')
     .primaryKey()
     .references(() => administrators.id, { onDelete: 'cascade' }),
-  /** Which secret of the settings it is encrypted with. */
+  /** Identifies the secret that it is encrypted with. */
   keyId: text('key_id').notNull(),
   ciphertext: text('ciphertext').notNull(),
   confirmedAt: at('confirmed_at'),
@@ -71,7 +71,7 @@ export const administratorRecoveryCodes = pgTable(
 /** The latest run of each chore: its schedule, its lease and how it ended (operations/chores.ts). */
 export const choreRuns = pgTable('chore_runs', {
   name: text('name').primaryKey(),
-  /** Counts the runs, so that a run that was replaced cannot end the one that replaced it. */
+  /** Counts the runs, so that a replaced run cannot end its successor. */
   run: integer('run').notNull().default(1),
   dueAt: at('due_at').notNull(),
   startedAt: at('started_at').notNull(),
@@ -83,8 +83,8 @@ export const choreRuns = pgTable('chore_runs', {
 });
 
 /**
- * Every administrator's action, written before it happens; triggers refuse to change or remove a row. It names orders by
- * number only, so that a customer's data can leave without touching it.
+ * Every administrator's action, written before it happens; triggers refuse to change or remove a row. It refers to analyses
+ * by id only, so that a customer's data can be deleted without changing it.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -107,7 +107,7 @@ export const auditLog = pgTable(
   ],
 );
 
-/** How an action ended; none when the process died first. */
+/** How an action ended; missing when the process crashed before. */
 export const auditOutcomes = pgTable('audit_outcomes', {
   auditId: bigintNumber('audit_id').primaryKey(),
   outcome: text('outcome').notNull(),
@@ -117,12 +117,12 @@ export const auditOutcomes = pgTable('audit_outcomes', {
 const countOf = (name: string) => bigintNumber(name).notNull().default(0);
 const figures = () => ({
   day: date('day', { mode: 'string' }).notNull(),
-  /** Orders there are now, by the day they were placed. */
+  /** Existing analyses by the day of their creation. */
   kept: countOf('kept'),
   keptCompleted: countOf('kept_completed'),
   keptProcessing: countOf('kept_processing'),
   keptFailed: countOf('kept_failed'),
-  /** What happened on that day. */
+  /** Events of that day. */
   visits: countOf('visits'),
   orders: countOf('orders'),
   free: countOf('free'),
@@ -140,18 +140,18 @@ const figures = () => ({
   noticesRefused: countOf('notices_refused'),
 });
 
-/** One row a day, whatever the shop sells. */
+/** One row per day. */
 export const shopDays = pgTable(
   'shop_days',
   {
     ...figures(),
-    /** How many reports took how long: counts by the buckets of domain/shop-figures.ts. */
+    /** Counts of report durations by the buckets of domain/operator/shop-figures.ts. */
     took: integer('took').array().notNull(),
   },
   (table) => [primaryKey({ columns: [table.day] })],
 );
 
-/** What the triggers append; the sweep folds it into shop_days. Nobody waits for anybody, and a read adds both. */
+/** Appended by triggers without locks; a chore folds the rows into shop_days, and reads add both. */
 export const shopDayChanges = pgTable('shop_day_changes', {
   id: serialId(),
   ...figures(),

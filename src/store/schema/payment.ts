@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PaymentProblemKind } from '../../domain/payment/payment-problem.ts';
 import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
-import type { PaymentTroubleKind } from '../../domain/payment/payment-trouble.ts';
 import { analysisId, analysisRequests } from './analysis.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
@@ -18,14 +18,14 @@ export const payments = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     currency: text('currency').notNull().default('USD'),
     declines: integer('declines').notNull().default(0),
-    /** When to ask the provider again; null when nothing is left to happen. */
+    /** When to ask the provider again; null when the payment is finished. */
     checkAt: at('check_at'),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },
   (table) => [
     uniqueIndex('payments_provider_order').on(table.provider, table.providerOrderId),
-    // One payment an analysis: nobody can pay for the same report twice.
+    // One payment per analysis.
     uniqueIndex('payments_one_an_analysis').on(table.analysisId),
     index('payments_to_check').on(table.checkAt).where(sql`${table.checkAt} is not null`),
     // Refunds, reversals and disputes name only the capture.
@@ -45,13 +45,13 @@ export const paymentEvents = pgTable(
   (table) => [index('payment_events_order').on(table.providerOrderId)],
 );
 
-/** Payments that match no order, do not fit theirs or came twice, and signed notices we could not deal with. */
-export const paymentTroubles = pgTable(
+/** Payments that match no order, do not match their order or came twice, and signed notices that failed. */
+export const paymentProblems = pgTable(
   'payment_troubles',
   {
     id: serialId(),
-    kind: text('kind').$type<PaymentTroubleKind>().notNull(),
-    /** The provider's order or event: the same trouble seen again is counted, not listed twice. */
+    kind: text('kind').$type<PaymentProblemKind>().notNull(),
+    /** The provider's order or event: a repeated problem is counted, not listed twice. */
     reference: text('reference').notNull(),
     providerOrderId: text('provider_order_id'),
     providerCaptureId: text('capture_id'),

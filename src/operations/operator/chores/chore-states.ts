@@ -2,7 +2,7 @@ import type { Queryable } from '../../../store/database.ts';
 import { listChoreRuns } from '../../../store/operator/chore-runs.ts';
 import { chores } from './chores.ts';
 
-/** A few missed minutes during a release are no reason for concern. */
+/** A release may skip a few minutes. */
 export const choreOverdueAfterSeconds = 15 * 60;
 
 export type ChoreState = {
@@ -15,7 +15,6 @@ export type ChoreState = {
   overdueSeconds: number;
 };
 
-/** Every chore of this release with its latest run. */
 export async function listChoreStates(db: Queryable, now: Date): Promise<ChoreState[]> {
   const runs = new Map((await listChoreRuns(db)).map((run) => [run.name, run]));
   return chores.map(({ name, everySeconds }) => {

@@ -7,7 +7,7 @@ import { idempotencyKeys } from '../../../store/schema/access.ts';
 import { measureShop } from '../measure-shop.ts';
 import { listChoreStates } from './chore-states.ts';
 import { type Chore, chores } from './chores.ts';
-import { openChoreRunner } from './run-chores.ts';
+import { createChoreRunner } from './run-chores.ts';
 import { sweep } from './sweep.ts';
 
 const { deps } = await openTestShop();
@@ -61,7 +61,7 @@ describe('16: chores of the worker', () => {
     run,
     ...changes,
   });
-  const runner = (...list: Chore[]) => openChoreRunner(at(), { stopping, chores: list, waitMs: 2_000 });
+  const runner = (...list: Chore[]) => createChoreRunner(at(), { stopping, chores: list, waitMs: 2_000 });
   const rowOf = async ({ name }: Chore) => (await listChoreRuns(db)).find((run) => run.name === name);
 
   it('16: two workers run a chore once, and again when its time has come', async () => {
@@ -88,7 +88,7 @@ describe('16: chores of the worker', () => {
       return ended.promise;
     });
     const [first, second] = [runner(slow), runner(slow)];
-    await openChoreRunner(at(), { stopping, chores: [slow], waitMs: 20 }).runDue();
+    await createChoreRunner(at(), { stopping, chores: [slow], waitMs: 20 }).runDue();
     await expect.poll(() => runs).toBe(1);
     clockMs += 35_000; // due, and still leased
     await Promise.all([first.runDue(), second.runDue()]);
@@ -152,7 +152,7 @@ describe('16: chores of the worker', () => {
       signal.throwIfAborted();
       return 0;
     });
-    await openChoreRunner(at(), { stopping: stop.signal, chores: [some] }).runDue();
+    await createChoreRunner(at(), { stopping: stop.signal, chores: [some] }).runDue();
     expect(await rowOf(some)).toMatchObject({
       run: 1,
       failuresInARow: 0,
@@ -184,7 +184,7 @@ describe('16: chores of the worker', () => {
 
   it('16: is shown with its last run and its failures in a row', async () => {
     const later = { ...deps, now: () => new Date(clockMs + hourMs) };
-    await openChoreRunner(at(), { stopping }).runDue();
+    await createChoreRunner(at(), { stopping }).runDue();
     const onTime = await listChoreStates(db, new Date(clockMs + 60_000));
     expect(onTime.map(({ name }) => name)).toEqual(chores.map(({ name }) => name));
     for (const state of onTime)

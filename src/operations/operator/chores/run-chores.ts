@@ -13,7 +13,7 @@ import { type Chore, chores } from './chores.ts';
 const slackMs = 30_000;
 /** The lease outlives the limit by this, so that an aborted run can end before another worker begins. */
 const abortMs = 30_000;
-/** The sweep job expires after 60 s; a chore that needs longer goes on without it. */
+/** The sweep job expires after 60 s; a longer chore continues without it. */
 const waitForChoresMs = 45_000;
 
 class ChoreTimedOut extends Error {
@@ -26,7 +26,7 @@ export type ChoreRunner = { runDue: () => Promise<void> };
  * Starts every chore that is due. Each runs under its own lease and time limit, so one that fails or hangs stops no other.
  * `runDue` rejects when a chore failed, after the others have run: the sweep job then counts as failed.
  */
-export function openChoreRunner(
+export function createChoreRunner(
   deps: Dependencies,
   options: { stopping: AbortSignal; chores?: readonly Chore[]; waitMs?: number },
 ): ChoreRunner {
@@ -81,7 +81,7 @@ export function openChoreRunner(
   };
 }
 
-/** Runs all side by side; rejects at the end with every failure. */
+/** Runs all concurrently; rejects at the end with every failure. */
 export async function runAll(all: readonly Chore[], run: (chore: Chore) => Promise<unknown>): Promise<void> {
   const failed: string[] = [];
   const errors: unknown[] = [];
@@ -93,7 +93,7 @@ export async function runAll(all: readonly Chore[], run: (chore: Chore) => Promi
   if (errors.length > 0) throw new AggregateError(errors, `chores failed: ${failed.join(', ')}`);
 }
 
-/** Rejects when the limit is over, whether or not the work has ended by then. */
+/** Rejects at the time limit, even when the work has not ended. */
 export async function runWithin(
   deps: Dependencies,
   { name, timeLimitMs, run }: Chore,

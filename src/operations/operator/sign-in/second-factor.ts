@@ -17,9 +17,9 @@ import {
   savePendingFactor,
   saveRecoveryCodes,
 } from '../../../store/operator/second-factors.ts';
-import { requireAdministrator } from '../../access/admin-page.ts';
 import { decryptAtRest, encryptAtRest, isCurrentKey } from '../../access/encrypt-at-rest.ts';
 import { clearThrottles, refuseThrottled } from '../../access/refuse-throttled.ts';
+import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const purpose = 'second factor';

@@ -9,7 +9,7 @@ import {
   listMessages,
   type StoredMessage,
 } from '../../../store/talk/chat/chat-sessions.ts';
-import { openAnalysis } from '../../access/open-analysis.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { loadFinishedReport, personaOf } from '../load-finished-report.ts';
 
@@ -30,7 +30,7 @@ export async function openChatSession(
 export async function enterChatSession(db: Queryable, actor: Actor, sessionId: number): Promise<ChatSession> {
   const session = await findSession(db, sessionId);
   if (!session) throw new AppError('not_found');
-  await openAnalysis(db, actor, 'chat', session.analysisId);
+  await authoriseAnalysis(db, actor, 'chat', session.analysisId);
   return session;
 }
 

@@ -16,7 +16,7 @@ import {
 } from '../../../domain/talk/panel/panel-work.ts';
 import { panelAnswerSchema, panelPrompt } from '../../../prompts/talk/panel/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from '../../../prompts/talk/panel/placement-prompt.ts';
-import { findAnalysis, keepAnalysis } from '../../../store/analysis/analyses.ts';
+import { findAnalysis, lockAgainstDeletion } from '../../../store/analysis/analyses.ts';
 import {
   endPanelRun,
   findPanelRunAtWork,
@@ -156,7 +156,7 @@ async function endRun(
   result: PanelResult | null,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await keepAnalysis(tx, analysisId))) return;
+    if (!(await lockAgainstDeletion(tx, analysisId))) return;
     const ended = await endPanelRun(tx, id, result, now());
     if (ended) await finishSpending(tx, spending, result ? 'done' : 'failed', now());
   });

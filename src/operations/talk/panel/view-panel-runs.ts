@@ -1,7 +1,7 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { answersWanted } from '../../../domain/talk/panel/panel-work.ts';
 import { listPanelRunRows, type PanelRunRow } from '../../../store/talk/panel/panel-runs.ts';
-import { openAnalysis } from '../../access/open-analysis.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const newestRuns = 20;
@@ -22,6 +22,6 @@ export async function viewPanelRuns(
   actor: Actor,
   analysisId: number,
 ): Promise<PanelRunView[]> {
-  await openAnalysis(db, actor, 'panel', analysisId);
+  await authoriseAnalysis(db, actor, 'panel', analysisId);
   return (await listPanelRunRows(db, analysisId, newestRuns)).map(presentPanelRun);
 }

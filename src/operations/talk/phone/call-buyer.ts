@@ -23,7 +23,7 @@ import {
 } from '../../../store/talk/phone/phone-calls.ts';
 import { findSpending, isBusy, lockTalk } from '../../../store/talk/talk-spendings.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
-import { openAnalysis } from '../../access/open-analysis.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { claimTalk, talkRequest } from '../claim-talk.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
@@ -52,7 +52,7 @@ export async function callBuyer(
   request: CallRequest,
   identity: RequestIdentity | null,
 ): Promise<PresentedCall> {
-  const analysis = await openAnalysis(deps.db, actor, 'call', request.analysisId);
+  const analysis = await authoriseAnalysis(deps.db, actor, 'call', request.analysisId);
   const { calls } = deps;
   if (!calls) throw new AppError('not_available');
   const persona = personaOf(await readFinishedReport(deps.db, analysis), request.personaId);

@@ -6,7 +6,7 @@ import { maskedNumber } from '../../../domain/talk/phone/masked-number.ts';
 import type { Queryable } from '../../../store/database.ts';
 import { type CallTurn, listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
 import { findCall, listCallRows, type PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
-import { openAnalysis } from '../../access/open-analysis.ts';
+import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const newestCalls = 10;
@@ -54,6 +54,6 @@ export async function viewPhoneCall(
 ): Promise<PresentedCall> {
   const call = await findCall(db, callId);
   if (!call) throw new AppError('not_found');
-  await openAnalysis(db, actor, 'read-call', call.analysisRequestId);
+  await authoriseAnalysis(db, actor, 'read-call', call.analysisRequestId);
   return presentCall(call, await listTurns(db, [call.id]));
 }

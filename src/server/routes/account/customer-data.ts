@@ -1,13 +1,17 @@
 import { Readable } from 'node:stream';
 import * as contract from '../../../contract/account/customer-data.ts';
-import { deleteEverything, deleteReport, viewReceipt } from '../../../operations/account/delete-data.ts';
+import {
+  deleteEverything,
+  deleteReport,
+  viewDeletionConfirmation,
+} from '../../../operations/account/delete-data.ts';
 import { exportEverything, exportReport } from '../../../operations/account/export-data.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { type Call, type Route, route } from '../../route.ts';
 
-type Receipt = Awaited<ReturnType<typeof viewReceipt>>;
+type Receipt = Awaited<ReturnType<typeof viewDeletionConfirmation>>;
 
-const presented = (receipt: Receipt): contract.DeletionReceipt => ({
+const presented = (receipt: Receipt): contract.DeletionConfirmation => ({
   code: receipt.code,
   scope: receipt.scope,
   reports: receipt.analysisIds.length,
@@ -45,5 +49,7 @@ export const customerDataRoutes = (deps: Dependencies): Route[] => [
     cookies.clear('session');
     return presented(receipt);
   }),
-  route(contract.getDeletionReceipt, async ({ params }) => presented(await viewReceipt(deps, params.code))),
+  route(contract.getDeletionReceipt, async ({ params }) =>
+    presented(await viewDeletionConfirmation(deps, params.code)),
+  ),
 ];

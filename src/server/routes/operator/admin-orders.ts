@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { cancelOrder, getOrder, retryOrder } from '../../../contract/operator/admin-order.ts';
 import { exportOrders, listOrders } from '../../../contract/operator/admin-orders.ts';
-import { retryOrder as startAgain } from '../../../operations/analysis/retry-order.ts';
+import { restartAnalysis as startAgain } from '../../../operations/analysis/restart-analysis.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
-import { cancelOrder as stopOrder } from '../../../operations/operator/cancel-order.ts';
+import { cancelAnalysis as stopOrder } from '../../../operations/operator/cancel-analysis.ts';
 import { exportOrders as writeCsv } from '../../../operations/operator/export-orders.ts';
 import { listOrders as searchOrders } from '../../../operations/operator/list-orders.ts';
 import { viewOrder } from '../../../operations/operator/view-order.ts';

@@ -4,16 +4,16 @@ import * as health from '../../../contract/operator/admin-health.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { listAudit as readAudit } from '../../../operations/operator/list-audit.ts';
 import { listUnsentMails } from '../../../operations/operator/list-unsent-mails.ts';
-import { listPaymentTroubles, settlePaymentTrouble } from '../../../operations/operator/payment-troubles.ts';
+import { listPaymentProblems, resolvePaymentProblem } from '../../../operations/operator/payment-problems.ts';
 import { viewFigures } from '../../../operations/operator/view-figures.ts';
 import { viewShopHealth } from '../../../operations/operator/view-shop-health.ts';
 import { type Route, route } from '../../route.ts';
 
 export const adminShopRoutes = (deps: Dependencies): Route[] => [
   route(health.getShopHealth, ({ actor }) => viewShopHealth(deps, actor)),
-  route(health.listPaymentTroubles, ({ actor, query }) => listPaymentTroubles(deps, actor, query)),
+  route(health.listPaymentTroubles, ({ actor, query }) => listPaymentProblems(deps, actor, query)),
   route(health.settlePaymentTrouble, ({ actor, params }) =>
-    settlePaymentTrouble(deps, actor, params.troubleId),
+    resolvePaymentProblem(deps, actor, params.troubleId),
   ),
   route(health.listUnsentMails, ({ actor, query }) => listUnsentMails(deps, actor, query)),
   route(getFigures, ({ actor, query }) => viewFigures(deps, actor, query)),

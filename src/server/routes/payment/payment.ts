@@ -4,14 +4,14 @@ import { getShopSettings } from '../../../contract/shop-settings.ts';
 import { viewAnalysis } from '../../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import {
-  analysisOfOrder,
   captureOwnPayment,
   capturePayment,
+  findAnalysisOfProviderOrder,
 } from '../../../operations/payment/capture-payment.ts';
+import { checkCancelledPayment } from '../../../operations/payment/check-cancelled-payment.ts';
 import { createPaymentOrder } from '../../../operations/payment/create-payment-order.ts';
 import { receivePaymentNotice } from '../../../operations/payment/receive-payment-notice.ts';
 import { refundPayment } from '../../../operations/payment/refund-payment.ts';
-import { settleCancelledPayment } from '../../../operations/payment/settle-cancelled-payment.ts';
 import { explainFailure } from '../../../operations/report/explain-failure.ts';
 import { type Route, route } from '../../route.ts';
 
@@ -54,7 +54,7 @@ export const paymentRoutes = (
   }),
 
   route(payment.paymentCancelled, async ({ query, reply }) => {
-    const settled = query.token ? await settleCancelledPayment(deps, query.token) : null;
+    const settled = query.token ? await checkCancelledPayment(deps, query.token) : null;
     await reply.redirect(settled ? afterCancelling(settled) : '/');
     return undefined;
   }),
@@ -104,7 +104,7 @@ const logFailedCheck = ({ log }: FastifyRequest, error: unknown): void =>
 
 /** Null also when the database does not answer either. */
 const analysisIfKnown = (deps: Dependencies, providerOrderId: string): Promise<number | null> =>
-  analysisOfOrder(deps, providerOrderId).catch(() => null);
+  findAnalysisOfProviderOrder(deps, providerOrderId).catch(() => null);
 
 function waitingPage(providerOrderId: string, isFallback: boolean, analysisId: number | null): string {
   const query = new URLSearchParams({ [isFallback ? 'token' : 'orderID']: providerOrderId });

@@ -4,7 +4,7 @@ import { listChatMessages, openChatSession } from '../../../operations/talk/chat
 import type { RepliesUnderWay } from '../../../operations/talk/chat/replies-under-way.ts';
 import { sendChatMessage } from '../../../operations/talk/chat/send-chat-message.ts';
 import { errorOf } from '../../error-response.ts';
-import { openEventStream, wantsEventStream } from '../../http/event-stream.ts';
+import { createEventStream, wantsEventStream } from '../../http/event-stream.ts';
 import { type Route, route } from '../../route.ts';
 
 export const chatRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route[] => [
@@ -18,7 +18,7 @@ export const chatRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
       const { messages } = await sendChatMessage(deps, actor, body, identity, listener);
       return { messages: await messages };
     }
-    const events = openEventStream();
+    const events = createEventStream();
     const onSentence = (text: string) => events.send('sentence', { text });
     const { messages } = await sendChatMessage(deps, actor, body, identity, { underWay, onSentence });
     messages.then(

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { StoredDebrief } from '../../../domain/talk/phone/call-debrief.ts';
 import { type CallStatus, callMayMove } from '../../../domain/talk/phone/call-status.ts';
-import { keepAnalysis } from '../../analysis/analyses.ts';
+import { lockAgainstDeletion } from '../../analysis/analyses.ts';
 import type { Queryable, Tx } from '../../database.ts';
 import { phoneCallSessions, phoneOptOuts } from '../../schema/talk.ts';
 
@@ -31,7 +31,7 @@ export async function findCall(db: Queryable, id: number): Promise<PhoneCallRow 
 
 export async function lockCall(tx: Tx, id: number): Promise<PhoneCallRow | null> {
   const found = await findCall(tx, id);
-  if (!found || !(await keepAnalysis(tx, found.analysisRequestId))) return null;
+  if (!found || !(await lockAgainstDeletion(tx, found.analysisRequestId))) return null;
   const [row] = await tx.select().from(phoneCallSessions).where(eq(phoneCallSessions.id, id)).for('update');
   return row ?? null;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type DeletionReceipt, deletionWord } from '../../../contract/account/customer-data.ts';
+import { type DeletionConfirmation, deletionWord } from '../../../contract/account/customer-data.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { TextField } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
@@ -11,8 +11,8 @@ type Props = {
   title: string;
   children: ReactNode;
   onClose: () => void;
-  /** With the same key, a retry returns the same confirmation. */
-  erase: (idempotencyKey: string) => Promise<DeletionReceipt>;
+  /** The key makes a repeat of the same request show the same confirmation. */
+  erase: (idempotencyKey: string) => Promise<DeletionConfirmation>;
 };
 
 export function DeleteDialog({ title, children, onClose, erase }: Props) {

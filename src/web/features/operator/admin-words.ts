@@ -1,5 +1,5 @@
 import type { AnalysisProblem } from '../../../domain/operator/analysis-problem.ts';
-import type { PaymentTroubleKind } from '../../../domain/payment/payment-trouble.ts';
+import type { PaymentProblemKind } from '../../../domain/payment/payment-problem.ts';
 
 export const problemNames: Record<AnalysisProblem, string> = {
   'not-started': 'Paid and not started',
@@ -8,7 +8,7 @@ export const problemNames: Record<AnalysisProblem, string> = {
   'mail-failed': 'Mail not delivered',
 };
 
-export const troubleNames: Record<PaymentTroubleKind, string> = {
+export const troubleNames: Record<PaymentProblemKind, string> = {
   'no-order': 'Matches no order',
   'does-not-fit': 'Does not fit its order',
   'paid-twice': 'Paid twice',

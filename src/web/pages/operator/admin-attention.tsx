@@ -6,7 +6,7 @@ import {
   listPaymentTroubles,
   listUnsentMails,
   type mailLineSchema,
-  type paymentTroubleSchema,
+  type paymentProblemSchema,
   settlePaymentTrouble,
 } from '../../../contract/operator/admin-health.ts';
 import { printPrice } from '../../../domain/money.ts';
@@ -24,7 +24,7 @@ import { showToast } from '../../ui/toast/show-toast.ts';
 
 export const meta = () => [{ title: `Attention · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
-type Trouble = z.infer<typeof paymentTroubleSchema>;
+type Trouble = z.infer<typeof paymentProblemSchema>;
 type Mail = z.infer<typeof mailLineSchema>;
 const heading = 'text-2xl font-medium';
 

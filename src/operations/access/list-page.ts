@@ -1,13 +1,5 @@
-import type { Actor } from '../../domain/access/access-rights.ts';
-import { AppError } from '../../domain/app-error.ts';
-
-export function requireAdministrator({ administratorId }: Actor): number {
-  if (administratorId === null) throw new AppError('unauthenticated');
-  return administratorId;
-}
-
-/** One row more than a page tells whether there is a next one. */
-export function pageUp<Row, Item>(
+/** Expects one row more than fits on the page: it shows whether there is a next page. */
+export function toPage<Row, Item>(
   rows: readonly Row[],
   size: number,
   present: (row: Row) => Item,

@@ -5,19 +5,19 @@ import { retryOf } from '../../domain/operator/analysis-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../../store/analysis/analyses.ts';
 import { resetRun } from '../../store/report/report-runs.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export type ActedOrder = { analysisId: number; status: AnalysisStatus };
+export type AnalysisStatusChange = { analysisId: number; status: AnalysisStatus };
 
 /** A failed report again from its journal, or a stuck one back into the queue; either way with a fresh budget of failures. */
-export async function retryOrder(
+export async function restartAnalysis(
   deps: Dependencies,
   actor: Actor,
   analysisId: number,
   request: RequestIdentity | null,
-): Promise<ActedOrder> {
-  await openAnalysis(deps.db, actor, 'retry', analysisId);
+): Promise<AnalysisStatusChange> {
+  await authoriseAnalysis(deps.db, actor, 'retry', analysisId);
   return answerOnce(deps, request, async (tx) => {
     await deps.jobs.lockReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);

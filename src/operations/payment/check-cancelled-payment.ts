@@ -3,8 +3,8 @@ import { findPaymentByOrder } from '../../store/payment/payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 
-/** The payer came back by PayPal's cancel link. While PayPal does not answer, our own row says which analysis it was. */
-export async function settleCancelledPayment(
+/** The payer came back by the provider's cancel link. While the provider is down, our own row names the analysis. */
+export async function checkCancelledPayment(
   deps: Dependencies,
   providerOrderId: string,
 ): Promise<{ analysisId: number; paid: boolean } | null> {

@@ -4,21 +4,21 @@ import { mayCancel } from '../../domain/operator/analysis-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../../store/analysis/analyses.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
-import { openAnalysis } from '../access/open-analysis.ts';
-import type { ActedOrder } from '../analysis/retry-order.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import type { AnalysisStatusChange } from '../analysis/restart-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
  * Stops a released report: `failed`, reason `cancelled`, its job ended, so that a worker at it records and spends nothing
  * more. The customer is told by mail and cannot restart it; an administrator can. Money is moved by a refund alone.
  */
-export async function cancelOrder(
+export async function cancelAnalysis(
   deps: Dependencies,
   actor: Actor,
   analysisId: number,
   request: RequestIdentity | null,
-): Promise<ActedOrder> {
-  await openAnalysis(deps.db, actor, 'cancel', analysisId);
+): Promise<AnalysisStatusChange> {
+  await authoriseAnalysis(deps.db, actor, 'cancel', analysisId);
   return answerOnce(deps, request, async (tx) => {
     await deps.jobs.cancelReport(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);

@@ -4,7 +4,11 @@ import type { Db } from '../../store/database.ts';
 import { addToDay } from '../../store/operator/shop-figures.ts';
 
 type Counted = 'visits' | 'noticesRefused';
-export type Tally = { add: (what: Counted) => void; flush: () => Promise<void>; close: () => Promise<void> };
+export type DailyCounters = {
+  add: (what: Counted) => void;
+  flush: () => Promise<void>;
+  close: () => Promise<void>;
+};
 
 const flushMs = 5_000;
 
@@ -12,7 +16,15 @@ const flushMs = 5_000;
  * Counts in memory what would otherwise be a row for every stranger's request, and writes it every few seconds. Nothing of
  * the request is kept. A killed process loses seconds of it.
  */
-export function openTally({ db, now, log }: { db: Db; now: () => Date; log: Logger }): Tally {
+export function createDailyCounters({
+  db,
+  now,
+  log,
+}: {
+  db: Db;
+  now: () => Date;
+  log: Logger;
+}): DailyCounters {
   let days = new Map<string, Partial<Record<Counted, number>>>();
   const flush = async () => {
     const counted = days;

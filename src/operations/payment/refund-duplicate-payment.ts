@@ -2,42 +2,41 @@ import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { findAnalysis } from '../../store/analysis/analyses.ts';
 import {
-  findPaidTwice,
+  findDuplicatePayments,
   isInClosedBooks,
-  noteTrouble,
-  settleTroubleOf,
-} from '../../store/payment/payment-troubles.ts';
+  recordPaymentProblem,
+  resolvePaymentProblem,
+} from '../../store/payment/payment-problems.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { isOurOrder } from './payment-seal.ts';
+import { isCreatedByUs } from './sign-invoice-id.ts';
 
-const givenBackAtOnce = 50;
+const refundsPerRun = 50;
 
 const analysisIdOf = ({ customId }: PaymentSnapshot): number | null =>
   /^[1-9]\d{0,15}$/.test(customId ?? '') ? Number(customId) : null;
 
 /**
- * Money has moved in an order that no row of ours names (any more). When we made that order and its analysis was paid by
- * another one, it goes back; else a person has to look: somebody else's order may carry a number that is one of ours.
- * Noted before anything is done, so that whoever dies here has left word.
+ * An order was paid that no row of ours names (any more). When we created that order and its analysis was paid by another
+ * one, we refund it; otherwise an operator decides, because a stranger's order may carry one of our numbers. The problem
+ * is recorded before the refund, so that a crash in between leaves a trace.
  */
-export async function explainForeignMoney(deps: Dependencies, snapshot: PaymentSnapshot): Promise<void> {
+export async function handleUnmatchedPayment(deps: Dependencies, snapshot: PaymentSnapshot): Promise<void> {
   const { providerOrderId, capture, amountCents, isPaidToUs } = snapshot;
   if (!isPaidToUs) return; // the money is in somebody else's account
   if (capture?.state !== 'completed' || (await isInClosedBooks(deps.db, capture.id))) return;
   const named = analysisIdOf(snapshot);
   const analysis = named === null ? null : await findAnalysis(deps.db, named);
-  const isOurs = analysis !== null && (await isOurOrder(deps, deps.db, snapshot, analysis.id));
+  const isOurs = analysis !== null && (await isCreatedByUs(deps, deps.db, snapshot, analysis.id));
   const isSecond = isOurs && isPaid(analysis);
   const kind = isSecond ? 'paid-twice' : 'no-order';
   const note = analysis !== null && !isOurs ? 'no_seal' : null;
   const money = { providerOrderId, providerCaptureId: capture.id, amountCents, note };
-  const trouble = { kind, reference: providerOrderId, analysisId: analysis?.id ?? null, ...money } as const;
-  await noteTrouble(deps.db, trouble, deps.now());
-  if (isSecond) await giveBack(deps, snapshot, capture.id);
+  const problem = { kind, reference: providerOrderId, analysisId: analysis?.id ?? null, ...money } as const;
+  await recordPaymentProblem(deps.db, problem, deps.now());
+  if (isSecond) await refundDuplicatePayment(deps, snapshot, capture.id);
 }
 
-/** Nobody pays twice: the same key never gives the same money back twice. */
-async function giveBack(
+async function refundDuplicatePayment(
   deps: Dependencies,
   snapshot: PaymentSnapshot,
   providerCaptureId: string,
@@ -48,18 +47,18 @@ async function giveBack(
     const idempotencyKey = `refund-${providerCaptureId}-paid-twice`;
     await deps.payments.refund({ providerCaptureId, amountCents: null, idempotencyKey });
   }
-  await settleTroubleOf(deps.db, { kind: 'paid-twice', reference: providerOrderId }, deps.now());
+  await resolvePaymentProblem(deps.db, { kind: 'paid-twice', reference: providerOrderId }, deps.now());
 }
 
-/** The sweep's half: second payments whose refund was interrupted. */
-export async function giveBackAgain(deps: Dependencies, signal?: AbortSignal): Promise<number> {
-  const open = await findPaidTwice(deps.db, givenBackAtOnce);
+/** Retries refunds that were interrupted. */
+export async function refundDuplicatePayments(deps: Dependencies, signal?: AbortSignal): Promise<number> {
+  const open = await findDuplicatePayments(deps.db, refundsPerRun);
   for (const { providerOrderId, providerCaptureId } of open) {
     signal?.throwIfAborted();
     if (!providerOrderId || !providerCaptureId) continue;
     try {
-      const told = await deps.payments.readOrder(providerOrderId);
-      if (told) await giveBack(deps, told, providerCaptureId);
+      const snapshot = await deps.payments.readOrder(providerOrderId);
+      if (snapshot) await refundDuplicatePayment(deps, snapshot, providerCaptureId);
     } catch (error) {
       deps.log.warn({ providerOrderId, err: error }, 'a second payment has not gone back yet');
     }

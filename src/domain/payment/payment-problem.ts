@@ -1,15 +1,15 @@
 import { paymentProvider } from './payment-provider.ts';
 
 /** Payments that match no analysis of ours. */
-export const paymentTroubleKinds = ['no-order', 'does-not-fit', 'paid-twice', 'notice-failed'] as const;
-export type PaymentTroubleKind = (typeof paymentTroubleKinds)[number];
+export const paymentProblemKinds = ['no-order', 'does-not-fit', 'paid-twice', 'notice-failed'] as const;
+export type PaymentProblemKind = (typeof paymentProblemKinds)[number];
 
 const { name } = paymentProvider;
-const whys: Record<PaymentTroubleKind, string> = {
+const whys: Record<PaymentProblemKind, string> = {
   'no-order': `${name} told of a payment that no order of ours explains. Look it up at ${name}; if money came in, refund it there.`,
   'does-not-fit': `The payment does not fit its order (see the note), so nothing was released. Look it up at ${name} and refund it there.`,
   'paid-twice': `One analysis was paid by two ${name} orders and the second payment has not gone back yet. We try again every minute; if it stays here, refund it at ${name}.`,
   'notice-failed': `We could not deal with this notice. ${name} sends it again for three days, and it settles itself when that works.`,
 };
 
-export const explainPaymentTrouble = (kind: PaymentTroubleKind): string => whys[kind];
+export const explainPaymentProblem = (kind: PaymentProblemKind): string => whys[kind];

@@ -7,7 +7,7 @@ import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../../domain/
 import { isPaid, isPaymentFinal, type PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
-import { noteTrouble } from '../../store/payment/payment-troubles.ts';
+import { recordPaymentProblem } from '../../store/payment/payment-problems.ts';
 import {
   lockPaymentByOrder,
   movePayment,
@@ -16,21 +16,22 @@ import {
 } from '../../store/payment/payments.ts';
 import { queueMail, queueMailAgain } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { countPaidPromo } from './hold-price.ts';
+import { redeemPaidPromo } from './reserve-promo.ts';
 
-/** What only a notice can tell: the order itself reads the same before and after. */
+/** Known only from a notice: the order itself reads the same before and after. */
 export type PaymentNews = 'reversed' | 'disputed' | 'dispute-resolved';
-export type Settled = { analysisId: number; paymentStatus: PaymentStatus; paid: boolean };
+export type PaymentOutcome = { analysisId: number; paymentStatus: PaymentStatus; paid: boolean };
 
 /**
- * The one place where money becomes a right: return, webhook and sweep all come here with what the provider told them
- * just now. Checked against our row, moved forward only, and released in the same transaction.
+ * The only place that marks an analysis as paid. The browser's return, the webhook and the scheduled check all call it with
+ * a fresh snapshot. The snapshot is checked against our row, the status only moves forward, and a paid analysis is released
+ * in the same transaction.
  */
-export async function settlePayment(
+export async function applyPaymentStatus(
   deps: Dependencies,
   snapshot: PaymentSnapshot,
   news: PaymentNews | null = null,
-): Promise<Settled | null> {
+): Promise<PaymentOutcome | null> {
   return deps.db.transaction(async (tx) => {
     const payment = await lockPaymentByOrder(tx, snapshot.providerOrderId);
     if (!payment) return null;
@@ -38,11 +39,11 @@ export async function settlePayment(
     if (mismatch) {
       deps.log.error({ analysisId: payment.analysisId, mismatch }, 'a payment does not fit its order');
       if (snapshot.capture?.state === 'completed')
-        await noteMismatch(tx, payment, snapshot, deps.now(), mismatch);
+        await recordMismatch(tx, payment, snapshot, deps.now(), mismatch);
       return { analysisId: payment.analysisId, paymentStatus: payment.status, paid: false };
     }
-    const told = statusAfter(payment, snapshot, news);
-    const paymentStatus = await recordNews(tx, payment, snapshot, told, deps.now());
+    const reported = statusAfter(payment, snapshot, news);
+    const paymentStatus = await recordStatus(tx, payment, snapshot, reported, deps.now());
     if (payment.status === 'pending_review' && paymentStatus === 'declined')
       await mailDenial(deps, tx, payment.analysisId);
     const paid = isPaid({ finalPriceCents: payment.amountCents, paymentStatus });
@@ -51,9 +52,8 @@ export async function settlePayment(
   });
 }
 
-/** Money that nobody asked for is in our account: a person has to look. */
-const noteMismatch = (tx: Tx, payment: Payment, snapshot: PaymentSnapshot, now: Date, note: string) =>
-  noteTrouble(
+const recordMismatch = (tx: Tx, payment: Payment, snapshot: PaymentSnapshot, now: Date, note: string) =>
+  recordPaymentProblem(
     tx,
     {
       kind: 'does-not-fit',
@@ -70,49 +70,50 @@ const noteMismatch = (tx: Tx, payment: Payment, snapshot: PaymentSnapshot, now: 
 /** A dispute is invisible in the order: reading the order again does not end it. */
 function statusAfter(payment: Payment, snapshot: PaymentSnapshot, news: PaymentNews | null): PaymentStatus {
   if (news === 'reversed' || news === 'disputed') return news;
-  const told = paymentStatusOf(snapshot);
+  const reported = paymentStatusOf(snapshot);
   const stays =
-    payment.status === 'disputed' && news === null && ['captured', 'partly_refunded'].includes(told);
-  return stays ? 'disputed' : told;
+    payment.status === 'disputed' && news === null && ['captured', 'partly_refunded'].includes(reported);
+  return stays ? 'disputed' : reported;
 }
 
-/** Stale news move nothing; a payment that has settled is asked about no more. */
-async function recordNews(
+/** An outdated status changes nothing; a finished payment is no longer checked. */
+async function recordStatus(
   tx: Tx,
   payment: Payment,
   snapshot: PaymentSnapshot,
-  told: PaymentStatus,
+  reported: PaymentStatus,
   now: Date,
 ): Promise<PaymentStatus> {
   const isYoung = now.getTime() - payment.createdAt.getTime() < paymentCheckedForMs;
-  const checkAt = isPaymentFinal(told) || !isYoung ? null : nextPaymentCheck(now, payment.createdAt, told);
+  const checkAt =
+    isPaymentFinal(reported) || !isYoung ? null : nextPaymentCheck(now, payment.createdAt, reported);
   const { refundedCents } = snapshot;
   const providerCaptureId = snapshot.capture?.state === 'declined' ? null : (snapshot.capture?.id ?? null);
-  const moved = await movePayment(tx, payment, told, { refundedCents, checkAt, providerCaptureId });
-  if (moved) return told;
+  const moved = await movePayment(tx, payment, reported, { refundedCents, checkAt, providerCaptureId });
+  if (moved) return reported;
   await updatePayment(tx, payment.id, {
     refundedCents: Math.max(payment.refundedCents, refundedCents),
     checkAt: isPaymentFinal(payment.status) ? null : checkAt,
-    // Declined again: the next try needs another key than this one had.
-    ...(told === 'declined' && payment.status === 'declined' && { declines: payment.declines + 1 }),
+    // Declined again: the next attempt needs a new idempotency key.
+    ...(reported === 'declined' && payment.status === 'declined' && { declines: payment.declines + 1 }),
   });
   return payment.status;
 }
 
-/** Paid and pending is the change window: it ends by itself, the customer may end it sooner. Opened once. */
+/** Starts once. The change window ends automatically; the customer may end it sooner. */
 async function startChangeWindow(deps: Dependencies, tx: Tx, analysisId: number): Promise<void> {
   const analysis = await lockAnalysis(tx, analysisId);
   if (analysis?.status !== 'pending' || analysis.startsAt !== null) return;
   const startsAt = endOfChangeWindow(deps.now(), deps.changeWindowMs);
   await editAnalysis(tx, analysisId, 'pending', { startsAt });
-  await countPaidPromo(tx, analysisId);
+  await redeemPaidPromo(tx, analysisId);
   await deps.jobs.enqueue(tx, 'report', { analysisId }, startsAt);
   if (analysis.customerEmail) {
     await queueMail(tx, deps.jobs, { analysisId, kind: 'receipt', recipient: analysis.customerEmail });
   }
 }
 
-/** The customer left with "we will e-mail you": only a mail can say that the payment did not go through. */
+/** The customer has left the page after "we will e-mail you". */
 async function mailDenial({ jobs }: Dependencies, tx: Tx, analysisId: number): Promise<void> {
   const analysis = await lockAnalysis(tx, analysisId);
   if (!analysis?.customerEmail) return;

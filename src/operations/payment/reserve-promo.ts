@@ -4,15 +4,15 @@ import { isPromoRedeemable, priceWithPromo } from '../../domain/promo/promo-code
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {
+  claimRedemption,
   countRedemptions,
   dropRedemption,
   findRedemption,
   findReleasableRedemptions,
   findUnpaidRedemptions,
   lockPromoCodes,
-  reholdRedemption,
   releaseRedemption,
-  takeRedemption,
+  reserveRedemptionAgain,
 } from '../../store/promo/promo-codes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -28,9 +28,9 @@ export async function reservePromo(
 ): Promise<'reserved' | 'price-changed'> {
   const redemption = await findRedemption(tx, analysis.id);
   if (!redemption?.releasedAt) return 'reserved';
-  const promo = await takeRedemption(tx, redemption.code, now());
+  const promo = await claimRedemption(tx, redemption.code, now());
   if (promo && isPromoRedeemable(promo, now())) {
-    await reholdRedemption(tx, analysis.id);
+    await reserveRedemptionAgain(tx, analysis.id);
     const { finalPriceCents } = priceWithPromo(promo, listPriceCents);
     if (finalPriceCents <= analysis.finalPriceCents) return 'reserved';
     await editAnalysis(tx, analysis.id, 'pending', { finalPriceCents });
@@ -41,15 +41,15 @@ export async function reservePromo(
   return 'price-changed';
 }
 
-/** Money that arrives after the reservation ended is still a use of the code, also above its limit. */
-export async function countPaidPromo(tx: Tx, analysisId: number): Promise<void> {
+/** A payment that arrives after the reservation ended still counts as a redemption, also above the code's limit. */
+export async function redeemPaidPromo(tx: Tx, analysisId: number): Promise<void> {
   const redemption = await findRedemption(tx, analysisId);
   if (!redemption?.releasedAt) return;
-  await reholdRedemption(tx, analysisId);
+  await reserveRedemptionAgain(tx, analysisId);
   await countRedemptions(tx, redemption.code, 1);
 }
 
-/** For analyses that are about to be deleted; what was paid or free has used its code. */
+/** For analyses that are about to be deleted. Paid and free ones have used their code. */
 export async function releasePromosOfUnpaid(tx: Tx, analysisIds: number[]): Promise<void> {
   const reserved = await findUnpaidRedemptions(tx, analysisIds);
   if (reserved.length === 0) return;
@@ -57,8 +57,8 @@ export async function releasePromosOfUnpaid(tx: Tx, analysisIds: number[]): Prom
   for (const { analysisId } of reserved) await releaseRedemption(tx, analysisId);
 }
 
-/** The sweep's half: reservations of analyses that were not paid within the day are given back. */
-export async function releaseOldHolds(
+/** Releases reservations of analyses that were not paid within a day. */
+export async function releaseExpiredReservations(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   limit: number,
   signal?: AbortSignal,

@@ -15,7 +15,7 @@ export type MarkedAnalysis = { analysis: AnalysisRow; mark: string };
  * The access door. Whoever may not pass is told what an id that does not exist is told. What spends money must be
  * permitted first, then paid.
  */
-export async function openMarkedAnalysis(
+export async function authoriseMarkedAnalysis(
   db: Queryable,
   actor: Actor,
   action: Action,
@@ -27,15 +27,15 @@ export async function openMarkedAnalysis(
   return found;
 }
 
-export const openAnalysis = async (
+export const authoriseAnalysis = async (
   db: Queryable,
   actor: Actor,
   action: Action,
   analysisId: number,
-): Promise<AnalysisRow> => (await openMarkedAnalysis(db, actor, action, analysisId)).analysis;
+): Promise<AnalysisRow> => (await authoriseMarkedAnalysis(db, actor, action, analysisId)).analysis;
 
 /** Through the same door, but only to see whether anything has changed. */
-export async function markAnalysis(
+export async function authoriseMark(
   db: Queryable,
   actor: Actor,
   action: 'view',

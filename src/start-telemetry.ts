@@ -10,7 +10,7 @@ import { startTracing } from './telemetry/tracing.ts';
  * Before anything else is opened, because what is to be watched asks at its start whether anybody watches. `tell`
  * begins to answer questions; whatever goes wrong there, the shop goes on.
  */
-export async function openTelemetry(config: Pick<Config, 'tracing' | 'metrics'>, role: Role) {
+export async function startTelemetry(config: Pick<Config, 'tracing' | 'metrics'>, role: Role) {
   const { version } = packageJson;
   const tracing = await startTracing({ ...config.tracing, service: `innerbuyer-${role}`, version });
   if (config.metrics) startCounting({ role, release: version });

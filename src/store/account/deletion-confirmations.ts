@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { type RemovedRows, removedRowsSchema } from '../../domain/account/deletion-confirmation.ts';
+import type { Queryable, Tx } from '../database.ts';
+import { deletionConfirmations } from '../schema/account.ts';
+
+type Row = typeof deletionConfirmations.$inferSelect;
+export type DeletionConfirmation = Omit<Row, 'removed'> & { removed: RemovedRows };
+
+const parsed = (row: Row): DeletionConfirmation => ({
+  ...row,
+  removed: removedRowsSchema.parse(row.removed),
+});
+
+export async function saveConfirmation(
+  tx: Tx,
+  receipt: Omit<DeletionConfirmation, 'verifiedAt'>,
+): Promise<DeletionConfirmation> {
+  const [row] = await tx.insert(deletionConfirmations).values(receipt).returning();
+  return parsed(row as Row);
+}
+
+export async function findConfirmation(db: Queryable, code: string): Promise<DeletionConfirmation | null> {
+  const [row] = await db.select().from(deletionConfirmations).where(eq(deletionConfirmations.code, code));
+  return row ? parsed(row) : null;
+}
+
+export async function listUnverified(
+  db: Queryable,
+  page: { deletedBefore: Date; limit: number },
+): Promise<DeletionConfirmation[]> {
+  const rows = await db
+    .select()
+    .from(deletionConfirmations)
+    .where(
+      and(isNull(deletionConfirmations.verifiedAt), lte(deletionConfirmations.deletedAt, page.deletedBefore)),
+    )
+    .orderBy(asc(deletionConfirmations.deletedAt))
+    .limit(page.limit);
+  return rows.map(parsed);
+}
+
+export const markVerified = (db: Queryable, code: string, verifiedAt: Date): Promise<unknown> =>
+  db.update(deletionConfirmations).set({ verifiedAt }).where(eq(deletionConfirmations.code, code));

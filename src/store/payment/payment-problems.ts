@@ -1,0 +1,99 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { PaymentProblemKind } from '../../domain/payment/payment-problem.ts';
+import type { Queryable } from '../database.ts';
+import { closedBooks } from '../schema/account.ts';
+import { paymentProblems } from '../schema/payment.ts';
+
+export type PaymentProblemRow = typeof paymentProblems.$inferSelect;
+type PaymentProblem = Pick<PaymentProblemRow, 'kind' | 'reference'> &
+  Partial<
+    Pick<PaymentProblemRow, 'providerOrderId' | 'providerCaptureId' | 'analysisId' | 'amountCents' | 'note'>
+  >;
+
+/** A repeated problem is counted. One that was resolved stays resolved. */
+export const recordPaymentProblem = (db: Queryable, trouble: PaymentProblem, now: Date): Promise<unknown> =>
+  db
+    .insert(paymentProblems)
+    .values({ ...trouble, firstSeenAt: now, lastSeenAt: now })
+    .onConflictDoUpdate({
+      target: [paymentProblems.kind, paymentProblems.reference],
+      set: {
+        times: sql`${paymentProblems.times} + 1`,
+        lastSeenAt: now,
+        note: sql`coalesce(excluded.note, ${paymentProblems.note})`,
+      },
+    });
+
+export const resolvePaymentProblem = (
+  db: Queryable,
+  trouble: { kind: PaymentProblemKind; reference: string },
+  now: Date,
+): Promise<unknown> =>
+  db
+    .update(paymentProblems)
+    .set({ settledAt: now })
+    .where(
+      and(
+        eq(paymentProblems.kind, trouble.kind),
+        eq(paymentProblems.reference, trouble.reference),
+        isNull(paymentProblems.settledAt),
+      ),
+    );
+
+export async function markPaymentProblemResolved(
+  db: Queryable,
+  id: number,
+  now: Date,
+): Promise<PaymentProblemRow | null> {
+  const [row] = await db
+    .update(paymentProblems)
+    .set({ settledAt: sql`coalesce(${paymentProblems.settledAt}, ${now})` })
+    .where(eq(paymentProblems.id, id))
+    .returning();
+  return row ?? null;
+}
+
+export const findPaymentProblems = (
+  db: Queryable,
+  page: { state: 'open' | 'settled'; before: number | undefined; limit: number },
+): Promise<PaymentProblemRow[]> =>
+  db
+    .select()
+    .from(paymentProblems)
+    .where(
+      and(
+        page.state === 'open' ? isNull(paymentProblems.settledAt) : isNotNull(paymentProblems.settledAt),
+        page.before === undefined ? undefined : lt(paymentProblems.id, page.before),
+      ),
+    )
+    .orderBy(desc(paymentProblems.id))
+    .limit(page.limit);
+
+/** Second payments that are not refunded yet. */
+export const findDuplicatePayments = (db: Queryable, limit: number): Promise<PaymentProblemRow[]> =>
+  db
+    .select()
+    .from(paymentProblems)
+    .where(and(eq(paymentProblems.kind, 'paid-twice'), isNull(paymentProblems.settledAt)))
+    .orderBy(asc(paymentProblems.id))
+    .limit(limit);
+
+/** `closed_books` keeps the payments of deleted analyses. */
+export async function isInClosedBooks(db: Queryable, providerCaptureId: string): Promise<boolean> {
+  return (await db.$count(closedBooks, eq(closedBooks.providerCaptureId, providerCaptureId))) > 0;
+}
+
+export async function countOpenPaymentProblems(
+  db: Queryable,
+  kind: PaymentProblemKind | 'any',
+  limit: number,
+): Promise<number> {
+  const rows = await db
+    .select({ id: paymentProblems.id })
+    .from(paymentProblems)
+    .where(
+      and(isNull(paymentProblems.settledAt), kind === 'any' ? undefined : eq(paymentProblems.kind, kind)),
+    )
+    .limit(limit);
+  return rows.length;
+}
