@@ -45,7 +45,8 @@ function explainLock(error: unknown): never {
 }
 
 async function migrateQueues(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });); // start and createQueue reject by themselves => boss.on('error', () => {}); // start and createQueue reject anyway => {}); // start and createQueue reject by themselves
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false, max: 2 });
+  boss.on('error', () => {}); // start and createQueue reject anyway
   await boss.start();
   try {
     for (const { name, policy, ...settings } of queues) {

@@ -46,7 +46,7 @@ export const paymentReturned = endpoint({
   name: 'paymentReturned',
   method: 'GET',
   path: paymentProvider.returnPath,
-  summary: 'Where the browser lands after approval. Trusts nothing in its query.',
+  summary: 'Where the browser lands after approval. Its query is not trusted.',
   access: { to: 'anyone' },
   query: returnQuery,
   answer: { redirect: true },

@@ -30,65 +30,58 @@ const idempotencyKeysLiveMs = 24 * 60 * minuteMs;
 const writingMs = 10 * minuteMs;
 const before = ({ now }: Dependencies, ms: number) => new Date(now().getTime() - ms);
 
-export const chores: readonly Chore[] = [
-  { name: 'queue-lost-reports', everySeconds: 60, timeLimitMs: minuteMs, run: queueLostReports },
-  { name: 'check-open-payments', everySeconds: 60, timeLimitMs: 5 * minuteMs, run: checkOpenPayments },
-  {
-    name: 'refund-duplicate-payments',
-    everySeconds: 60,
-    timeLimitMs: 5 * minuteMs,
-    run: refundDuplicatePayments,
-  },
-  {
-    name: 'release-promo-redemptions',
-    everySeconds: 60,
-    timeLimitMs: minuteMs,
-    run: (deps, signal) => releaseExpiredReservations(deps, 500, signal),
-  },
-  { name: 'remind-of-unpaid', everySeconds: 60, timeLimitMs: minuteMs, run: remindOfUnpaid },
-  { name: 'close-lost-calls', everySeconds: 60, timeLimitMs: 5 * minuteMs, run: closeLostCalls },
-  { name: 'verify-deletions', everySeconds: 60, timeLimitMs: 5 * minuteMs, run: verifyDeletions },
-  {
-    name: 'delete-expired-sessions',
-    everySeconds: 60,
-    timeLimitMs: minuteMs,
-    run: async ({ db, now }) => quiet(deleteExpiredSessions(db, now())),
-  },
-  {
-    name: 'delete-ended-sign-in-windows',
-    everySeconds: 60,
-    timeLimitMs: minuteMs,
-    run: async ({ db, now }) => quiet(forgetEndedWindows(db, now())),
-  },
-  {
-    name: 'delete-ended-limit-windows',
-    everySeconds: 60,
-    timeLimitMs: minuteMs,
-    run: async ({ db, now }) => quiet(removeEndedWindows(db, now())),
-  },
-  {
-    name: 'delete-expired-devices',
-    everySeconds: 3_600,
-    timeLimitMs: minuteMs,
-    run: async ({ db, now }) => quiet(deleteExpiredDevices(db, now())),
-  },
-  { name: 'fold-figures', everySeconds: 60, timeLimitMs: 5 * minuteMs, run: foldFigures },
-  {
-    name: 'delete-old-idempotency-keys',
-    everySeconds: 600,
-    timeLimitMs: minuteMs,
-    run: async (deps) => quiet(forgetKeysBefore(deps.db, before(deps, idempotencyKeysLiveMs))),
-  },
-  {
-    name: 'delete-unfinished-files',
-    everySeconds: 600,
-    timeLimitMs: minuteMs,
-    run: (deps) => deps.files.removeUnfinished(before(deps, writingMs)),
-  },
-];
+/** Every minute, with a time limit of one minute, unless stated otherwise. */
+const chore = (
+  name: string,
+  run: Chore['run'],
+  { everySeconds = 60, timeLimitMs = minuteMs }: Partial<Pick<Chore, 'everySeconds' | 'timeLimitMs'>> = {},
+): Chore => ({ name, everySeconds, timeLimitMs, run });
 
 /** Routine deletions are not worth a line in the log. */
-async function quiet(work: Promise<unknown>): Promise<number> {
-  await work;
-  return 0;
-}
+const unlogged =
+  (work: (deps: Dependencies) => Promise<unknown>): Chore['run'] =>
+  async (deps) => {
+    await work(deps);
+    return 0;
+  };
+
+const long = { timeLimitMs: 5 * minuteMs };
+const everyTenMinutes = { everySeconds: 600 };
+
+export const chores: readonly Chore[] = [
+  chore('queue-lost-reports', queueLostReports),
+  chore('check-open-payments', checkOpenPayments, long),
+  chore('refund-duplicate-payments', refundDuplicatePayments, long),
+  chore('release-promo-redemptions', (deps, signal) => releaseExpiredReservations(deps, 500, signal)),
+  chore('remind-of-unpaid', remindOfUnpaid),
+  chore('close-lost-calls', closeLostCalls, long),
+  chore('verify-deletions', verifyDeletions, long),
+  chore(
+    'delete-expired-sessions',
+    unlogged(({ db, now }) => deleteExpiredSessions(db, now())),
+  ),
+  chore(
+    'delete-ended-sign-in-windows',
+    unlogged(({ db, now }) => forgetEndedWindows(db, now())),
+  ),
+  chore(
+    'delete-ended-limit-windows',
+    unlogged(({ db, now }) => removeEndedWindows(db, now())),
+  ),
+  chore(
+    'delete-expired-devices',
+    unlogged(({ db, now }) => deleteExpiredDevices(db, now())),
+    { everySeconds: 3_600 },
+  ),
+  chore('fold-figures', foldFigures, long),
+  chore(
+    'delete-old-idempotency-keys',
+    unlogged((deps) => forgetKeysBefore(deps.db, before(deps, idempotencyKeysLiveMs))),
+    everyTenMinutes,
+  ),
+  chore(
+    'delete-unfinished-files',
+    (deps) => deps.files.removeUnfinished(before(deps, writingMs)),
+    everyTenMinutes,
+  ),
+];

@@ -1,21 +1,11 @@
-import {
-  correctCheckout,
-  createAnalysis,
-  getAnalysis,
-  listAnalyses,
-  listOwnAnalyses,
-  updateAnalysis,
-} from '../../../contract/analysis/analysis.ts';
-import { extendChangeWindow, saveDraft } from '../../../contract/analysis/draft.ts';
-import { correctCheckout as correctOrder } from '../../../operations/analysis/correct-checkout.ts';
-import { createAnalysis as orderAnalysis } from '../../../operations/analysis/create-analysis.ts';
-import { extendChangeWindow as extendWindow } from '../../../operations/analysis/extend-change-window.ts';
-import {
-  listAllAnalyses,
-  listOwnAnalyses as listOfActor,
-} from '../../../operations/analysis/list-analyses.ts';
-import { saveDraft as saveDraftOf } from '../../../operations/analysis/save-draft.ts';
-import { updateAnalysis as startAnalysis } from '../../../operations/analysis/update-analysis.ts';
+import * as contract from '../../../contract/analysis/analysis.ts';
+import * as draft from '../../../contract/analysis/draft.ts';
+import { correctCheckout } from '../../../operations/analysis/correct-checkout.ts';
+import { createAnalysis } from '../../../operations/analysis/create-analysis.ts';
+import { extendChangeWindow } from '../../../operations/analysis/extend-change-window.ts';
+import { listAllAnalyses, listOwnAnalyses } from '../../../operations/analysis/list-analyses.ts';
+import { saveDraft } from '../../../operations/analysis/save-draft.ts';
+import { updateAnalysis } from '../../../operations/analysis/update-analysis.ts';
 import { followAnalysis, viewAnalysis } from '../../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -23,9 +13,9 @@ import { heldMarks, tagOf } from '../../http/entity-tag.ts';
 import { type Call, type Route, route, unchanged } from '../../route.ts';
 import { rememberVisitor } from '../../visitor.ts';
 
-/** The next page is named in the Link header, so that the answer stays a plain array. */
+/** In the Link header, because the answer is a plain array. */
 function linkNextPage(
-  { reply }: Pick<Call<typeof listAnalyses>, 'reply'>,
+  { reply }: Pick<Call<typeof contract.listAnalyses>, 'reply'>,
   path: string,
   nextBefore: number | null,
 ): void {
@@ -33,35 +23,35 @@ function linkNextPage(
 }
 
 export const analysisRoutes = (deps: Dependencies): Route[] => [
-  route(createAnalysis, async ({ actor, body, identity, request, cookies }) => {
+  route(contract.createAnalysis, async ({ actor, body, identity, request, cookies }) => {
     const client = clientAddress(request);
-    const { analysis, visitorId } = await orderAnalysis(deps, actor, body, identity, client);
+    const { analysis, visitorId } = await createAnalysis(deps, actor, body, identity, client);
     rememberVisitor(cookies, actor, visitorId);
     return analysis;
   }),
-  route(updateAnalysis, ({ actor, params, body, identity }) =>
-    startAnalysis(deps, actor, params.id, body, identity),
+  route(contract.updateAnalysis, ({ actor, params, body, identity }) =>
+    updateAnalysis(deps, actor, params.id, body, identity),
   ),
-  route(saveDraft, ({ actor, params, body }) => saveDraftOf(deps, actor, params.id, body)),
-  route(extendChangeWindow, ({ actor, params }) => extendWindow(deps, actor, params.id)),
-  route(correctCheckout, ({ actor, params, body, identity }) =>
-    correctOrder(deps, actor, params.id, body, identity),
+  route(draft.saveDraft, ({ actor, params, body }) => saveDraft(deps, actor, params.id, body)),
+  route(draft.extendChangeWindow, ({ actor, params }) => extendChangeWindow(deps, actor, params.id)),
+  route(contract.correctCheckout, ({ actor, params, body, identity }) =>
+    correctCheckout(deps, actor, params.id, body, identity),
   ),
-  route(getAnalysis, async ({ actor, params, request, reply }) => {
-    // What an administrator reads is written down, so it is always told in full.
+  route(contract.getAnalysis, async ({ actor, params, request, reply }) => {
+    // Reads of an administrator are audited, so the answer is never 304.
     if (actor.administratorId !== null) return viewAnalysis(deps, actor, params.id);
     const { mark, analysis } = await followAnalysis(deps, actor, params.id, heldMarks(request));
     reply.header('etag', tagOf(mark));
     return analysis ?? unchanged;
   }),
-  route(listAnalyses, async ({ actor, query, reply }) => {
+  route(contract.listAnalyses, async ({ actor, query, reply }) => {
     const { items, nextBefore } = await listAllAnalyses(deps, actor, query.before);
-    linkNextPage({ reply }, listAnalyses.path, nextBefore);
+    linkNextPage({ reply }, contract.listAnalyses.path, nextBefore);
     return items;
   }),
-  route(listOwnAnalyses, async ({ actor, query, reply }) => {
-    const { items, nextBefore } = await listOfActor(deps, actor, query.before);
-    linkNextPage({ reply }, listOwnAnalyses.path, nextBefore);
+  route(contract.listOwnAnalyses, async ({ actor, query, reply }) => {
+    const { items, nextBefore } = await listOwnAnalyses(deps, actor, query.before);
+    linkNextPage({ reply }, contract.listOwnAnalyses.path, nextBefore);
     return items;
   }),
 ];

@@ -1,8 +1,8 @@
-import { listAudit } from '../../../contract/operator/admin-audit.ts';
+import * as audit from '../../../contract/operator/admin-audit.ts';
 import { getFigures } from '../../../contract/operator/admin-figures.ts';
 import * as health from '../../../contract/operator/admin-health.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
-import { listAudit as readAudit } from '../../../operations/operator/list-audit.ts';
+import { listAudit } from '../../../operations/operator/list-audit.ts';
 import { listUnsentMails } from '../../../operations/operator/list-unsent-mails.ts';
 import { listPaymentProblems, resolvePaymentProblem } from '../../../operations/operator/payment-problems.ts';
 import { viewFigures } from '../../../operations/operator/view-figures.ts';
@@ -17,5 +17,5 @@ export const adminShopRoutes = (deps: Dependencies): Route[] => [
   ),
   route(health.listUnsentMails, ({ actor, query }) => listUnsentMails(deps, actor, query)),
   route(getFigures, ({ actor, query }) => viewFigures(deps, actor, query)),
-  route(listAudit, ({ actor, query }) => readAudit(deps, actor, query)),
+  route(audit.listAudit, ({ actor, query }) => listAudit(deps, actor, query)),
 ];

@@ -1,10 +1,4 @@
-import {
-  adminCounters,
-  adminLogin,
-  adminLogout,
-  adminVerify,
-  resendReportMail,
-} from '../../../contract/operator/admin.ts';
+import * as admin from '../../../contract/operator/admin.ts';
 import * as factor from '../../../contract/operator/admin-second-factor.ts';
 import { countAllAnalyses } from '../../../operations/analysis/list-analyses.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
@@ -18,24 +12,24 @@ import {
   signInAdministrator,
   signOutAdministrator,
 } from '../../../operations/operator/sign-in/sign-in-administrator.ts';
-import { resendReportMail as resend } from '../../../operations/report/resend-report-mail.ts';
+import { resendReportMail } from '../../../operations/report/resend-report-mail.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { type Route, route } from '../../route.ts';
 
 export const adminRoutes = (deps: Dependencies): Route[] => [
-  route(adminLogin, async ({ body, request, cookies }) => {
+  route(admin.adminLogin, async ({ body, request, cookies }) => {
     const address = clientAddress(request);
     const shown = { ...body, code: body.code ?? null, address, deviceToken: cookies.read('device') };
     const { token, deviceToken } = await signInAdministrator(deps, shown);
     cookies.write('device', deviceToken);
     return { token };
   }),
-  route(adminVerify, () => ({ ok: true as const })),
-  route(adminLogout, async ({ credentials }) => {
+  route(admin.adminVerify, () => ({ ok: true as const })),
+  route(admin.adminLogout, async ({ credentials }) => {
     if (credentials.bearerToken) await signOutAdministrator(deps, credentials.bearerToken);
     return undefined;
   }),
-  route(adminCounters, ({ actor }) => countAllAnalyses(deps, actor)),
+  route(admin.adminCounters, ({ actor }) => countAllAnalyses(deps, actor)),
   route(factor.getSecondFactor, ({ actor }) => viewSecondFactor(deps, actor)),
   route(factor.startSecondFactor, ({ actor, body }) => startSecondFactor(deps, actor, body.password)),
   route(factor.confirmSecondFactor, ({ actor, body }) => confirmSecondFactor(deps, actor, body.code)),
@@ -43,5 +37,7 @@ export const adminRoutes = (deps: Dependencies): Route[] => [
     await turnOffSecondFactor(deps, actor, body);
     return undefined;
   }),
-  route(resendReportMail, ({ actor, params, identity }) => resend(deps, actor, params.id, identity)),
+  route(admin.resendReportMail, ({ actor, params, identity }) =>
+    resendReportMail(deps, actor, params.id, identity),
+  ),
 ];

@@ -36,14 +36,14 @@ export const paymentRoutes = (
 
   route(payment.capturePaymentOrder, ({ actor, params }) => captureOwnPayment(deps, actor, params.orderId)),
 
-  // Trusts nothing in its query: it names an order to ask the provider about, and the row says whose it is.
+  // The query is not trusted: it names an order, which is read from the provider and matched with our row.
   route(payment.paymentReturned, async ({ query, request, reply }) => {
     const providerOrderId = query.token ?? query.orderID;
     if (!providerOrderId) return sendTo(reply, '/');
     const isFallback = Boolean(query.token);
     try {
-      const settled = await capturePayment(deps, providerOrderId, { triesDeclinedAgain: true });
-      return sendTo(reply, settled ? afterPayment(settled, { providerOrderId, isFallback }) : '/');
+      const outcome = await capturePayment(deps, providerOrderId, { triesDeclinedAgain: true });
+      return sendTo(reply, outcome ? afterPayment(outcome, { providerOrderId, isFallback }) : '/');
     } catch (error) {
       logFailedCheck(request, error);
       return sendTo(
@@ -54,8 +54,8 @@ export const paymentRoutes = (
   }),
 
   route(payment.paymentCancelled, async ({ query, reply }) => {
-    const settled = query.token ? await checkCancelledPayment(deps, query.token) : null;
-    await reply.redirect(settled ? afterCancelling(settled) : '/');
+    const outcome = query.token ? await checkCancelledPayment(deps, query.token) : null;
+    await reply.redirect(outcome ? afterCancelling(outcome) : '/');
     return undefined;
   }),
 
@@ -98,7 +98,6 @@ async function sendTo(reply: FastifyReply, address: string): Promise<undefined> 
   await reply.redirect(address);
 }
 
-/** Whatever failed, somebody who has just paid gets a page that keeps trying, never a bare error. */
 const logFailedCheck = ({ log }: FastifyRequest, error: unknown): void =>
   log[explainFailure(error) ? 'warn' : 'error']({ err: error }, 'a returning payment could not be checked');
 

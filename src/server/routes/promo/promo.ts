@@ -1,8 +1,8 @@
-import { validatePromo } from '../../../contract/promo/promo.ts';
+import * as promo from '../../../contract/promo/promo.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
-import { validatePromo as priceWithCode } from '../../../operations/promo/validate-promo.ts';
+import { validatePromo } from '../../../operations/promo/validate-promo.ts';
 import { type Route, route } from '../../route.ts';
 
 export const promoRoutes = (deps: Dependencies): Route[] => [
-  route(validatePromo, ({ body }) => priceWithCode(deps, body.promoCode)),
+  route(promo.validatePromo, ({ body }) => validatePromo(deps, body.promoCode)),
 ];
