@@ -13,9 +13,8 @@ const list = names.pipe(
 );
 const isOwn = (text: string) => !isPlaceholder(text);
 const placeholderLeft = 'still holds the placeholder of an example file';
-/** Anything that a provider or the operator gave us. */
 const given = z.string().min(1).refine(isOwn, placeholderLeft);
-/** What we sign with ourselves. */
+/** Our own signing secrets. */
 const secrets = list
   .refine((all) => all.every(isOwn), `${placeholderLeft}; make one with: openssl rand -hex 32`)
   .refine(
@@ -28,7 +27,7 @@ const tier = z.enum(['strong', 'fast']);
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /**
- * How many proxies stand in front of the server, or the networks they are in. `true` is 1: trusting every hop would let
+ * The number of proxies in front of the server, or their networks. `true` means 1: trusting every hop would let
  * a client choose its own address.
  */
 const trustedProxies = z.string().transform((text, context): number | string[] | false => {
@@ -52,7 +51,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
-/** Optional as a whole: all of a group or none of it. */
+/** Set all of the group or none. */
 const groups = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['SPEECH_BASE_URL', 'SPEECH_API_KEY', 'SPEECH_MODEL'],
@@ -178,7 +177,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Parsed once, at the start; all faults are listed at once. Empty counts as unset. */
+/** Lists all faults at once. An empty value counts as unset. */
 export function parseConfig(env: Record<string, string | undefined>) {
   const set = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
@@ -333,7 +332,7 @@ function halfConfigured(given: Record<string, unknown>): string[] {
   });
 }
 
-/** One secret for both would make a mailed link's seal a tool against cookies. Older ones that only verify may be shared. */
+/** With one secret for both, the signature of a mailed link could be used to forge cookies. Older secrets that only verify may be shared. */
 function sharedSecrets(settings: { COOKIE_SECRETS: string[]; LINK_SECRETS: string[] }): string[] {
   const { COOKIE_SECRETS: cookies, LINK_SECRETS: links } = settings;
   const isShared = links.includes(cookies[0] as string) || cookies.includes(links[0] as string);
@@ -346,5 +345,5 @@ function sharedSecrets(settings: { COOKIE_SECRETS: string[]; LINK_SECRETS: strin
 
 export const readConfig = () => parseConfig(process.env);
 
-/** For a script that creates an administrator without anybody at the keyboard. */
+/** For scripts that create an administrator without a prompt. */
 export const readAdminPassword = (): string | null => process.env.ADMIN_PASSWORD || null;

@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 import { redactLogLine } from './domain/access/redact-log-line.ts';
 import { currentTraceId } from './telemetry/tracing.ts';
 
-/** A failed query carries its parameters in its message, and those may be somebody's words: only the statement is logged. */
+/** The message of a failed query contains its parameters, which may be a customer's texts: log only the statement. */
 function errorForLog(error: Error): object {
   const { query, params, cause } = error as { query?: string; params?: unknown; cause?: unknown };
   const inner = cause instanceof Error ? { cause: errorForLog(cause) } : {};
@@ -14,7 +14,6 @@ function errorForLog(error: Error): object {
   return { type: error.name, message: `failed query: ${query}`, stack: where?.join('\n'), ...inner };
 }
 
-/** Every line of a traced request or job names its trace. */
 const traceOfLine = (): object => {
   const traceId = currentTraceId();
   return traceId === null ? {} : { traceId };

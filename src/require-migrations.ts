@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import { isConnectionFailure } from './store/database.ts';
 import { findMissingMigrations } from './store/missing-migrations.ts';
 
-/** On a database that is behind, every request would fail one by one: says so once and ends the process. */
+/** Exits when migrations are missing, because every request would fail. */
 export async function requireMigrations(
   config: Pick<Config, 'databaseUrl' | 'migrationsFolder'>,
   log: Logger,
@@ -12,7 +12,7 @@ export async function requireMigrations(
     url: config.databaseUrl,
     migrationsFolder: config.migrationsFolder,
   }).catch((error: unknown) => {
-    // A database that is away or starting up proves nothing: the process starts as it did before this check.
+    // The database is down or starting: continue without the check.
     if (!isConnectionFailure(error)) throw error;
     log.warn({ err: error }, 'the migrations could not be checked');
     return [];

@@ -18,7 +18,7 @@ export function runUntilStopped(log: Logger, stop: () => Promise<void>, withinMs
     stop().then(
       () => process.exit(0),
       (error: unknown) => {
-        // PostgreSQL drops the locks and leases of a lost connection without our help.
+        // PostgreSQL releases the locks of a lost connection.
         if (isConnectionFailure(error)) {
           log.warn({ err: error }, 'the database was away while stopping');
           process.exit(0);

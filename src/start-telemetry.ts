@@ -7,8 +7,8 @@ import { createShopGauges, type ShopMeasures } from './telemetry/shop-gauges.ts'
 import { startTracing } from './telemetry/tracing.ts';
 
 /**
- * Before anything else is opened, because what is to be watched asks at its start whether anybody watches. `tell`
- * begins to answer questions; whatever goes wrong there, the shop goes on.
+ * Must start first: instrumented parts check at their creation whether telemetry is on. `tell`
+ * starts the metrics server; its failure does not stop the shop.
  */
 export async function startTelemetry(config: Pick<Config, 'tracing' | 'metrics'>, role: Role) {
   const { version } = packageJson;

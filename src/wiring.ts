@@ -18,7 +18,7 @@ import { connectDatabase } from './store/database.ts';
 import { createJobs } from './store/jobs.ts';
 import { observeProvider } from './telemetry/observe-provider.ts';
 
-/** The only chooser of adapters: settings in, everything that operations and pipeline are given out. */
+/** The only place that chooses adapters. */
 export async function wire(config: Config, log: Logger, role: 'server' | 'worker') {
   const database = connectDatabase({
     url: config.databaseUrl,
@@ -37,7 +37,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     schedule: isWorker,
     superviseIntervalSeconds: config.worker.superviseSeconds,
     monitorIntervalSeconds: config.worker.superviseSeconds,
-    queueCacheIntervalSeconds: config.worker.superviseSeconds, // what burstWhenReadyExceeds looks at
+    queueCacheIntervalSeconds: config.worker.superviseSeconds, // used by burstWhenReadyExceeds
     useListenNotify: isWorker,
   });
   boss.on('error', (error) => log.warn({ err: error }, 'queue trouble'));
@@ -92,7 +92,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   };
 }
 
-/** Its client weighs nine megabytes: read only where there is a telephone. */
+/** The client needs nine megabytes of memory: loaded only when calls are configured. */
 async function connectTelephone(settings: NonNullable<Config['twilio']>) {
   const { twilioCalls } = await import('./providers/calls/twilio.ts');
   return twilioCalls(settings);

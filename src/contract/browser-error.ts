@@ -5,7 +5,7 @@ export const reportBrowserError = endpoint({
   name: 'reportBrowserError',
   method: 'POST',
   path: '/api/browser-errors',
-  summary: 'A browser tells the one error sink what broke. No personal data.',
+  summary: 'Log an error of the browser. No personal data.',
   access: { to: 'anyone' },
   body: z.object({
     message: z.string().max(500),

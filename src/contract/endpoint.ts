@@ -3,8 +3,8 @@ import type { Action } from '../domain/access/access-rights.ts';
 import type { AuditAction } from '../domain/operator/audit-action.ts';
 
 /**
- * Who may call an endpoint, as data. `analysis` names the right that the access door checks and where the
- * request carries the id; a test walks this list as a stranger, so an endpoint without a rule cannot exist.
+ * Who may call an endpoint, as data. `analysis` names the action that `authoriseAnalysis` checks and where the
+ * request contains the id; a test calls every endpoint as a stranger, so none can exist without a rule.
  */
 export type Access =
   | { to: 'anyone' }
@@ -33,15 +33,15 @@ export type Endpoint = {
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: Answer;
-  /** What arrives is JSON unless told: providers post forms, or bytes whose signature must be checked. */
+  /** JSON by default: providers post forms, or bytes whose signature must be checked. */
   bodyType?: 'form' | 'raw';
-  /** Status of success; 200 unless told. */
+  /** Status of success; 200 by default. */
   success?: 200 | 201 | 202 | 204 | 302;
   /** A mutation that answers a repeat (same Idempotency-Key) with its first answer. */
   idempotent?: true;
-  /** Largest accepted body; the app's default unless told. */
+  /** Largest accepted body; the app's default if unset. */
   maxBodyBytes?: number;
-  /** What the audit log calls it when an administrator does it: written before it happens. */
+  /** The action in the audit log when an administrator calls it; written before it happens. */
   audit?: AuditAction;
   /** For reads that pages repeat: one line per administrator, page and ten minutes, written before the answer is sent. */
   auditRead?: true;

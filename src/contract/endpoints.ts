@@ -67,7 +67,7 @@ import { getGptPrompt, getVoicePrompt } from './talk/prompt.ts';
 import { getBuyerTalk } from './talk/talk.ts';
 import { getVoiceClip, makeVoiceClip } from './talk/voice.ts';
 
-/** Every call there is. The server refuses to start when one has no route, the access test when one has no rule. */
+/** All endpoints. The server refuses to start when one has no route; the access test fails when one has no rule. */
 export const endpoints: readonly Endpoint[] = [
   getCurrentUser,
   signIn,

@@ -18,15 +18,15 @@ export const messages = {
   tier: 'Please choose one of our plans.',
   tooLong: 'That is too long. Please shorten it',
   notText: 'This holds characters that we cannot store. Please type it again.',
-  // The defaults of the validation layer: fields that people fill in have a sentence of their own.
+  // Defaults; fields that people fill in have their own sentences.
   required: 'Required',
   invalid: 'Invalid input',
 } as const;
 
-/** NUL cannot be stored by PostgreSQL, and lone surrogates are not text. */
+/** PostgreSQL cannot store NUL, and lone surrogates are not text. */
 const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-/** With the sentence that is shown when nothing, or no text, was given. */
+/** The sentence is shown when the value is missing or no text. */
 export const textField = (max: number, sentence?: string) =>
   z
     .string({
@@ -34,7 +34,6 @@ export const textField = (max: number, sentence?: string) =>
     })
     .max(max, messages.tooLong)
     .refine(storable, sentence === undefined ? messages.invalid : messages.notText);
-/** A description somebody can work from. */
 export const described = (message: string) =>
   textField(textLimits.max, message).trim().min(textLimits.min, message);
 

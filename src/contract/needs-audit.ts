@@ -1,7 +1,7 @@
 import { administratorMay } from '../domain/access/access-rights.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Numbers, the shop's own settings, and the log itself. */
+/** Reads without customers' data: figures, settings, and the log itself. */
 const readsWithoutCustomerData = new Set([
   'adminVerify',
   'adminCounters',
@@ -12,7 +12,7 @@ const readsWithoutCustomerData = new Set([
   'listAudit',
 ]);
 
-/** A change that an administrator may make, or a read of customers' data. Without a name for the audit log it gets no route. */
+/** True for an administrator's mutations and reads of customers' data: the server refuses a route without an audit action. */
 export const needsAudit = ({ name, access }: Endpoint): boolean =>
   !readsWithoutCustomerData.has(name) &&
   (access.to === 'administrator' || (access.to === 'analysis' && administratorMay(access.action)));

@@ -1,11 +1,11 @@
-/** Pages are built before anybody knows where they will be served: this stands in their head until the server starts. */
+/** The build does not know the public address: the server replaces this placeholder at its start. */
 export const publicUrlToken = '__PUBLIC_URL__';
 
-/** What a search engine may list. Everything else of ours belongs to somebody and stays out. */
+/** Pages for search engines; all others contain personal data. */
 export const listedPaths = ['/', '/sample', '/terms'] as const;
 export type ListedPath = (typeof listedPaths)[number];
 
-/** Other addresses of a listed page; its head names the one that counts. */
+/** Other addresses of a listed page; its head names the canonical one. */
 const aliases = ['/pricing', '/landing'];
 
 export const mayBeListed = (route: string): boolean => [...listedPaths, ...aliases].includes(route);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What the browser must know of this installation. Nothing secret. */
+/** Public settings of this installation for the browser. */
 export const getShopSettings = endpoint({
   name: 'getShopSettings',
   method: 'GET',

@@ -24,16 +24,16 @@ export type TalkSettings = {
   call: {
     countries: readonly string[];
     maxSeconds: number;
-    /** After this long without a word the buyer asks, and after as long again ends the call. */
+    /** After this silence the buyer asks; after the same time again the call ends. */
     silenceSeconds: number;
-    /** How slowly the voices speak: a call is not ended over its last words. */
+    /** Speaking time per character, so that a call ends after its last sentence was spoken. */
     speechMsPerCharacter: number;
     perNumberADay: number;
     aDay: number;
   };
 };
 
-/** What operations are given. Time and randomness come in from outside, so that tests can hold them. */
+/** Time and randomness are passed in, so that tests can control them. */
 export type Dependencies = {
   db: Db;
   jobs: Jobs;
@@ -59,7 +59,6 @@ export type Dependencies = {
   changeWindowMs: number;
   retentionDays: RetentionDays;
   clientLimits: ClientLimits;
-  /** What happens too often for a row each: visits, refused notices. */
   dailyCounters: DailyCounters;
   log: Logger;
 };

@@ -4,7 +4,7 @@ import { readCookie } from './http/cookies.ts';
 
 export const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** What a request shows of its sender: signed cookies and an administrator's bearer token. */
+/** Signed cookies and an administrator's bearer token. */
 export function credentialsOf(app: FastifyInstance, request: FastifyRequest, secure: boolean): Credentials {
   const visitorId = readCookie(app, request, 'visitor', secure);
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');

@@ -57,32 +57,32 @@ export type AppSettings = {
   publicUrl: string;
   cookieSecrets: string[];
   trustProxy: number | string[] | false;
-  /** Null serves the API alone, as most tests want it. */
+  /** Null serves the API only, for tests. */
   webFolder: string | null;
   paypal: PaymentPageSettings;
-  /** The film a customer may watch meanwhile, from somebody else's address. */
+  /** An external film for the customer to watch while waiting. */
   howItWorksUrl?: string | null;
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
   requestsPerMinute: number;
-  /** Shorter ones, for whoever cannot wait. */
+  /** Shorter ones for tests. */
   limits?: Partial<ConnectionLimits>;
   dialogueLimits?: Partial<DialogueLimits>;
 };
 
-/** How long a buyer may finish speaking when the server is asked to stop. */
+/** How long a phone reply may continue after the server is asked to stop. */
 const replyGraceMs = 10_000;
 
-/** Built from its dependencies and never listening: tests inject, start-server listens. */
+/** Never listens: tests inject, start-server listens. */
 export async function buildApp(deps: Dependencies, settings: AppSettings): Promise<FastifyInstance> {
   const limits = { ...connectionLimits, ...settings.limits };
   const app: FastifyInstance = Fastify({
     ...serverOptions(limits),
     loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }), // its lines would carry addresses with their queries
+    logController: new LogController({ disableRequestLogging: true }), // its lines would contain addresses with their queries
     frameworkErrors: refuseAddress,
     genReqId: () => randomUUID(),
-    return503OnClosing: false, // who comes on a connection that is still open is served, and told that it closes
+    return503OnClosing: false, // requests on open connections are served with `connection: close`
     trustProxy: trustedProxies(settings.trustProxy),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   });
@@ -112,7 +112,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       ms: Math.round(reply.elapsedTime),
     };
     request.log.info(line, 'answered');
-    // Who was being answered when the server was told to stop must not keep it for as long as a connection may be idle.
+    // Connections that were busy when the server began to stop must not keep it until the idle timeout.
     if (isClosing) setImmediate(() => app.server.closeIdleConnections());
     done();
   });
@@ -123,7 +123,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       useDefaults: false,
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
     },
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // PayPal's window must be able to answer
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' }, // the payment provider's window must be able to call back
     strictTransportSecurity: settings.publicUrl.startsWith('https:'),
   });
   await app.register(rateLimit, { ...rateLimits, store: sharedRateLimit(deps) });
@@ -147,10 +147,10 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (isClosing) throw new AppError('not_ready'); // let the next request go to another server
+    if (isClosing) throw new AppError('not_ready'); // the load balancer sends the next request elsewhere
     return checkReadiness(deps);
   });
-  let description: string | undefined; // written once: it takes longer than any other answer that everybody may ask for
+  let description: string | undefined; // computed once: it is the slowest public answer
   app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
     description ??= JSON.stringify(app.swagger());
     return reply.type('application/json; charset=utf-8').send(description);
@@ -167,7 +167,7 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
   return app;
 }
 
-/** Fastify takes no number: a hop count is a function of how far from us the proxy is, the nearest being 0. */
+/** Fastify needs a function of the proxy's distance; the nearest is 0. */
 const trustedProxies = (trusted: AppSettings['trustProxy']) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
 
@@ -202,7 +202,7 @@ function allRoutes(
   return routes;
 }
 
-/** For addresses that no router can read: no hook has run, so that what every answer carries is told here. */
+/** For malformed addresses: no hook has run, so the common headers are set here. */
 const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   reply.headers({
     'x-request-id': request.id,
@@ -212,7 +212,7 @@ const refuseAddress = (error: FastifyError, request: FastifyRequest, reply: Fast
   handleError(error, request, reply);
 };
 
-/** Calls without a body may still name JSON as its type, as the specification's resend does. */
+/** A call without a body may still declare JSON, as the specification's resend does. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

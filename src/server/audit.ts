@@ -15,7 +15,7 @@ import {
 } from '../operations/access/write-audit.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 
-/** A route for an administrator's change that the log would not know is no route. */
+/** Refuses to register an administrator's mutation without an audit action. */
 export function refuseUnaudited(endpoint: Endpoint): void {
   if (needsAudit(endpoint) && !endpoint.audit) throw new Error(`${endpoint.name} is not in the audit log`);
 }
@@ -23,7 +23,7 @@ export function refuseUnaudited(endpoint: Endpoint): void {
 const shortHash = (text: string) =>
   createHash('sha256').update(text.toLowerCase()).digest('hex').slice(0, 16);
 
-/** Numbers and names of ours, nothing a customer wrote. */
+/** Ids and names of ours, no customer texts. */
 function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request: FastifyRequest): AuditEntry {
   const params = (request.params ?? {}) as { id?: number; code?: string; troubleId?: number };
   const body = (request.body ?? {}) as { amount?: number; code?: string };
@@ -33,14 +33,14 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
     administratorId: actor.administratorId,
     action,
     analysisId: endpoint.access.to === 'analysis' ? (params.id ?? null) : null,
-    // Only a new promo code is named in a body; any other `code` there is a secret of two-step sign-in.
+    // `code` in a body is a promo code only here; elsewhere it is a secret of two-step sign-in.
     subject: params.code ?? promoCode ?? params.troubleId?.toString() ?? (filters.join(' ') || null),
     amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
     address: request.ip,
   };
 }
 
-/** Filters whose values are ours: states, dates, numbers. Of any other, the log holds the name alone. */
+/** Filters whose values may be logged: states, dates, numbers. Of any other filter only the name is logged. */
 const ourFilters = new Set([
   'id',
   'status',
@@ -53,7 +53,6 @@ const ourFilters = new Set([
   'before',
 ]);
 
-/** Which page was read, and how many rows it had. */
 function readOf(request: FastifyRequest, answer: unknown): { page: string; count: number | null } {
   const { code } = (request.params ?? {}) as { code?: string };
   const filters = Object.entries((request.query ?? {}) as Record<string, unknown>)
@@ -65,7 +64,7 @@ function readOf(request: FastifyRequest, answer: unknown): { page: string; count
 
 const outcomeOf = (error: unknown) => (error instanceof AppError ? error.code : 'internal');
 
-/** Runs a call, and writes down what an administrator does by it: before it happens, and then how it ended. */
+/** Audits an administrator's call: the action before it runs, the outcome afterwards. */
 export async function audited<T>(
   deps: Dependencies,
   endpoint: Endpoint,
@@ -82,7 +81,7 @@ export async function audited<T>(
     return answer;
   }
   const auditId = await beginAudit(deps, entry);
-  // It has begun on record; that its end cannot be written changes nothing about what happened.
+  // The beginning is recorded; a failure to record the outcome must not fail the call.
   const end = (outcome: string) =>
     endAudit(deps, auditId, outcome).catch((error: unknown) =>
       deps.log.error({ err: error, auditId, outcome }, 'the end of an audited action could not be written'),
@@ -97,7 +96,7 @@ export async function audited<T>(
   }
 }
 
-/** Who it was is known when it has worked; the token is told to nobody before this is written. */
+/** A sign-in's administrator is known afterwards; the audit row is written before the token is sent. */
 async function auditedSignIn<T>(
   deps: Dependencies,
   request: FastifyRequest,
@@ -125,7 +124,7 @@ async function auditedSignIn<T>(
     return answer;
   } catch (error) {
     const outcome = outcomeOf(error);
-    // The ten failures before are on record; a flood of throttled ones must not be.
+    // The ten failures before are recorded; a flood of throttled ones is not.
     if (outcome !== 'too_many_requests') await write(null, shortHash(email), outcome);
     throw error;
   }

@@ -12,7 +12,7 @@ export function sendError(reply: FastifyReply, code: ErrorCode, sentence = sente
     .send(sentence);
 }
 
-/** The same for an answer that has begun, where no status can be told any more. */
+/** For an answer that has begun, where the status can no longer change. */
 export function errorOf(error: unknown, request: FastifyRequest): { code: ErrorCode; sentence: string } {
   const expected = expectedOf(error, request);
   if (expected) return { code: expected.code, sentence: expected.message };
@@ -20,7 +20,7 @@ export function errorOf(error: unknown, request: FastifyRequest): { code: ErrorC
   return { code: 'internal', sentence: sentenceOf('internal') };
 }
 
-/** A provider or the database that is away is not our bug, but whoever reads the log should see it. */
+/** An unavailable provider or database is not a bug, but is logged. */
 function expectedOf(error: unknown, { log }: FastifyRequest): AppError | null {
   const expected = explainFailure(error);
   if (expected && expected !== error) log.warn({ err: error }, 'something we depend on is away');
@@ -35,18 +35,18 @@ const frameworkCodes: Record<number, ErrorCode> = {
   429: 'too_many_requests',
 };
 
-/** The one error sink: what is expected is answered in words, what is not is logged as a bug and answered as ours. */
+/** Expected errors are answered with their sentence; all others are logged as bugs and answered with 500. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const expected = expectedOf(error, request);
   if (expected) return sendError(reply, expected.code, expected.message);
   if (hasZodFastifySchemaValidationErrors(error)) {
-    // An id that cannot exist is told what an id that does not exist is told.
+    // A malformed id gets the same answer as an unknown one.
     if (error.validationContext === 'params') return sendError(reply, 'not_found');
     const message = error.validation[0]?.message;
     return sendError(reply, 'invalid_input', message ? `${message}` : undefined);
   }
   const status = error.statusCode ?? 500;
-  // The rest of a body that is too large is not worth receiving.
+  // Do not receive the rest of an oversized body.
   if (status === 413) reply.header('connection', 'close');
   if (status >= 400 && status < 500) return sendError(reply, frameworkCodes[status] ?? 'invalid_input');
   request.log.error({ err: error }, 'unexpected error');

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countRequest, isCounting } from '../telemetry/metrics.ts';
 import { type ActiveSpan, isTracing, startSpan, withRemoteParent } from '../telemetry/tracing.ts';
 
-/** Every request measured, and a span from its first hook to its last. Added first, so that all other hooks run inside. */
+/** Measures and traces every request. Registered first, so that all other hooks run inside the span. */
 export function observeRequests(app: FastifyInstance): void {
   if (isTracing()) traceRequests(app);
   if (isCounting())
@@ -30,7 +30,7 @@ function traceRequests(app: FastifyInstance): void {
     if (span) spans.set(request, span);
     inside(request, done);
   });
-  // The end of an answer may come from the socket, which knows nothing of the request's context.
+  // The end may be reported by the socket, outside the request's async context.
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request);
     const analysisId = analysisIdOf(request);
@@ -41,7 +41,7 @@ function traceRequests(app: FastifyInstance): void {
   });
 }
 
-/** The one id that a span may name. */
+/** The only id in a span. */
 function analysisIdOf({ routeOptions, params }: FastifyRequest): number | null {
   const { id } = (params ?? {}) as { id?: unknown };
   const isNamed = routeOptions.url?.includes('/analysis/:id') && /^\d{1,15}$/.test(String(id));

@@ -28,7 +28,7 @@ export type Call<E extends Endpoint> = {
     clear: (name: CookieName) => void;
   };
 };
-/** What a handler answers when the caller holds the answer already: 304, and nothing else. */
+/** A handler's result for 304. */
 export const unchanged = Symbol('unchanged');
 type Told<E extends Endpoint> = AnswerOf<E> | typeof unchanged;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Told<E>> | Told<E>;
@@ -39,7 +39,7 @@ export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
   handler: handler as unknown as Handler<Endpoint>,
 });
 
-/** The key must be hard to guess, because whoever knows it is told the first answer again. */
+/** The key must be hard to guess, because it gives access to the first answer. */
 function identityOf(endpoint: Endpoint, actor: Actor, request: FastifyRequest): RequestIdentity | null {
   const sent = request.headers['idempotency-key'];
   if (!endpoint.idempotent || sent === undefined) return null;
@@ -113,7 +113,7 @@ export function registerRoute(
         },
       } as Call<Endpoint>;
       const result = await audited(deps, endpoint, call, async () => handler(call));
-      // A stream whose reader left in the middle has begun its answer, and never ends it.
+      // A stream whose client left has begun its answer and never ends it.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       if (result === unchanged) return reply.code(304).send();
       return reply.code(success).send(result);

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** Tables that are not there yet: the database has never been migrated. */
 const noSuchTable = new Set(['42P01', '3F000']);
 
-/** The names of the migrations in the folder that the database has not had yet. A newer database lacks none. */
+/** Names of the migrations that the database lacks. A newer database lacks none. */
 export async function findMissingMigrations(options: {
   url: string;
   migrationsFolder: string;

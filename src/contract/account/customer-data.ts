@@ -7,15 +7,15 @@ export const deletionReceiptSchema = z.object({
   code: z.uuid(),
   scope: z.enum(deletionScopes),
   reports: z.int(),
-  /** How many rows of which kind. */
+  /** Deleted rows by kind. */
   removed: z.record(z.string(), z.int()),
   deletedAt: z.iso.datetime(),
-  /** When a second look found nothing left; null until then. */
+  /** When a later check found nothing left; null until then. */
   verifiedAt: z.iso.datetime().nullable(),
 });
 export type DeletionConfirmation = z.infer<typeof deletionReceiptSchema>;
 
-/** Said by the customer in so many letters, so that nothing is deleted by a slip. */
+/** Typed by the customer, so that nothing is deleted by accident. */
 export const deletionWord = 'DELETE';
 const confirmation = z.object({
   confirm: z.literal(deletionWord, `Please type ${deletionWord} to confirm.`),
@@ -35,7 +35,7 @@ export const exportEverything = endpoint({
   name: 'exportEverything',
   method: 'GET',
   path: '/api/user/export',
-  summary: 'Everything stored about the signed-in customer, one folder a report.',
+  summary: 'Everything stored about the signed-in customer, one folder per report.',
   access: { to: 'customer' },
   answer: { file: 'application/zip' },
 });
@@ -44,7 +44,7 @@ export const deleteReport = endpoint({
   name: 'deleteReport',
   method: 'POST',
   path: '/api/analysis/:id/delete',
-  summary: 'Delete one report and everything that hangs on it; answers a receipt.',
+  summary: 'Delete one report and everything that belongs to it; returns a confirmation.',
   access: { to: 'analysis', action: 'delete', idIn: 'params.id' },
   params: analysisParams,
   body: confirmation,
@@ -56,7 +56,7 @@ export const deleteEverything = endpoint({
   name: 'deleteEverything',
   method: 'POST',
   path: '/api/user/delete',
-  summary: 'Delete all reports of the signed-in customer and the account; answers a receipt.',
+  summary: 'Delete all reports of the signed-in customer and the account; returns a confirmation.',
   access: { to: 'customer' },
   body: confirmation,
   answer: { json: deletionReceiptSchema },
@@ -67,7 +67,7 @@ export const getDeletionReceipt = endpoint({
   name: 'getDeletionReceipt',
   method: 'GET',
   path: '/api/deletion-receipts/:code',
-  summary: 'A receipt by its code, which only whoever deleted knows. It names nobody.',
+  summary: 'A deletion confirmation by its secret code. It contains no personal data.',
   access: { to: 'anyone' },
   params: z.object({ code: z.uuid() }),
   answer: { json: deletionReceiptSchema },

@@ -32,7 +32,7 @@ const orderFields = {
   manualContent: websiteContentField.nullish(),
 };
 
-/** Two names are accepted where the spec has two; one comes out. */
+/** The specification has two names for these; both are accepted, one is stored. */
 const oneName = <T extends Record<string, unknown> & z.output<z.ZodObject<typeof orderFields>>>(order: T) => {
   const { email, customerEmail, manualContent, websiteContent, websiteUrl, ...rest } = order;
   return {
@@ -92,9 +92,9 @@ export const analysisSummarySchema = z.object({
 export const analysisSchema = analysisSummarySchema.extend({
   websiteContent: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),
-  windowExtended: z.boolean().optional().describe('Whether the five more minutes have been taken'),
+  windowExtended: z.boolean().optional().describe('Whether the customer has extended the change window'),
   // Absent in answers that a server of an earlier release stored.
-  promoCode: z.string().nullish().describe('The code its price was made with'),
+  promoCode: z.string().nullish().describe('The promo code of its price'),
   failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
   progress: progressSchema,
   results: resultsSchema.nullable(),
@@ -148,7 +148,7 @@ export const getAnalysis = endpoint({
   name: 'getAnalysis',
   method: 'GET',
   path: '/api/analysis/:id',
-  summary: 'One analysis with its true progress and, when completed, its results.',
+  summary: 'One analysis with its progress and, when completed, its results.',
   access: { to: 'analysis', action: 'view', idIn: 'params.id' },
   audit: 'open-report',
   auditRead: true,
@@ -162,7 +162,7 @@ export const listAnalyses = endpoint({
   name: 'listAnalyses',
   method: 'GET',
   path: '/api/analysis',
-  summary: 'Every analysis, newest first, 100 a page; the next page is in the Link header.',
+  summary: 'Every analysis, newest first, 100 per page; the next page is in the Link header.',
   access: { to: 'administrator' },
   audit: 'list-orders',
   auditRead: true,

@@ -15,7 +15,7 @@ const draftFields = [
 ] as const;
 type DraftField = (typeof draftFields)[number];
 
-/** Each field is validated alone, so that one half-typed field does not keep the others from being saved. */
+/** Each field is validated separately, so that one half-typed field does not block the others. */
 const checks = {
   customerEmail: emailField,
   websiteUrl: websiteUrlField.transform((url) => url || null),
@@ -29,7 +29,6 @@ type Checks = typeof checks;
 
 type Draft = {
   values: { [Field in DraftField]?: z.output<Checks[Field]> };
-  /** Why a field was not taken, as a sentence. */
   notSaved: { [Field in DraftField]?: string };
 };
 
@@ -83,7 +82,7 @@ export const extendChangeWindow = endpoint({
   name: 'extendChangeWindow',
   method: 'POST',
   path: '/api/analysis/:id/more-time',
-  summary: 'Put the start off by five minutes, once. A repeat changes nothing.',
+  summary: 'Postpone the start by five minutes, once. A repeat changes nothing.',
   access: { to: 'analysis', action: 'edit', idIn: 'params.id' },
   audit: 'extend-window',
   params: analysisParams,

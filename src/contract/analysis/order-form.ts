@@ -15,13 +15,13 @@ export const moduleListField = z
   .max(32, messages.moduleList);
 
 type Scope = { reportType: string; selectedModules: readonly string[] };
-/** Comprehensive is the modules the customer chose: without one there is nothing to write. */
+/** A Comprehensive Analysis consists of the chosen modules: it needs at least one. */
 export const hasModules = ({ reportType, selectedModules }: Scope): boolean =>
   reportType !== 'full' || selectedModules.length > 0;
 export const modulesRule = {
   path: ['selectedModules'],
   error: messages.modules,
-  // Also beside other faults, so that the form lists all of them at once.
+  // Also checked beside other faults, so that the form lists all of them.
   when: ({ value }: { value: unknown }) => Array.isArray((value as Partial<Scope>)?.selectedModules),
 };
 

@@ -14,16 +14,14 @@ export const auditEntrySchema = z.object({
   subject: z.string().nullable(),
   amountCents: z.int().nullable(),
   address: z.string().describe('Where the request came from'),
-  outcome: z
-    .string()
-    .describe('`done`; `begun` when nobody knows how it ended; else the code of the refusal'),
+  outcome: z.string().describe('`done`; `begun` when the outcome is unknown; else the error code'),
 });
 
 export const listAudit = endpoint({
   name: 'listAudit',
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'What administrators did, newest first, 50 a page.',
+  summary: 'What administrators did, newest first, 50 per page.',
   access: { to: 'administrator' },
   query: z.object({
     action: z.enum(auditActions, 'Please choose an action from the list.').optional(),

@@ -6,23 +6,23 @@ import { dayField } from './admin-page.ts';
 const rate = z.number().nullable().describe('0 to 1; null when there was nothing to measure');
 const micro = z.int().describe('Millionths of a dollar');
 
-/** What happened in one period (by the UTC day it happened), and what follows from it. */
+/** Events of one period (by UTC day) and the rates computed from them. */
 export const figuresSchema = z.object({
   start: dayField.describe('First day of the period'),
-  visits: z.int().describe('Landing page answers (/, /pricing, /landing) to what is not a known robot'),
+  visits: z.int().describe('Landing page views (/, /pricing, /landing), known robots excluded'),
   orders: z.int(),
-  free: z.int().describe('Orders of a price of zero'),
-  paid: z.int().describe('Orders whose money arrived'),
-  revenueCents: z.int().describe('Money that arrived'),
+  free: z.int().describe('Orders with a price of zero'),
+  paid: z.int().describe('Orders whose payment was captured'),
+  revenueCents: z.int().describe('Captured payments'),
   refunds: z.int(),
-  refundedCents: z.int().describe('Money that went back: refunds and reversals'),
+  refundedCents: z.int().describe('Refunds and reversals'),
   completed: z.int(),
   failed: z.int(),
   reportCostMicroUsd: micro,
   talkCostMicroUsd: micro,
-  barsApplied: z.int().describe('Quality bars that applied to reports finished then'),
+  barsApplied: z.int().describe('Quality checks that applied to reports finished then'),
   barsPassed: z.int(),
-  reportsAllPassed: z.int().describe('Reports that passed every bar that applied'),
+  reportsAllPassed: z.int().describe('Reports that passed every check that applied'),
   medianSeconds: z.number().nullable().describe('From the start to the finished report; within 10 %'),
   p95Seconds: z.number().nullable(),
   visitToOrder: rate,

@@ -16,8 +16,8 @@ export const shopHealthSchema = z.object({
   payments: boundedCount.describe('Payments and notices that need a look'),
   mails: z.object({ failed: boundedCount, waiting: boundedCount, oldestWaiting: moment.nullable() }),
   notices: z.object({
-    failing: boundedCount.describe('Signed notices we could not deal with yet'),
-    refusedSinceYesterday: z.int().describe('Notices whose signature did not hold'),
+    failing: boundedCount.describe('Signed notices that failed and will be repeated'),
+    refusedSinceYesterday: z.int().describe('Notices with an invalid signature'),
   }),
   chores: z.array(
     z.object({
@@ -33,11 +33,11 @@ export const shopHealthSchema = z.object({
   queues: z.array(
     z.object({
       name: z.string(),
-      ready: z.int().describe('May be taken now'),
+      ready: z.int().describe('Ready to run'),
       later: z.int().describe('Due later'),
       active: z.int(),
       failed: z.int(),
-      measuredAt: moment.nullable().describe('Null: no worker has looked yet'),
+      measuredAt: moment.nullable().describe('Null: no worker has counted yet'),
     }),
   ),
 });
@@ -58,7 +58,7 @@ export const paymentProblemSchema = z.object({
   why: z.string(),
   providerOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
-  analysisId: z.int().nullable().describe('The order it names, when it is one of ours'),
+  analysisId: z.int().nullable().describe('The order it refers to, when it is one of ours'),
   amountCents: z.int().nullable(),
   note: z.string().nullable(),
   times: z.int(),
@@ -84,7 +84,7 @@ export const settlePaymentTrouble = endpoint({
   name: 'settlePaymentTrouble',
   method: 'POST',
   path: '/api/admin/payment-troubles/:troubleId/settle',
-  summary: 'Note that somebody has dealt with it. Moves no money.',
+  summary: 'Mark it as resolved. Moves no money.',
   access: { to: 'administrator' },
   audit: 'settle-payment-trouble',
   params: z.object({ troubleId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
@@ -106,7 +106,7 @@ export const listUnsentMails = endpoint({
   name: 'listUnsentMails',
   method: 'GET',
   path: '/api/admin/mails',
-  summary: 'Mails that were not delivered, or that wait to be sent; newest first, 50 a page.',
+  summary: 'Mails that were given up, or that wait to be sent; newest first, 50 per page.',
   access: { to: 'administrator' },
   audit: 'list-unsent-mails',
   auditRead: true,

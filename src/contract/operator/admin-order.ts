@@ -34,7 +34,7 @@ export const timelineEntrySchema = z.object({
   isTrouble: z.boolean(),
 });
 
-/** Everything about one order but the report's text: that is opened on purpose (/home?view=), and logged. */
+/** Everything about one order except the report's text, which is opened separately (/home?view=) and audited. */
 export const orderPageSchema = z.object({
   order: orderLineSchema.extend({
     productService: z.string(),
@@ -42,7 +42,7 @@ export const orderPageSchema = z.object({
     tier: z.string().nullable(),
     isOwned: z.boolean().describe('Whether a signed-in customer owns it'),
     restarts: z.int(),
-    failureSentence: z.string().nullable().describe('What the customer is told'),
+    failureSentence: z.string().nullable().describe('The sentence shown to the customer'),
   }),
   payment: z
     .object({
@@ -91,7 +91,6 @@ export const orderPageSchema = z.object({
   accesses: z.array(z.object({ kind: z.enum(['order', 'link']), at: moment, revokedAt: moment.nullable() })),
   audit: z.array(auditEntrySchema).describe('What administrators did about it, newest first'),
   timeline: z.array(timelineEntrySchema).describe('All of it, oldest first'),
-  /** What can be done now. */
   may: z.object({
     retry: z.enum(['restart', 'unstick']).nullable(),
     cancel: z.boolean(),
@@ -106,7 +105,7 @@ export const getOrder = endpoint({
   name: 'getOrder',
   method: 'GET',
   path: '/api/admin/analysis/:id',
-  summary: 'One order with its timeline, its costs and what can be done about it; never the report’s text.',
+  summary: 'One order with its timeline, costs and available actions; never the report’s text.',
   access: { to: 'analysis', action: 'review-order', idIn: 'params.id' },
   audit: 'open-order',
   auditRead: true,
@@ -120,7 +119,7 @@ export const retryOrder = endpoint({
   name: 'retryOrder',
   method: 'POST',
   path: '/api/admin/analysis/:id/retry',
-  summary: 'Restart a failed report, or queue one again that is due and does not move.',
+  summary: 'Restart a failed report, or queue a stuck one again.',
   access: { to: 'analysis', action: 'retry', idIn: 'params.id' },
   audit: 'retry',
   params: analysisParams,
@@ -132,7 +131,7 @@ export const cancelOrder = endpoint({
   name: 'cancelOrder',
   method: 'POST',
   path: '/api/admin/analysis/:id/cancel',
-  summary: 'Stop a released report that has not ended. Moves no money: refunding is an act of its own.',
+  summary: 'Stop a released report that has not ended. Moves no money: refunding is a separate action.',
   access: { to: 'analysis', action: 'cancel', idIn: 'params.id' },
   audit: 'cancel',
   params: analysisParams,

@@ -10,10 +10,10 @@ import { dayField, moment, pageOf } from './admin-page.ts';
 const cents = z.coerce.number().int().min(0).max(100_000_000);
 const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 
-/** All filters hold at once. Days are UTC and both ends count. */
+/** All filters are combined. Days are UTC, both included. */
 export const orderFilters = z.object({
   id: serialId.optional(),
-  email: emailField.optional().describe('The whole address, in any case of letters'),
+  email: emailField.optional().describe('The whole address, case-insensitive'),
   status: z.enum(analysisStatuses).optional(),
   problem: z.enum(analysisProblems).optional(),
   promo: textField(textLimits.promoCodeMax).trim().min(1).optional(),
@@ -45,7 +45,7 @@ export const orderLineSchema = z.object({
   startsAt: moment.nullable(),
   completedAt: moment.nullable(),
   failureReason: z.string().nullable().describe('The code, not the sentence'),
-  trouble: analysisProblemSchema.nullable().describe('Told where `problem` was asked for'),
+  trouble: analysisProblemSchema.nullable().describe('Set when the `problem` filter is used'),
 });
 
 export const listOrders = endpoint({
@@ -65,7 +65,7 @@ export const listOrders = endpoint({
   }),
   answer: {
     json: pageOf(orderLineSchema).extend({
-      searchedBackTo: moment.nullable().describe('How far back this page has looked; null when to the end'),
+      searchedBackTo: moment.nullable().describe('How far back this page has searched; null at the end'),
     }),
   },
 });
@@ -74,7 +74,7 @@ export const exportOrders = endpoint({
   name: 'exportOrders',
   method: 'GET',
   path: '/api/admin/orders.csv',
-  summary: 'Every order that the filters let through, as CSV, newest first.',
+  summary: 'Every order that matches the filters, as CSV, newest first.',
   access: { to: 'administrator' },
   audit: 'export-orders',
   query: orderFilters,

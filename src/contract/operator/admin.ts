@@ -12,7 +12,7 @@ export const adminLogin = endpoint({
   name: 'adminLogin',
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'An administrator signs in. With two-step sign-in on, 401 code_required until a code comes along.',
+  summary: 'An administrator signs in. With two-step sign-in on, 401 code_required until a code is sent.',
   access: { to: 'anyone' },
   audit: 'sign-in',
   body: z.object({ email: emailField, password: passwordField, code: codeField.optional() }),
@@ -23,7 +23,7 @@ export const adminVerify = endpoint({
   name: 'adminVerify',
   method: 'GET',
   path: '/api/admin/verify',
-  summary: "Whether the administrator's bearer token still holds.",
+  summary: "Whether the administrator's bearer token is still valid.",
   access: { to: 'administrator' },
   answer: { json: z.object({ ok: z.literal(true) }) },
 });

@@ -13,7 +13,7 @@ export const validatePromo = endpoint({
   name: 'validatePromo',
   method: 'POST',
   path: '/api/validate-promo',
-  summary: 'What a promo code would make of the price. Redeems nothing.',
+  summary: 'The price with a promo code. Redeems nothing.',
   access: { to: 'anyone' },
   body: z.object({
     promoCode: promoCodeField.trim().min(1, 'Please enter a promo code first.'),

@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type { RequestIdentity };
 
-/** How an answer is kept for a repeat. `read` is given what `write` made, or what an older release stored. */
+/** How an answer is stored for a repeat. `read` receives the result of `write`, or what an older release stored. */
 export type AnswerStorage<T> = {
   write: <A extends T>(answer: A) => A;
   read: <A extends T>(tx: Tx, stored: A) => Promise<A>;
@@ -18,8 +18,8 @@ export type AnswerStorage<T> = {
 const asItIs: AnswerStorage<unknown> = { write: (answer) => answer, read: async (_, stored) => stored };
 
 /**
- * Runs `work` in one transaction. With an Idempotency-Key, a repeat is told the first answer, even when it arrives
- * while the first is still at work. A failure records nothing, so it may be tried again.
+ * Runs `work` in one transaction. With an Idempotency-Key, a repeat returns the first answer, even when it arrives
+ * while the first is still running. A failure records nothing, so the client may retry.
  */
 export async function answerOnce<T extends { analysisId: number | null }>(
   { db }: Pick<Dependencies, 'db'>,

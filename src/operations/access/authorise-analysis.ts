@@ -8,12 +8,12 @@ import {
 } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 
-/** An analysis with a mark that changes with every change of what its customer is shown. */
+/** The mark changes with every change of what the customer sees. */
 export type MarkedAnalysis = { analysis: AnalysisRow; mark: string };
 
 /**
- * The access door. Whoever may not pass is told what an id that does not exist is told. What spends money must be
- * permitted first, then paid.
+ * Every access to an analysis passes here. Without permission the answer is the same as for an unknown id. Actions that
+ * spend money need permission and a paid analysis.
  */
 export async function authoriseMarkedAnalysis(
   db: Queryable,
@@ -34,7 +34,7 @@ export const authoriseAnalysis = async (
   analysisId: number,
 ): Promise<AnalysisRow> => (await authoriseMarkedAnalysis(db, actor, action, analysisId)).analysis;
 
-/** Through the same door, but only to see whether anything has changed. */
+/** Only the mark, to see whether anything has changed. */
 export async function authoriseMark(
   db: Queryable,
   actor: Actor,

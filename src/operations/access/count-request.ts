@@ -2,7 +2,6 @@ import { addToWindow, type WindowCount } from '../../store/access/limit-windows.
 import type { Dependencies } from '../dependencies.ts';
 import { limitSubject } from './limit-subject.ts';
 
-/** Counts a request of a client in a window that all servers share. */
 export const countRequest = (
   { db, linkSecrets, now }: Pick<Dependencies, 'db' | 'linkSecrets' | 'now'>,
   request: { route: string; client: string; windowMs: number },

@@ -5,14 +5,14 @@ export type Encrypted = { keyId: string; ciphertext: string };
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The label keeps keys for different purposes apart, though they come from the same secret. */
+/** The label separates keys for different purposes that come from the same secret. */
 const derive = (secret: string, label: string, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, '', `innerbuyer ${label}`, bytes));
 const keyOf = (secret: string, purpose: string) => derive(secret, `${purpose} key`, 32);
-/** Says which secret of the list was used, and nothing about it. */
+/** Identifies the secret without revealing it. */
 const keyIdOf = (secret: string, purpose: string) => derive(secret, `${purpose} key id`, 8).toString('hex');
 
-/** AES-256-GCM. The first secret encrypts; `context` must be the same for decryption, so a text fits its own row only. */
+/** AES-256-GCM. The first secret encrypts; `context` must be the same for decryption, so a ciphertext cannot be moved to another row. */
 export function encryptAtRest(
   text: string,
   { purpose, context, secrets }: { purpose: string; context: string; secrets: readonly string[] },

@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type Credentials = { visitorId: string | null; sessionId: string | null; bearerToken: string | null };
 
-/** Who is asking. Whatever does not hold (any more) counts as absent. */
+/** Invalid and expired credentials count as absent. */
 export async function identifyActor({ db, now }: Dependencies, shown: Credentials): Promise<Actor> {
   const [session, administratorId] = await Promise.all([
     shown.sessionId === null ? null : findSession(db, shown.sessionId, now()),

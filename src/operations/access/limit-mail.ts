@@ -9,12 +9,12 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import { limitSubject } from './limit-subject.ts';
 
-/** Send it now, not before a time, or not at all. */
+/** A date means: send it then. */
 export type Permission = 'send' | 'withheld' | Date;
 
 /**
- * Counts a mail against its address, over all analyses and workers; one that was counted before is not counted again.
- * Proven analyses have a counter of their own: a stranger's orders must not use up the links of a customer.
+ * Counts a mail for its address, over all analyses and workers; each mail is counted once.
+ * Confirmed analyses have their own counter: a stranger's analyses must not use up a customer's mails.
  */
 export async function limitMail(
   { db, clientLimits, linkSecrets, now }: Pick<Dependencies, 'db' | 'clientLimits' | 'linkSecrets' | 'now'>,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The name of a counter. Keyed, so that a copy of the database does not tell whose counter it is. */
+/** The counter's name is a keyed hash, so that a copy of the database does not reveal whose counter it is. */
 export const limitSubject = (secrets: readonly string[], what: string, whose: string): string =>
   createHmac('sha256', secrets[0] as string)
     .update(`limit:${what}:${whose}`)

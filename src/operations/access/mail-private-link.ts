@@ -2,10 +2,10 @@ import { findAnalysis } from '../../store/analysis/analyses.ts';
 import { queueMailAgain } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** One such mail in ten minutes is enough for anybody; more would be a way to pester. */
+/** Prevents flooding an inbox. */
 const pauseMs = 10 * 60_000;
 
-/** The worker's half of “E-mail me my link”: to the stored address only, and only when it is the one that was typed. */
+/** Sends to the stored address only, and only when it equals the typed one. */
 export async function mailPrivateLink(
   { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   wanted: { analysisId: number; email: string },

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { authoriseAnalysis } from './authorise-analysis.ts';
 import { linkIdOf } from './link-key.ts';
 
-/** A key that holds becomes a right of this browser; any other is told what an id that does not exist is told. */
+/** A valid key grants this browser access; an invalid one gets the same answer as an unknown id. */
 export async function openPrivateLink(
   deps: Dependencies,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function revokePrivateLinks(
   await deps.db.transaction((tx) => revokeLinks(tx, analysisId, deps.now()));
 }
 
-/** Always the same answer in the same time: whether the address fits is found out by the worker. */
+/** Always the same answer in the same time: the worker compares the address. */
 export const requestPrivateLink = (
   { db, jobs }: Dependencies,
   wanted: { analysisId: number; email: string },

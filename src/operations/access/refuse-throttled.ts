@@ -5,7 +5,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 type Deps = Pick<Dependencies, 'db' | 'now'>;
 
-/** Counts before anything is checked: a thousand guesses at once are a thousand guesses. */
+/** Counts before the check, so that concurrent guesses all count. */
 export async function refuseThrottled({ db, now }: Deps, throttles: readonly Throttle[]): Promise<void> {
   for (const { subject, attempts, windowMs } of throttles) {
     const windowEndsAt = new Date(now().getTime() + windowMs);

@@ -13,14 +13,14 @@ export type AuditEntry = {
 };
 type Clock = { db: Queryable; now: Dependencies['now'] };
 
-/** Written before anything happens, so that nothing can happen unwritten; the answer is what ends it. */
+/** Written before the action, so that no action is missing; `endAudit` adds the outcome. */
 export const beginAudit = ({ db, now }: Clock, entry: AuditEntry): Promise<number> =>
   insertAudit(db, { ...entry, at: now() });
 
 export const endAudit = ({ db, now }: Clock, auditId: number, outcome: string): Promise<unknown> =>
   insertAuditOutcome(db, { auditId, outcome, at: now() });
 
-/** For what is known only when it has happened and is told to nobody before this is written. */
+/** For actions that are known only afterwards; written before the answer is sent. */
 export const writeAudit = ({ db, now }: Clock, entry: AuditEntry, outcome: string): Promise<unknown> =>
   db.transaction(async (tx) => {
     const auditId = await insertAudit(tx, { ...entry, at: now() });
@@ -29,7 +29,7 @@ export const writeAudit = ({ db, now }: Clock, entry: AuditEntry, outcome: strin
 
 const repeatedAfterMs = 10 * 60_000;
 
-/** Pages are polled: the same page is written again after ten minutes, however often it was read and whatever it held. */
+/** Pages are polled: repeated reads of the same page are written once in ten minutes. */
 export async function writeReadOnce(
   { db, now }: Clock,
   { page, count, ...entry }: AuditEntry & { page: string; count: number | null },

@@ -14,7 +14,7 @@ import { eraseAnalyses } from './delete-data.ts';
 
 const atOnce = 500;
 
-/** Removes one batch of what is older than `before`; answers how many. */
+/** Removes one batch that is older than `before` and returns its size. */
 const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Promise<number>> = {
   'unpaid-orders': async (deps, before) => {
     const ids = await findOverdueUnpaid(deps.db, before, atOnce);
@@ -26,7 +26,7 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
   },
   'website-snapshots': ({ db }, before) => deleteSnapshots(db, before, atOnce),
   transcripts: ({ db }, before) => deleteOverdueTranscripts(db, before, atOnce),
-  // The file first: a row without its file can be found again, a file without its row cannot.
+  // The file first: a row without a file can still be found, a file without a row cannot.
   audio: async ({ db, files }, before) => {
     const clips = await findOverdueClips(db, before, atOnce);
     for (const { fileKey } of clips) await files.remove(fileKey);
@@ -39,7 +39,7 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
   'call-ledger': ({ db }, before) => deleteOverdueEntries(db, before, atOnce),
 };
 
-/** Once a day: deletes what is overdue, counts again, and writes down both figures. */
+/** Deletes overdue data, counts what is left, and records both numbers. */
 export async function applyRetention(deps: Dependencies): Promise<void> {
   for (const kind of retentionKinds) {
     const keepDays = deps.retentionDays[kind];

@@ -27,8 +27,8 @@ import { filesOf } from '../report/report-pdf.ts';
 import { enterMissingCalls } from '../talk/phone/call-ledger.ts';
 
 /**
- * The receipt's code is the request's own key: whoever repeats a deletion whose answer was lost is shown its receipt.
- * One report with everything that hangs on it: texts, chats, clips, calls, files, queued work.
+ * Deletes one report with its texts, chats, clips, calls, files and queued jobs. The confirmation's code is the request's
+ * idempotency key: a repeat returns the same confirmation.
  */
 export async function deleteReport(
   deps: Dependencies,
@@ -42,7 +42,7 @@ export async function deleteReport(
   return eraseAnalyses(deps, { code, scope: 'report' }, () => Promise.resolve([analysisId]));
 }
 
-/** All reports of a signed-in customer, those ordered with the verified address included, and the account itself. */
+/** All reports of a signed-in customer, including those ordered with the verified address, and the account. */
 export async function deleteEverything(
   deps: Dependencies,
   actor: Actor,
@@ -65,8 +65,8 @@ export async function deleteEverything(
 }
 
 /**
- * Rows and queued work go in one transaction, with the receipt. Files cannot be part of it: they go right afterwards, and
- * `verifyDeletions` comes back until they are gone, because a worker may just have been writing one.
+ * Deletes rows and jobs and stores the confirmation in one transaction. Files are removed afterwards, and
+ * `verifyDeletions` repeats that, because a worker may have been writing one.
  */
 export async function eraseAnalyses(
   deps: Pick<
@@ -97,7 +97,7 @@ export async function eraseAnalyses(
   return receipt;
 }
 
-/** Payment, job, analysis: the order in which everybody else locks them. */
+/** All code locks in this order: payment, job, analysis. */
 async function lockInOrder({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, analysisId: number): Promise<void> {
   await lockPaymentOf(tx, analysisId);
   await jobs.lockReport(tx, analysisId);
@@ -113,10 +113,10 @@ async function removeFiles({ files }: Pick<Dependencies, 'files'>, analysisIds: 
   for (const id of analysisIds) await files.removeUnder(filesOf(id));
 }
 
-/** What was writing a file when its report was deleted has ended by then. */
+/** Any file write that was running at the deletion has ended by then. */
 const verifyAfterMs = 15 * 60_000;
 
-/** Looks again when nobody can be writing any more: removes late files, counts every table, and only then says so. */
+/** Removes late files and counts every table before it marks a deletion as verified. */
 export async function verifyDeletions(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const deletedBefore = new Date(deps.now().getTime() - verifyAfterMs);
   const receipts = await listUnverified(deps.db, { deletedBefore, limit: 100 });

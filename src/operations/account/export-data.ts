@@ -10,13 +10,12 @@ import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { reportPdf } from '../report/report-pdf.ts';
 
-/** One report with all that hangs on it, as an archive that is written while it is read. */
+/** The archive is written while it is read. */
 export async function exportReport(deps: Dependencies, actor: Actor, analysisId: number) {
   const analysis = await authoriseAnalysis(deps.db, actor, 'export', analysisId);
   return zipArchive(filesOfReport(deps, analysis, ''));
 }
 
-/** The signed-in customer and every report of theirs. */
 export async function exportEverything(deps: Dependencies, actor: Actor) {
   const user = actor.userId === null ? null : await findUser(deps.db, actor.userId);
   if (!user) throw new AppError(deps.identity ? 'unauthenticated' : 'sign_in_unavailable');
@@ -61,7 +60,7 @@ async function* filesOfReport(
   }
 }
 
-/** No PDF yet, or none that this release can make: the archive goes without it. */
+/** Without a PDF (not completed, or written by an older release) the archive is sent without it. */
 const nothingIfExpected = (error: unknown): null => {
   if (error instanceof AppError) return null;
   throw error;

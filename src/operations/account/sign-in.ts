@@ -20,7 +20,7 @@ const failed = (error: unknown): never => {
 
 export const beginSignIn = (deps: Dependencies) => issuerOf(deps).begin().catch(failed);
 
-/** A new session for every sign-in: one that somebody else planted in the browser ends here. */
+/** Every sign-in creates a new session and ends the earlier one: it may have been planted by an attacker. */
 export async function finishSignIn(
   deps: Dependencies,
   callbackQuery: string,
@@ -57,7 +57,7 @@ const profileOf = (person: Awaited<ReturnType<IdentityProvider['finish']>>) => (
   profileImageUrl: person.profileImageUrl,
 });
 
-/** Ends the session here and answers where the browser ends it at the issuer. */
+/** Ends our session and returns the issuer's sign-out address. */
 export async function signOut(deps: Dependencies, sessionId: string | null): Promise<string> {
   if (sessionId === null) return '/';
   const session = await findSession(deps.db, sessionId, deps.now());
@@ -66,7 +66,7 @@ export async function signOut(deps: Dependencies, sessionId: string | null): Pro
   return deps.identity.signOutUrl(session.idToken).catch(() => '/');
 }
 
-/** Back-channel logout: the issuer says that somebody signed out there. */
+/** Back-channel logout: the user signed out at the issuer. */
 export async function endSessionsFromIssuer(deps: Dependencies, logoutToken: string): Promise<void> {
   const notice = await issuerOf(deps)
     .readSignOutNotice(logoutToken)

@@ -25,7 +25,7 @@ export type Correction = { customerEmail?: string | undefined; promoCode?: strin
 
 const isSameAddress = (a: string | undefined, b: string | null) => a?.toLowerCase() === b?.toLowerCase();
 
-/** Corrects the e-mail address or the promo code of an unpaid analysis. An empty code removes the one it has. */
+/** An empty promo code removes the current one. */
 export async function correctCheckout(
   deps: Dependencies,
   actor: Actor,
@@ -52,7 +52,7 @@ export async function correctCheckout(
   return viewAnalysis(deps, actor, analysisId);
 }
 
-/** A payer who has approved the PayPal order agreed to its amount: that payment comes first. */
+/** A payer who approved the provider's order agreed to its amount, so that payment is captured before the price changes. */
 async function captureApproved(deps: Dependencies, analysisId: number): Promise<void> {
   const payment = await findPaymentOf(deps.db, analysisId);
   if (payment?.status === 'created' || payment?.status === 'approved')

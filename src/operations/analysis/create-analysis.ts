@@ -25,7 +25,7 @@ export type NewAnalysis = {
 
 export type CreatedAnalysis = { analysisId: number; visitorId: string; analysis: PresentedAnalysis };
 
-/** One order: priced here, the ordering browser given its right; a free one redeems its promo code and is released. */
+/** Sets the price and grants the ordering browser access; a free analysis redeems its promo code and is released. */
 export async function createAnalysis(
   deps: Dependencies,
   actor: Actor,

@@ -7,7 +7,6 @@ import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
-/** Five more minutes before the start, once. */
 export async function extendChangeWindow(
   deps: Dependencies,
   actor: Actor,

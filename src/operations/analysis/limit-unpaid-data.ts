@@ -15,8 +15,8 @@ type StoredTexts = {
 };
 
 /**
- * Counts an unpaid order against its client: the network address, and the browser when it has a cookie. Runs in the
- * transaction that stores the order, so an order that is not stored is not counted.
+ * Limits unpaid analyses per network address, and per browser when it has a cookie. Runs in the
+ * transaction that stores the analysis, so a failed one is not counted.
  */
 export async function limitUnpaidData(
   { clientLimits, linkSecrets, now }: Pick<Dependencies, 'clientLimits' | 'linkSecrets' | 'now'>,

@@ -9,7 +9,6 @@ import { presentInList } from './present-analysis.ts';
 const pageSize = 100;
 type Page = { items: ReturnType<typeof presentInList>[]; nextBefore: number | null };
 
-/** One row more than a page tells whether there is a next one. */
 async function pageOf(deps: Dependencies, before: number | undefined, userId: string | null): Promise<Page> {
   const rows = await listAnalysesBefore(deps.db, { before: before ?? null, userId, limit: pageSize + 1 });
   const items = rows.slice(0, pageSize).map(presentInList);

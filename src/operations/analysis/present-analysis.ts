@@ -49,7 +49,7 @@ export type PresentedAnalysis = ReturnType<typeof presentRow> & {
 export const stepsOf = (row: AnalysisRow) =>
   plannedSteps({ ...row, hasWebsiteText: row.websiteUrl !== null || row.websiteContent !== null });
 
-/** An analysis as its customer sees it: true progress while it runs, the report when it is done. */
+/** As the customer sees it: progress while it runs, the report when it is done. */
 export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
   const [lines, report, mails] = await Promise.all([
     row.status === 'pending' ? [] : listJournalLines(db, row.id),

@@ -3,7 +3,7 @@ import type { Tx } from '../../store/database.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A due order gets its job and its confirmation mail in the transaction that made it due: all or nothing. */
+/** Job and confirmation mail are created in the transaction that releases the analysis. */
 export async function releaseAnalysis(
   { jobs }: Pick<Dependencies, 'jobs'>,
   tx: Tx,

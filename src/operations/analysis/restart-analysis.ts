@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type AnalysisStatusChange = { analysisId: number; status: AnalysisStatus };
 
-/** A failed report again from its journal, or a stuck one back into the queue; either way with a fresh budget of failures. */
+/** Restarts a failed report from its journal, or queues a stuck one again. Both reset the failure budget. */
 export async function restartAnalysis(
   deps: Dependencies,
   actor: Actor,

@@ -9,13 +9,12 @@ import type { NewAnalysis } from './create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
 type Fields = Omit<NewAnalysis, 'tier' | 'promoCode'>;
-/** The valid fields of what was typed, and for the others why they are not. */
+/** The valid fields, and the reason for each invalid one. */
 type Draft = {
   values: { [Field in keyof Fields]?: Fields[Field] };
   notSaved: { [Field in keyof Fields]?: string };
 };
 
-/** Saves the fields of a draft into the analysis, which starts from them when the change window ends. */
 export async function saveDraft(
   deps: Dependencies,
   actor: Actor,
@@ -34,7 +33,7 @@ export async function saveDraft(
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     if (!isPaid(row)) throw new AppError('payment_required');
-    // Also when no worker has taken it yet: a late draft of another tab must not change what was finalized.
+    // Also before a worker starts it: a late draft of another tab must not change a finalized analysis.
     if (!isEditable(row, deps.now())) throw new AppError('already_started');
     const { values, notSaved } = withoutRefused(row, draft, mayChangeAddress);
     if (Object.keys(values).length > 0) await editAnalysis(tx, row.id, row.status, values);
@@ -43,7 +42,7 @@ export async function saveDraft(
   });
 }
 
-/** What is valid alone may still not fit this analysis, or not be this person's to change. */
+/** A valid field may still not match this analysis, or this person may not change it. */
 function withoutRefused(row: AnalysisRow, draft: Draft, mayChangeAddress: boolean): Draft {
   const values = { ...draft.values };
   const notSaved = { ...draft.notSaved };

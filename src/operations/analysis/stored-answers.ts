@@ -4,7 +4,7 @@ import type { AnswerStorage } from '../access/answer-once.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
 /**
- * The customer's texts are in the row already, so a stored answer leaves them out and a repeat reads the row. The rest
+ * The customer's texts are in the row, so a stored answer omits them and a repeat reads the row. The rest
  * of the analysis is kept for servers of release b53eab7 only: during a rollout they return a stored answer as it is.
  */
 export const withoutTexts: AnswerStorage<{ analysisId: number; analysis: PresentedAnalysis }> = {

@@ -14,7 +14,7 @@ import { withoutTexts } from './stored-answers.ts';
 
 type Edits = Omit<NewAnalysis, 'tier' | 'promoCode'> & { tier?: NewAnalysis['tier'] | undefined };
 
-/** Saves the customer's edits and starts at once: a paid order inside its change window, or a failed one again. */
+/** Saves the edits and starts: a paid analysis in its change window, or a failed one again. */
 export async function updateAnalysis(
   deps: Dependencies,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function updateAnalysis(
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     refuseUnlessStartable(row);
-    // What support has stopped, support starts again.
+    // Only support restarts what support has stopped.
     if (row.failureReason === 'cancelled' && actor.administratorId === null) throw new AppError('cancelled');
     const failed = hasFailed(row.status);
     const now = deps.now();

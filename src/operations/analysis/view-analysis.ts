@@ -11,7 +11,7 @@ export async function viewAnalysis(
   return presentAnalysis(db, await authoriseAnalysis(db, actor, 'view', analysisId));
 }
 
-/** For whoever asks again and again, holding marks of what they were told: null says that nothing has changed since. */
+/** For polling: the analysis is null when the client already has the current version. */
 export async function followAnalysis(
   { db }: Dependencies,
   actor: Actor,

@@ -9,8 +9,8 @@ import type { AnalysisStatusChange } from '../analysis/restart-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Stops a released report: `failed`, reason `cancelled`, its job ended, so that a worker at it records and spends nothing
- * more. The customer is told by mail and cannot restart it; an administrator can. Money is moved by a refund alone.
+ * Stops a released report: `failed`, reason `cancelled`. Its job is ended, so that a running worker records and spends
+ * nothing more. The customer gets a mail and cannot restart it; an administrator can. A refund is a separate action.
  */
 export async function cancelAnalysis(
   deps: Dependencies,

@@ -13,8 +13,8 @@ export type DailyCounters = {
 const flushMs = 5_000;
 
 /**
- * Counts in memory what would otherwise be a row for every stranger's request, and writes it every few seconds. Nothing of
- * the request is kept. A killed process loses seconds of it.
+ * Counts visits and refused notices in memory and writes the sums every few seconds, instead of a row per request.
+ * A killed process loses the last seconds.
  */
 export function createDailyCounters({
   db,

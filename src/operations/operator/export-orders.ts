@@ -11,7 +11,7 @@ const lookAt = 5_000;
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-/** Numbers and addresses of the business, no report and nobody's description of their market. */
+/** Without the report and without the customer's texts. */
 const columns: [name: string, value: (row: AnalysisListRow) => string][] = [
   ['id', ({ id }) => String(id)],
   ['ordered', ({ createdAt }) => createdAt.toISOString()],
@@ -28,7 +28,7 @@ const columns: [name: string, value: (row: AnalysisListRow) => string][] = [
   ['failure', ({ failureReason }) => failureReason ?? ''],
 ];
 
-/** Line by line, page by page: a million orders are never in memory at once. */
+/** Streams page by page, so that memory stays constant. */
 export function exportOrders(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 
 const changesAtOnce = 20_000;
 
-/** Reads add up what is folded and what is not, so this only keeps them short. */
+/** Reads add folded and pending changes, so this only keeps reads fast. */
 export async function foldFigures({ db }: Pick<Dependencies, 'db'>, signal?: AbortSignal): Promise<number> {
   while ((await foldShopChanges(db, changesAtOnce)) === changesAtOnce) signal?.throwIfAborted();
   await foldPromoChanges(db, changesAtOnce);

@@ -15,7 +15,7 @@ import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const pageSize = 50;
-/** How many orders one request looks through when its filters have to be held against each. */
+/** How many analyses one request reads when its filters must be tested on each. */
 const lookAt = 500;
 
 export type OrderFilters = {

@@ -11,10 +11,10 @@ import { listChoreStates } from './chores/chore-states.ts';
 
 const enough = countUpTo + 1;
 const statementMs = 1_500;
-/** Queues are counted every few seconds by a worker; an older count is nobody's state any more. */
+/** A worker counts the queues every few seconds; an older count is outdated. */
 const countedWithinMs = 2 * 60_000;
 
-/** What an operator sees as the shop's health, as figures. One connection, one statement after the other. */
+/** The shop's health as metrics. One connection, one statement at a time. */
 export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<ShopMeasures> =>
   readWithin(db, statementMs, async (tx) => {
     const at = now();

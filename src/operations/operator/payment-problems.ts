@@ -38,7 +38,7 @@ export async function listPaymentProblems(
   return toPage(rows, pageSize, present, ({ id }) => String(id));
 }
 
-/** Somebody has dealt with it; no money is moved by saying so. */
+/** Only marks it as resolved; moves no money. */
 export async function resolvePaymentProblem({ db, now }: Dependencies, actor: Actor, id: number) {
   requireAdministrator(actor);
   const settled = await markPaymentProblemResolved(db, id, now());

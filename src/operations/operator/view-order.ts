@@ -31,7 +31,7 @@ async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<Pro
   return found.find((facts) => facts !== undefined) ?? null;
 }
 
-/** One order as its operator sees it: everything that happened, what it cost, what can be done. Never the report's text. */
+/** The operator's page of one analysis. Never the report's text. */
 export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, actor: Actor, id: number) {
   const row = await authoriseAnalysis(db, actor, 'review-order', id);
   const [payment, events, stepRows, talk, mails, links, accesses, audit, problem] = await Promise.all([
@@ -42,7 +42,7 @@ export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, a
     page.listMailsOf(db, id) as Promise<OutboxMail[]>,
     page.listLinksOf(db, id),
     page.listAccessesOf(db, id),
-    // Looking at this page is in the log, and would only fill its own list.
+    // Views of this page would only fill its own list.
     listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
     firstProblemOf(db, id, now()),
   ]);

@@ -13,7 +13,6 @@ import { choreOverdueAfterSeconds, listChoreStates } from './chores/chore-states
 
 const enough = countUpTo + 1;
 
-/** What is stuck, unmatched, failed or waiting. */
 export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now'>, actor: Actor) {
   requireAdministrator(actor);
   const at = now();

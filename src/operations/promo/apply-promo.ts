@@ -9,7 +9,7 @@ export type AppliedPromo = { code: string; finalPriceCents: Cents; isRedeemed: b
 
 /**
  * Prices an analysis with a promo code. Only a code that makes it free is redeemed here; any other is reserved when
- * payment starts, so unpaid analyses use up no redemptions. A code that no longer holds throws.
+ * payment starts, so unpaid analyses use up no redemptions. Throws when the code is not valid.
  */
 export async function applyPromo(
   tx: Tx,

@@ -96,7 +96,7 @@ export function limitPromoCode(
   });
 }
 
-/** Undefined ends it now, null lets it run on. Orders that use it keep their price. */
+/** Undefined ends it now, null removes the end. Analyses that use it keep their price. */
 export function endPromoCode(
   { db, now }: Dependencies,
   actor: Actor,

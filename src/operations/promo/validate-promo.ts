@@ -5,7 +5,6 @@ import { isPromoRedeemable, normalisePromoCode, priceWithPromo } from '../../dom
 import { findPromoCode } from '../../store/promo/promo-codes.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a code would make of our price. Redeems nothing. */
 export async function validatePromo({ db, now }: Dependencies, typed: string) {
   const promo = await findPromoCode(db, normalisePromoCode(typed));
   if (!promo || !isPromoRedeemable(promo, now())) throw new AppError('promo_not_valid');

@@ -35,10 +35,10 @@ type MailDependencies = PdfDependencies & {
 };
 
 /**
- * At least once: between the mail server's yes and our record of it lies a moment that no protocol closes. The
- * Message-ID is the same each time, so a repeat can be told from a second mail.
+ * At-least-once delivery: a crash between the mail server's confirmation and our record of it repeats the mail. The
+ * Message-ID stays the same, so mail programs can detect the duplicate.
  *
- * Answers when to try again if the address has had its mails for today, else null.
+ * Returns when to retry if the address has reached its daily limit, else null.
  */
 export async function deliverMail(deps: MailDependencies, mailId: number): Promise<Date | null> {
   const mail = await findMail(deps.db, mailId);
@@ -52,7 +52,7 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const link = await currentLink(deps.db, analysis.id, mail.recipient);
   const key = linkKey(link.id, analysis.id, deps.linkSecrets);
   const attachments = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : [];
-  // Behind the #, so that no request carries the key and no proxy logs it.
+  // After the #, so that no request contains the key and no proxy logs it.
   const privateLink = `${deps.publicUrl}/home?view=${analysis.id}#key=${key}`;
   if (mail.kind === 'report-ready') await markMailPdf(deps.db, mailId, attachments.length > 0);
   const rendered = await renderMail(mail.kind, {
@@ -83,7 +83,7 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   return null;
 }
 
-/** A PDF that cannot be made must not keep the mail back: the mail then says where to get it. One that can be made later does. */
+/** A permanent PDF failure must not delay the mail, which then links to the report. Temporary failures are thrown. */
 async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Attachment[]> {
   try {
     const content = await reportPdf(deps, analysis);

@@ -2,7 +2,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import { isConnectionFailure } from '../../store/database.ts';
 
-/** What nobody caught and is no bug all the same: a provider or the database is away for now. Null for everything else. */
+/** The expected error behind a failure: an AppError, or an unavailable provider or database. Null for bugs. */
 export function explainFailure(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (error instanceof ProviderError && error.retryable)

@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 const graceMs = 2 * 60_000;
 const reportsAtOnce = 1_000;
 
-/** Queues due reports whose job was lost. A report that still has its job keeps that one. */
+/** Enqueueing changes nothing for a report that still has its job. */
 export async function queueLostReports(
   { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   signal?: AbortSignal,

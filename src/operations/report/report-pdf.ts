@@ -12,10 +12,10 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type PdfDependencies = { db: Queryable; files: Files; pdf: ReportPdfRenderer };
 
-/** Raised when the layout changes: stored PDFs of the old one are no longer found. */
+/** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
 const layoutVersion = 1;
 
-/** Rendered once and stored under what it was rendered from: a report written anew never shows its old PDF. */
+/** Rendered once and stored under the hash of its input, so that a rewritten report never gets its old PDF. */
 export async function reportPdf(deps: PdfDependencies, analysis: AnalysisRow): Promise<Uint8Array> {
   const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
   if (!report) throw new AppError('not_completed', 'This report is not completed, so there is no PDF yet.');
@@ -44,7 +44,7 @@ export async function reportPdf(deps: PdfDependencies, analysis: AnalysisRow): P
   return rendered;
 }
 
-/** Everything a report leaves among the files. */
+/** Folder of all files of a report. */
 export const filesOf = (analysisId: number): string => `reports/${analysisId}`;
 
 export async function downloadReportPdf(

@@ -5,7 +5,7 @@ import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Sends the report mail once more, to the stored address and nowhere else. */
+/** Only to the stored address. */
 export async function resendReportMail(
   deps: Dependencies,
   actor: Actor,

@@ -5,10 +5,10 @@ import { Disk, errors } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Files } from './files.ts';
 
-/** Where files are written before they get their names: one folder, so that looking for leftovers reads no other. */
+/** Unfinished files are in one folder, so that the search for leftovers reads no other. */
 const unfinished = 'unfinished';
 
-/** Its own way of moving copies: whoever is killed over that leaves half a file under the real name. */
+/** flydrive's move copies: a kill in between would leave half a file under the final name. */
 class RenamingDriver extends FSDriver {
   override async move(source: string, destination: string): Promise<void> {
     const place = (key: string) => join(String(this.options.location), key);

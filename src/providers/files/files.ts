@@ -1,11 +1,11 @@
-/** Finished files (PDFs, voice clips). They are read only through our own routes, behind the access door. */
+/** Finished files (PDFs, voice clips). Read only through our own access-checked routes. */
 export type Files = {
   read: (key: string) => Promise<Uint8Array | null>;
-  /** All of it or nothing: who reads while it is written finds none. */
+  /** Atomic: a concurrent read finds no file. */
   write: (key: string, contents: Uint8Array) => Promise<void>;
-  /** A file that is not there is no error. */
+  /** A missing file is not an error. */
   remove: (key: string) => Promise<void>;
   removeUnder: (prefix: string) => Promise<void>;
-  /** What killed writes left behind. A write that began before then and is still at it fails; it never leaves half a file. */
+  /** Removes leftovers of killed writes. An older write that is still running fails and leaves no file. */
   removeUnfinished: (before: Date) => Promise<number>;
 };

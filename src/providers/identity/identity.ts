@@ -1,4 +1,4 @@
-/** What the browser must bring back from the issuer; kept in a signed cookie in between. */
+/** Must match when the browser returns from the issuer; stored in a signed cookie. */
 export type SignInAttempt = { state: string; nonce: string; codeVerifier: string };
 
 export type SignedInPerson = {
@@ -15,11 +15,11 @@ export type SignedInPerson = {
 
 export type SignOutNotice = { issuer: string; subject: string | null; issuerSessionId: string | null };
 
-/** Any OpenID Connect issuer, in our words. */
+/** Any OpenID Connect issuer. */
 export type IdentityProvider = {
   begin: () => Promise<{ url: string; attempt: SignInAttempt }>;
   finish: (callbackQuery: string, attempt: SignInAttempt) => Promise<SignedInPerson>;
   signOutUrl: (idToken: string | null) => Promise<string>;
-  /** Verifies the issuer's signed notice that somebody signed out there. */
+  /** Verifies the issuer's signed notice of a sign-out. */
   readSignOutNotice: (logoutToken: string) => Promise<SignOutNotice>;
 };

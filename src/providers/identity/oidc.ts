@@ -7,7 +7,7 @@ export type OidcSettings = { issuer: string; clientId: string; clientSecret: str
 
 const logoutEvent = 'http://schemas.openid.net/event/backchannel-logout';
 
-/** openid-client with PKCE, state and nonce. Discovery happens on first use, so that a sleeping issuer stops no start. */
+/** openid-client with PKCE, state and nonce. Discovery happens on first use, so that the server starts while the issuer is down. */
 export function oidcIdentity(settings: OidcSettings): IdentityProvider {
   const callbackUrl = `${settings.publicUrl}/api/auth/callback`;
   let discovered: Promise<oidc.Configuration> | null = null;
@@ -42,7 +42,7 @@ export function oidcIdentity(settings: OidcSettings): IdentityProvider {
     finish: async (callbackQuery, attempt) => {
       const config = await configuration();
       try {
-        // From configuration, not from the request: behind a proxy the request's own address is another one.
+        // From the settings: behind a proxy the request's own address differs.
         const tokens = await oidc.authorizationCodeGrant(config, new URL(`${callbackUrl}?${callbackQuery}`), {
           pkceCodeVerifier: attempt.codeVerifier,
           expectedState: attempt.state,
@@ -69,7 +69,7 @@ export function oidcIdentity(settings: OidcSettings): IdentityProvider {
     readSignOutNotice: async (logoutToken) => {
       const { issuer, jwks_uri: jwksUri } = (await configuration()).serverMetadata();
       if (!jwksUri) throw new ProviderError('rejected', 'the issuer publishes no keys');
-      issuerKeys ??= createRemoteJWKSet(new URL(jwksUri)); // kept, so that junk costs the issuer nothing
+      issuerKeys ??= createRemoteJWKSet(new URL(jwksUri)); // cached, so that invalid tokens do not cause requests to the issuer
       const { payload } = await jwtVerify(logoutToken, issuerKeys, {
         issuer,
         audience: settings.clientId,

@@ -8,5 +8,5 @@ export type Mail = {
   attachments: Attachment[];
 };
 
-/** Sends one mail. SMTP cannot promise once: a ProviderError may still mean that the mail went out. */
+/** At least once: after a ProviderError the mail may still have been sent. */
 export type Mailer = { send: (mail: Mail) => Promise<void>; close: () => void };

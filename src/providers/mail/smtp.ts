@@ -4,11 +4,11 @@ import type { Mailer } from './mail.ts';
 
 type SmtpFailure = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** The server's own words may quote whom it refuses: its numbers say as much to who must find out why. */
+/** Log only the codes: the server's text may quote the recipient. */
 function mailError({ code, responseCode = 0, response, command }: SmtpFailure): ProviderError {
   const detail = /\b[45]\.\d{1,3}\.\d{1,3}\b/.exec(response ?? '')?.[0];
   const answered = [responseCode || code || 'nothing', detail, command && `to ${command}`].filter(Boolean);
-  // 5xx is the server's final word about this mail, unless it is about us: a wrong password can be mended, mails given up cannot.
+  // 5xx is permanent for this mail, except authentication errors: a wrong password can be corrected.
   const isAboutUs = code === 'EAUTH' || responseCode === 530;
   return new ProviderError(
     responseCode >= 500 && !isAboutUs ? 'rejected' : 'unavailable',

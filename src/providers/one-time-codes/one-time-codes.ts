@@ -1,4 +1,4 @@
-/** Codes of an authenticator app, in our words. */
+/** Codes of an authenticator app. */
 export type OneTimeCodes = {
   /** A new shared secret, as text that a person can type into the app. */
   newSecret: () => string;

@@ -20,7 +20,7 @@ export function totpCodes(issuer: string): OneTimeCodes {
     newSecret: () => new Secret({ size: 20 }).base32,
     uriOf: (secret, account) => totpOf(secret, account).toString(),
     stepOf: (secret, code, now) => {
-      if (!/^[0-9]{6}$/.test(code)) return null; // the library throws at characters outside Latin-1
+      if (!/^[0-9]{6}$/.test(code)) return null; // the library throws on characters outside Latin-1
       const timestamp = now.getTime();
       const delta = totpOf(secret).validate({ token: code, timestamp, window: stepsAround });
       return delta === null ? null : Math.floor(timestamp / 1_000 / periodSeconds) + delta;

@@ -5,7 +5,7 @@ const fetchesAtOnce = 8;
 const certificatePath = /^\/v1\/notifications\/certs\/[\w.-]{1,200}$/;
 
 /**
- * PayPal's signing certificates. Anybody can send an address, so an address is host and path alone, and both the kept
+ * PayPal's signing certificates. Anybody can send an address, so only host and path are used, and both the cached
  * certificates and the fetches in progress are bounded. Null when the address is refused or gives no certificate.
  */
 export function paypalCertificates(hosts: readonly string[]) {

@@ -6,7 +6,7 @@ import { paypalCertificates } from './paypal-certificates.ts';
 
 export type NoticeSettings = {
   webhookId: string;
-  /** Hosts a signing certificate may come from, with their port if it is not the usual one. A setting, never a switch-off. */
+  /** Hosts that signing certificates may come from, with the port if it is not the default. */
   certificateHosts: readonly string[];
 };
 
@@ -32,7 +32,7 @@ const aheadMs = 10 * 60_000;
 const transmissionId = /^[\w-]{1,100}$/;
 const signature = /^[A-Za-z0-9+/]{1,1500}={0,2}$/;
 
-/** PayPal's offline check: the signature covers the transmission and the checksum of the very bytes that arrived. */
+/** PayPal's offline verification: the signature covers the transmission and the checksum of the received bytes. */
 export function paypalNoticeVerifier({ webhookId, certificateHosts }: NoticeSettings) {
   const certificateAt = paypalCertificates(certificateHosts);
 
@@ -47,7 +47,7 @@ export function paypalNoticeVerifier({ webhookId, certificateHosts }: NoticeSett
       header('transmission-sig'),
     ];
     const now = Date.now();
-    // What costs nothing comes first: a stranger must not make us fetch.
+    // Cheap checks first: a stranger must not trigger a download.
     if (header('auth-algo') !== 'SHA256withRSA') return null;
     if (!transmissionId.test(id) || !signature.test(signed) || !isRecent(sentAt, now)) return null;
     const certificate = await certificateAt(header('cert-url'));
@@ -82,7 +82,7 @@ function noticeOf(bytes: Buffer): PaymentNotice | null {
   if (kind === 'other') return { eventId, kind, providerOrderId: null, providerCaptureId: null };
   const providerOrderId = resource.supplementary_data?.related_ids?.order_id ?? null;
   const disputed = resource.disputed_transactions?.[0]?.seller_transaction_id;
-  // A refund names its capture only by the link to it.
+  // A refund refers to its capture only by a link.
   const above = resource.links?.find(({ rel }) => rel === 'up')?.href.match(/\/captures\/([^/?]+)$/)?.[1];
   return { eventId, kind, providerOrderId, providerCaptureId: disputed ?? above ?? null };
 }

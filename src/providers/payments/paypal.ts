@@ -30,7 +30,7 @@ const representation = 'return=representation';
 const dollarsOf = (cents: number) => (cents / 100).toFixed(2);
 const centsOf = (value: string | undefined) => Math.round(Number(value ?? 'NaN') * 100);
 
-/** As PayPal's own description has it; whatever else stands in an address, PayPal is not asked about it. */
+/** By PayPal's API description; any other id is not sent to PayPal. */
 const possibleOrderId = /^[A-Z0-9]{1,36}$/;
 
 /** PayPal through its official SDK, whose hosts are fixed: an axios adapter sets the address. */
@@ -43,7 +43,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
       clientCredentialsAuthCredentials: {
         oAuthClientId: settings.clientId,
         oAuthClientSecret: settings.clientSecret,
-        // The SDK keeps a failed token request and repeats its error for ever: after a failure we start with a new client.
+        // The SDK caches a failed token request and repeats its error forever: create a new client after a failure.
         oAuthTokenProvider: (token, manager) =>
           manager.updateToken(token).catch((error: unknown) => {
             sdk = connect();
@@ -103,7 +103,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
         .catch((error: unknown) => {
           throw toProviderError(error);
         });
-      // Before the customer pays: no order that we would refuse afterwards.
+      // Checked before the customer pays, because we would refuse the payment afterwards.
       if (!isPaidToUs(result.purchaseUnits?.[0]))
         throw new ProviderError('unusable-answer', 'PayPal names another payee than PAYPAL_MERCHANT_ID');
       const approveUrl = result.links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
@@ -123,7 +123,7 @@ export function paypalPayments(settings: PaypalSettings): Payments {
           prefer: representation,
         });
       } catch (error) {
-        // Declined, captured already, not approved: what the order says afterwards is the truth.
+        // Declined, captured already or not approved: read the order for its actual state.
         if (!isUnprocessable(error)) throw toProviderError(error);
         if (issuesOf(error).some((issue) => declines.has(issue)))
           return declinedSnapshot(await readOrder(providerOrderId), providerOrderId);
@@ -166,7 +166,7 @@ function issuesOf(error: ApiError): string[] {
   }
 }
 
-/** A declined instrument leaves no capture behind, and the customer may choose another for the same order. */
+/** A declined instrument leaves no capture; the customer may choose another for the same order. */
 function declinedSnapshot(snapshot: PaymentSnapshot | null, providerOrderId: string): PaymentSnapshot {
   if (!snapshot) throw new ProviderError('rejected', 'PayPal does not know this order');
   if (snapshot.capture) return snapshot;
@@ -201,7 +201,7 @@ function snapshotOf(order: Order, isPaidToUs: boolean): PaymentSnapshot {
           currency: capture.amount?.currencyCode ?? '',
         }
       : null,
-    // A reversed capture reads as refunded, and need not list how.
+    // A reversed capture reads as refunded, sometimes without a list of refunds.
     refundedCents: capture?.status === 'REFUNDED' ? centsOf(capture.amount?.value) : refundedCents,
   };
 }

@@ -6,16 +6,16 @@ export type Encoding = 'br' | 'gzip';
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
-/** Smaller than a packet: not worth anybody's time. */
+/** Smaller than a packet: compressing gains nothing. */
 const worthwhileBytes = 1_400;
 
-/** What is compressed once, at the start, may take its time: about 50 ms for the longest page. */
+/** Compressed once at the start: about 50 ms for the longest page. */
 export const encode = (text: string, encoding: Encoding, when: 'at start' | 'each time'): Promise<Buffer> =>
   encoding === 'gzip'
     ? gzipAsync(text, { level: when === 'at start' ? 9 : 6 })
     : brotliAsync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: when === 'at start' ? 9 : 4 } });
 
-/** The best encoding the client takes; one it weighs with zero is one it refuses. */
+/** The best encoding the client accepts; weight zero means refused. */
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding | null {
   const accepted = String(acceptEncoding ?? '')
     .split(',')
@@ -27,9 +27,9 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
 }
 
 /**
- * For answers made anew each time: a whole report is 200 kB of text. Files are compressed by the build.
- * No secret of ours stands beside text a stranger can choose, and no other site can ask with our cookies,
- * so the length of an answer tells nobody anything.
+ * For dynamic answers: a whole report is 200 kB of text. Files are compressed by the build.
+ * No answer contains a secret beside text that an attacker chooses, and no other site can send our cookies,
+ * so the length of an answer reveals nothing (BREACH).
  */
 export function compressAnswer(
   request: FastifyRequest,

@@ -4,29 +4,27 @@ import type { FastifyHttpOptions, FastifyInstance, RawServerDefault } from 'fast
 import { phoneDialoguePath } from '../../contract/talk/phone.ts';
 import { type ErrorCode, sentenceOf, statusOf } from '../../domain/app-error.ts';
 
-/** What a client may take of the server before it has said who it is. */
 export const connectionLimits = {
-  /** From the first byte, or from connecting without one, to the end of the headers. */
+  /** From connecting or the first byte to the end of the headers. */
   headersMs: 15_000,
   /** To the end of the body. */
   requestMs: 30_000,
-  /** Nothing moves in either direction: the reader is gone, or reads on purpose too slowly. */
+  /** No traffic in either direction: the client is gone, or reads too slowly on purpose. */
   silenceMs: 5 * 60_000,
-  /** Longer than proxies keep their own end (60 s), so that it is never us who hangs up while they send. */
+  /** Longer than proxies keep theirs (60 s), so that we never close a connection while they send. */
   idleMs: 72_000,
-  /** How often the clocks above are looked at. */
+  /** How often the limits above are checked. */
   checkEveryMs: 2_000,
   headerBytes: 16 * 1024,
   bodyBytes: 64 * 1024,
   connections: 10_000,
-  /** Requests of one connection that wait for their answers; no browser and no proxy sends more than one at a time. */
+  /** Pipelined requests per connection; browsers and proxies send one at a time. */
   pipelined: 32,
 };
 export type ConnectionLimits = typeof connectionLimits;
 
 const upgradeAddress = new RegExp(`^${phoneDialoguePath.replace(/:\w+/, '[^/?]+')}$`);
 
-/** For fastify and for node's server below it. */
 export const serverOptions = (limits: ConnectionLimits) =>
   ({
     bodyLimit: limits.bodyBytes,
@@ -39,12 +37,12 @@ export const serverOptions = (limits: ConnectionLimits) =>
       requestTimeout: limits.requestMs,
       connectionsCheckingInterval: limits.checkEveryMs,
       maxHeaderSize: limits.headerBytes,
-      // Everywhere else an upgrade is not ours to make, and the request is answered as if it had not asked.
+      // Any other upgrade is ignored and the request answered normally.
       shouldUpgradeCallback: ({ url }) => upgradeAddress.test(url ?? ''),
     },
   }) satisfies FastifyHttpOptions<RawServerDefault>;
 
-/** Node hands over all requests it finds in what has arrived: a thousand may fit, and their answers would all wait in memory. */
+/** Node emits every request found in the received bytes: a thousand may fit, and all their answers would wait in memory. */
 export function limitConnections(app: FastifyInstance, { connections, pipelined }: ConnectionLimits): void {
   app.server.maxConnections = connections;
   const waiting = new WeakMap<Socket, number>();
@@ -64,7 +62,7 @@ const codes: Record<string, ErrorCode> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** Before there is a request there is nobody to answer but the connection: in the same words, and closed. */
+/** Errors before a request exists: write the same sentence to the socket and close it. */
 function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {

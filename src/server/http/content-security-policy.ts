@@ -1,6 +1,6 @@
 /**
- * What PayPal's script loads, by PayPal's own list: https://developer.paypal.com/sdk/js/best-practices, "Content Security
- * Policy" (for child-, connect-, frame-, img-, script- and style-src). Instead of 'unsafe-inline' we take the nonce that
+ * The sources of PayPal's script by its documentation: https://developer.paypal.com/sdk/js/best-practices, "Content Security
+ * Policy" (for child-, connect-, frame-, img-, script- and style-src). Instead of 'unsafe-inline' we use the nonce that
  * the same page describes: the script gets it as data-csp-nonce and puts it on the styles it inserts.
  */
 const paypalSources = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
@@ -9,7 +9,7 @@ const paypalSources = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'h
 const paymentSources = (scriptOrigin: string): string =>
   new URL(scriptOrigin).host.endsWith('.paypal.com') ? paypalSources.join(' ') : scriptOrigin;
 
-/** radix' scroll area hides the browser's own bar with this one style element; its test renders it and compares. */
+/** radix' scroll area hides the browser's scroll bar with this style element; a test compares it. */
 const scrollAreaStyleHash = 'sha256-vGQdhYJbTuF+M8iCn1IZCHpdkiICocWHDq4qnQF4Rjw=';
 
 type Page = {

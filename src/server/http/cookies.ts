@@ -5,7 +5,7 @@ import { knownDeviceLifetimeMs } from '../../domain/access/sign-in-throttle.ts';
 const kinds = {
   visitor: { name: 'ib_visitor', livesSeconds: 365 * 24 * 60 * 60 },
   session: { name: 'ib_session', livesSeconds: sessionLifetimeMs / 1000 },
-  /** What the browser keeps while it is at the issuer. */
+  /** State of a sign-in that is under way at the issuer. */
   signIn: { name: 'ib_signin', livesSeconds: 10 * 60 },
   /** A browser that an administrator has signed in with. */
   device: { name: 'ib_device', livesSeconds: knownDeviceLifetimeMs / 1000 },
@@ -13,8 +13,8 @@ const kinds = {
 export type CookieName = keyof typeof kinds;
 
 /**
- * The names of a cookie, best first. Browsers take `__Host-` only over TLS and only from this very host, so no
- * neighbouring subdomain can plant one. A server of the release before knows the second name alone, so both are
+ * The names of a cookie, best first. Browsers accept `__Host-` only over TLS and only from this host, so no
+ * other subdomain can set one. The previous release knows only the second name, so both are
  * written until none is left (decision 0033).
  */
 const namesOf = (kind: CookieName, secure: boolean): readonly string[] => {
@@ -22,7 +22,7 @@ const namesOf = (kind: CookieName, secure: boolean): readonly string[] => {
   return secure ? [`__Host-${name}`, name] : [name];
 };
 
-/** All our cookies are signed, closed to scripts, and not sent along by other sites' requests. */
+/** All cookies are signed, httpOnly and sameSite. */
 export function readCookie(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export function clearCookie(reply: FastifyReply, kind: CookieName, secure: boole
   for (const name of namesOf(kind, secure)) reply.clearCookie(name, shared(secure));
 }
 
-/** A browser that shows only the old name is given the new one. A begun sign-in is over before that would matter. */
+/** Sets the new name for browsers that only have the old one. A sign-in that is under way ends before that matters. */
 export function renameOldCookies(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
   for (const kind of ['visitor', 'session'] as const) {
     const [newName = '', oldName = ''] = namesOf(kind, true);

@@ -3,13 +3,13 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { costlyActions } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 
-/** Mutations, and reads that spend money, are refused when another site's page sends them with our visitor's cookies. */
+/** Refuses mutations, and reads that spend money, when another site's page sends them with our cookies. */
 export function isGuardedAgainstOtherSites({ method, access }: Endpoint): boolean {
   if (access.to === 'provider') return false;
   return method !== 'GET' || (access.to === 'analysis' && costlyActions.has(access.action));
 }
 
-/** Browsers always say where a request comes from; Sec-Fetch-Site cannot be set by a page, Origin is the older word for it. */
+/** A page cannot set Sec-Fetch-Site; Origin is for older browsers. */
 export function refuseOtherSites(request: FastifyRequest, publicOrigin: string): void {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) {

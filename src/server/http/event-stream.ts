@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Proxies close what is silent; a comment is no event. */
+/** Proxies close silent connections; clients ignore comments. */
 const heartbeatMs = 10_000;
 
 export const wantsEventStream = ({ headers }: FastifyRequest): boolean =>
@@ -10,13 +10,13 @@ export const wantsEventStream = ({ headers }: FastifyRequest): boolean =>
 export type EventStream = {
   send: (event: string, data: unknown) => void;
   end: (event: string, data: unknown) => void;
-  /** Begins the answer with what was sent so far. */
+  /** Starts the answer with the events sent so far. */
   answer: (reply: FastifyReply) => FastifyReply;
 };
 
 /**
- * Server-sent events. A reader who leaves is no error: what is sent then goes nowhere. Until it answers, a stream is only
- * memory: one whose request is refused needs no closing.
+ * Server-sent events. A client that leaves is not an error: later events are dropped. Before the answer starts, a stream is
+ * only memory: no cleanup is needed when the request is refused.
  */
 export function createEventStream(): EventStream {
   const stream = new Readable({ read() {} });

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts';
 import { costlyActions } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 
-/** Off unless a route asks for it; over the limit is answered in words, with the seconds to wait. */
+/** Enabled per route. Over the limit, the answer says how many seconds to wait. */
 export const rateLimits: RateLimitPluginOptions = {
   global: false,
   enableDraftSpec: true,
@@ -31,14 +31,14 @@ const limited = new Set([
   'adminLogin',
 ]);
 
-/** What orders, pays or spends is limited by client; per report the budgets of its own operations hold. */
+/** Endpoints that order, pay or spend are limited per client; budgets limit the spending per report. */
 export const isRateLimited = ({ name, method, access }: Endpoint): boolean =>
   limited.has(name) ||
   (access.to === 'analysis' && costlyActions.has(access.action)) ||
   (access.to === 'chat-session' && method !== 'GET');
 
 /**
- * How many times the usual limit a caller gets. PayPal's notices come in bursts from a few addresses. One that is refused
- * is not lost: PayPal sends it again for three days, and the scheduled check finds the payment anyway.
+ * Multiplies the usual limit. Payment notices come in bursts from a few addresses. A refused one
+ * is not lost: the provider repeats it (PayPal for three days), and the scheduled check finds the payment anyway.
  */
 export const rateLimitFactor = ({ access }: Endpoint): number => (access.to === 'provider' ? 10 : 1);

@@ -3,18 +3,18 @@ import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/
 import { countRequest } from '../../operations/access/count-request.ts';
 import type { Dependencies } from '../../operations/dependencies.ts';
 
-/** A limited call waits at most this long for its count. */
+/** Longest wait for the shared count. */
 const countWithinMs = 1_000;
 const mostClients = 10_000;
 
 type Known = { count: number; endsAtMs: number };
-/** What the plugin passes for a route; its types leave `routeInfo` out. */
+/** The plugin's types omit `routeInfo`. */
 type Route = { routeInfo?: { method?: string | string[]; url?: string } };
 
 /**
- * Counts in PostgreSQL, so that the limit is one over all servers. Each server remembers the last count it was given: a
- * client over its limit is refused from memory until its window ends, and while the database is slow or away this
- * server counts on its own. A slow database therefore delays a call by a second at most and never switches limits off.
+ * Counts in PostgreSQL, so that all servers share the limit. Each server remembers the last count: a
+ * client over its limit is refused from memory until its window ends, and while the database is slow or down the
+ * server counts on its own. A slow database therefore delays a call by at most a second and never disables limits.
  */
 export function sharedRateLimit(deps: Dependencies): FastifyRateLimitStoreCtor {
   return class SharedStore implements FastifyRateLimitStore {

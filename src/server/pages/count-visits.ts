@@ -4,7 +4,7 @@ import type { DailyCounters } from '../../operations/operator/daily-counters.ts'
 
 const landingPages = new Set(['/', '/pricing', '/landing']);
 
-/** A landing page shown to somebody: not to a known robot, not ahead of time, not to a program without a name. */
+/** A landing page shown to a person: no robot, no prefetch, no client without a user agent. */
 export function isVisit({ method, headers, routeOptions }: FastifyRequest): boolean {
   if (method !== 'GET' || !landingPages.has(routeOptions.url ?? '')) return false;
   const agent = headers['user-agent'];
@@ -12,7 +12,7 @@ export function isVisit({ method, headers, routeOptions }: FastifyRequest): bool
   return agent !== undefined && agent !== '' && !isbot(agent) && !isAhead;
 }
 
-/** Counted and forgotten: no address, no cookie, no page before. A page that the browser still had counts too. */
+/** Stores only the count: no address, cookie or referrer. A 304 counts too. */
 export const countVisits =
   (dailyCounters: DailyCounters) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {

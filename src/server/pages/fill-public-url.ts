@@ -4,8 +4,8 @@ const headTags = /<(?:meta|link)\b[^>]*>/gi;
 const scripts = /(<script\b[^>]*>[\s\S]*?<\/script>)/gi;
 
 /**
- * Only in tags of the head and never between script tags: the content security policy knows inline scripts by the
- * hashes of what the build wrote.
+ * Only in tags of the head and never in script tags: the content security policy allows inline scripts by the
+ * hashes of the build.
  */
 export const fillPublicUrl = (html: string, publicUrl: string): string =>
   html

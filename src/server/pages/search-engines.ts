@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listedPaths, mayBeListed } from '../../contract/public-pages.ts';
 
-/** Nothing is forbidden to read: a page that says “noindex” can only say so to who may read it. */
+/** Forbids nothing: a crawler must read a page to see its “noindex”. */
 const robots = (publicUrl: string): string =>
   ['User-agent: *', 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 
@@ -17,7 +17,7 @@ const sitemap = (publicUrl: string): string =>
 const openToAll = (route: string): boolean =>
   mayBeListed(route) || ['/robots.txt', '/sitemap.xml'].includes(route) || route.startsWith('/assets/');
 
-/** The public pages introduce themselves; whatever is not on their list is kept out, also what is added later. */
+/** Only public pages are indexed; new pages are excluded by default. */
 export function greetSearchEngines(app: FastifyInstance, publicUrl: string): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply

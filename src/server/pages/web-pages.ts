@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from '../http/content-security-policy.ts';
 import { fillPublicUrl } from './fill-public-url.ts';
 import { greetSearchEngines } from './search-engines.ts';
 
-/** What the page will need but its file does not name yet: told in a header, so that the browser fetches it at once. */
+/** Preload headers for assets that the page needs but its HTML does not name. */
 const preloadsSchema = z.object({ modules: z.array(z.string()), styles: z.array(z.string()) });
 const pageSchema = z.object({
   file: z.string(),
@@ -38,7 +38,7 @@ const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string
     ...modules.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ');
 
-/** Every route has its file and nothing else has: an address that is no page is a real 404. */
+/** Every route has its file; any other address is a real 404. */
 export async function serveWebPages(
   app: FastifyInstance,
   webFolder: string,
@@ -104,7 +104,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage
   const nonce = randomBytes(16).toString('base64');
   reply
     .header('content-security-policy', page.policy(nonce))
-    // How the page's own script reads the nonce; the page itself stays the same file for everybody.
+    // The page's script reads the nonce from here, so the HTML file stays the same for everybody.
     .header('server-timing', `csp-nonce;desc="${nonce}"`)
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding');

@@ -9,10 +9,10 @@ import { writeAudit } from '../../access/write-audit.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
 const shortestPassword = 12;
-/** Whoever has the machine's command line: no administrator of the shop, and yet on record. */
+/** Actions from the command line are audited without an administrator. */
 const byCommand = { administratorId: null, analysisId: null, amountCents: null, address: 'command line' };
 
-/** Creates an administrator, or gives an existing one a new password; either way the old tokens end. */
+/** Creates an administrator or sets a new password; both revoke existing tokens. */
 export async function createAdministrator(
   deps: Dependencies,
   email: string,

@@ -40,7 +40,7 @@ const newRecoveryCode = () =>
     .replaceAll(/(.{4})(?=.)/g, '$1-');
 const normalised = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** Uses up a code of the app, or a recovery code, in the caller's transaction. False when it is neither or was used. */
+/** Claims an app code or a recovery code. False when it is invalid or was used. */
 export async function claimCode(
   deps: Dependencies,
   tx: Tx,
@@ -68,7 +68,7 @@ export async function viewSecondFactor({ db }: Dependencies, actor: Actor) {
   return { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodesLeft(db, administratorId) : 0 };
 }
 
-/** Makes a secret that takes effect when a code of it has come back. A stolen token alone must not get this far. */
+/** The secret takes effect when it is confirmed with a code. Needs the password: a stolen token is not enough. */
 export async function startSecondFactor(deps: Dependencies, actor: Actor, password: string) {
   const administratorId = requireAdministrator(actor);
   await requirePassword(deps, administratorId, password);
@@ -98,7 +98,6 @@ export async function confirmSecondFactor(deps: Dependencies, actor: Actor, code
   return { recoveryCodes: codes };
 }
 
-/** Needs the password or a code. */
 export async function turnOffSecondFactor(
   deps: Dependencies,
   actor: Actor,

@@ -22,13 +22,13 @@ type Attempt = {
   password: string;
   code: string | null;
   address: string;
-  /** What the device cookie of an earlier sign-in holds. */
+  /** The device cookie of an earlier sign-in. */
   deviceToken: string | null;
 };
 
 /**
- * A known device has limits of its own; any other is limited by address and account. An unknown account costs the same
- * time and gets the same words.
+ * A known device has its own limits; any other is limited by address and account. An unknown account takes the same
+ * time and gets the same answer.
  */
 export async function signInAdministrator(
   deps: Dependencies,
@@ -58,7 +58,7 @@ export async function signInAdministrator(
   const signedInFrom = knownHash === null || deviceToken === null ? deps.newSecret() : deviceToken;
   const expiresAt = new Date(now.getTime() + administratorTokenLifetimeMs);
   await db.transaction(async (tx) => {
-    // It locks the account, so the second factor cannot be turned on between here and the end.
+    // Locks the account, so the second factor cannot be turned on meanwhile.
     const isSaved = await saveAdministratorToken(tx, { token, administratorId, checkedHash, expiresAt });
     if (!isSaved) throw new AppError('bad_credentials');
     const factor = await findSecondFactor(tx, administratorId, 'on');

@@ -13,7 +13,7 @@ import { viewCurrentUser } from '../../../operations/account/view-current-user.t
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { type Call, type Route, route } from '../../route.ts';
 
-/** What the browser keeps while it is at the issuer. */
+/** State of a sign-in that is under way at the issuer. */
 const keptSchema = z.object({
   attempt: z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() }),
   returnTo: z.string(),
@@ -27,7 +27,7 @@ function readKept(cookie: string | null) {
   }
 }
 
-/** A person is led to a page that says what to do next; a program is told the code. */
+/** Redirects a person to a page that says what to do next; a program gets the error code. */
 async function orFailedPage(
   { request, reply }: Pick<Call<Endpoint>, 'request' | 'reply'>,
   signIn: () => Promise<void>,
@@ -65,7 +65,7 @@ export const accountRoutes = (deps: Dependencies, pictureOrigins: readonly strin
       wanted = returnTo;
       cookies.clear('signIn');
       const query = request.url.split('?')[1] ?? '';
-      // Whoever changed their mind at the issuer is simply back where anybody may be.
+      // The user cancelled at the issuer.
       if (new URLSearchParams(query).get('error') === 'access_denied')
         return void (await reply.redirect('/'));
       const sessionId = await finishSignIn(deps, query, attempt, credentials.sessionId);

@@ -1,7 +1,6 @@
 import { reportBrowserError } from '../../../contract/browser-error.ts';
 import { type Route, route } from '../../route.ts';
 
-/** Browsers report into the same sink as the server: the log. */
 export const browserErrorRoutes = (): Route[] => [
   route(reportBrowserError, ({ body, request }) => {
     request.log.error({ browserError: body }, 'browser error');

@@ -101,7 +101,7 @@ async function sendTo(reply: FastifyReply, address: string): Promise<undefined> 
 const logFailedCheck = ({ log }: FastifyRequest, error: unknown): void =>
   log[explainFailure(error) ? 'warn' : 'error']({ err: error }, 'a returning payment could not be checked');
 
-/** Null also when the database does not answer either. */
+/** Null also when the database does not answer. */
 const analysisIfKnown = (deps: Dependencies, providerOrderId: string): Promise<number | null> =>
   findAnalysisOfProviderOrder(deps, providerOrderId).catch(() => null);
 
