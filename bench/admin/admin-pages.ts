@@ -4,13 +4,13 @@ import type { Actor } from '../../src/domain/access/access-rights.ts';
 import { addDays, utcDayOf } from '../../src/domain/operator/shop-figures.ts';
 import { countAllAnalyses, listAllAnalyses } from '../../src/operations/analysis/list-analyses.ts';
 import type { Dependencies } from '../../src/operations/dependencies.ts';
-import { exportOrders } from '../../src/operations/operator/export-orders.ts';
+import { exportAnalyses } from '../../src/operations/operator/export-analyses.ts';
+import { type AnalysisFilters, findAnalyses } from '../../src/operations/operator/find-analyses.ts';
 import { listAudit } from '../../src/operations/operator/list-audit.ts';
-import { listOrders, type OrderFilters } from '../../src/operations/operator/list-orders.ts';
 import { listUnsentMails } from '../../src/operations/operator/list-unsent-mails.ts';
 import { listPaymentProblems } from '../../src/operations/operator/payment-problems.ts';
+import { reviewAnalysis } from '../../src/operations/operator/review-analysis.ts';
 import { viewFigures } from '../../src/operations/operator/view-figures.ts';
-import { viewOrder } from '../../src/operations/operator/view-order.ts';
 import { viewShopHealth } from '../../src/operations/operator/view-shop-health.ts';
 import { listPromoCodes, listRedemptions } from '../../src/operations/promo/manage-promo-codes.ts';
 import { frequent, rare } from './seed-shop.ts';
@@ -46,13 +46,13 @@ async function factsOf({ pool, orders }: AdminDatabase): Promise<Facts> {
 export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; pages: Map<string, Page> }> {
   const deps = { db: shop.db, now: () => new Date() } as unknown as Dependencies;
   const orders =
-    (filters: OrderFilters): Page =>
+    (filters: AnalysisFilters): Page =>
     () =>
-      listOrders(deps, administrator, filters);
+      findAnalyses(deps, administrator, filters);
   const ordersFrom =
-    (filters: OrderFilters, place: 'middle' | 'oldest'): Page =>
+    (filters: AnalysisFilters, place: 'middle' | 'oldest'): Page =>
     (facts) =>
-      listOrders(deps, administrator, { ...filters, before: facts[place] });
+      findAnalyses(deps, administrator, { ...filters, before: facts[place] });
   const nothing = { minCents: 1, maxCents: 5 };
   const middleId = Math.floor(shop.orders / 2 / 100) * 100;
   const figures =
@@ -94,8 +94,11 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['orders at a price range', orders({ minCents: 1_000, maxCents: 2_000 })],
     ['orders at a price range, none', orders(nothing)],
     ['orders at a price range, none, deep', ordersFrom(nothing, 'middle')],
-    ['orders of one week', (facts) => listOrders(deps, administrator, aWeek(facts))],
-    ['errors of one week', (facts) => listOrders(deps, administrator, { ...aWeek(facts), status: 'error' })],
+    ['orders of one week', (facts) => findAnalyses(deps, administrator, aWeek(facts))],
+    [
+      'errors of one week',
+      (facts) => findAnalyses(deps, administrator, { ...aWeek(facts), status: 'error' }),
+    ],
     ['days before the shop', orders({ from: '2001-01-01', to: '2001-02-01' })],
     ['failed and free', orders({ status: 'failed', minCents: 0, maxCents: 0 })],
     [
@@ -109,9 +112,9 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['failed, not refunded', orders({ problem: 'failed-unrefunded' })],
     ['failed, not refunded, deep', ordersFrom({ problem: 'failed-unrefunded' }, 'middle')],
     ['mail failed', orders({ problem: 'mail-failed' })],
-    ['csv, first lines', () => twoBatches(exportOrders(deps, administrator, {}))],
-    ['one order', () => viewOrder(deps, administrator, middleId)],
-    ['one order, the newest', () => viewOrder(deps, administrator, shop.orders)],
+    ['csv, first lines', () => twoBatches(exportAnalyses(deps, administrator, {}))],
+    ['one order', () => reviewAnalysis(deps, administrator, middleId)],
+    ['one order, the newest', () => reviewAnalysis(deps, administrator, shop.orders)],
     ['health', () => viewShopHealth(deps, administrator)],
     ['payment troubles', () => listPaymentProblems(deps, administrator, { state: 'open' })],
     ['payment troubles, settled', () => listPaymentProblems(deps, administrator, { state: 'settled' })],

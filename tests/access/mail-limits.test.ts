@@ -7,7 +7,7 @@ import { linkKey } from '../../src/operations/access/link-key.ts';
 import { mailPrivateLink } from '../../src/operations/access/mail-private-link.ts';
 import { remindOfUnpaid } from '../../src/operations/payment/remind-of-unpaid.ts';
 import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
-import { countProblem } from '../../src/store/operator/order-problems.ts';
+import { countProblem } from '../../src/store/operator/analysis-problems.ts';
 import { countUnsentMails } from '../../src/store/operator/unsent-mails.ts';
 import { queueMail, queueMailAgain } from '../../src/store/report/mail-outbox.ts';
 import { privateLinks } from '../../src/store/schema/access.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActions } from '../../domain/operator/audit-action.ts';
 import { endpoint } from '../endpoint.ts';
-import { dayField, idCursor, moment, pageOf } from './admin-page.ts';
+import { dayField, idCursor, moment, pageOf } from './list-fields.ts';
 
 export const auditEntrySchema = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figurePeriods } from '../../domain/operator/shop-figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { dayField } from './admin-page.ts';
+import { dayField } from './list-fields.ts';
 
 const rate = z.number().nullable().describe('0 to 1; null when there was nothing to measure');
 const micro = z.int().describe('Millionths of a dollar');

@@ -3,7 +3,7 @@ import { mailKinds } from '../../domain/access/mail-kinds.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { paymentProblemKinds } from '../../domain/payment/payment-problem.ts';
 import { endpoint } from '../endpoint.ts';
-import { boundedCount, idCursor, moment, pageOf } from './admin-page.ts';
+import { boundedCount, idCursor, moment, pageOf } from './list-fields.ts';
 
 export const shopHealthSchema = z.object({
   at: moment,

@@ -7,7 +7,7 @@ import { endpoint } from '../endpoint.ts';
 import { analysisParams } from '../fields.ts';
 import { auditEntrySchema } from './admin-audit.ts';
 import { orderLineSchema } from './admin-orders.ts';
-import { moment } from './admin-page.ts';
+import { moment } from './list-fields.ts';
 
 const microUsd = z.int().describe('Millionths of a dollar');
 

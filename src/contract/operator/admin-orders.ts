@@ -5,7 +5,7 @@ import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailField, textField, textLimits } from '../fields.ts';
-import { dayField, moment, pageOf } from './admin-page.ts';
+import { dayField, moment, pageOf } from './list-fields.ts';
 
 const cents = z.coerce.number().int().min(0).max(100_000_000);
 const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);

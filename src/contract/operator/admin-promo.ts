@@ -5,7 +5,7 @@ import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode, promoKinds, promoStates } from '../../domain/promo/promo-codes.ts';
 import { endpoint } from '../endpoint.ts';
 import { textField, textLimits } from '../fields.ts';
-import { idCursor, moment, pageOf } from './admin-page.ts';
+import { idCursor, moment, pageOf } from './list-fields.ts';
 
 const codeRule = 'Use 3 to 40 letters, digits, - or _';
 const codeText = textField(textLimits.promoCodeMax, codeRule)

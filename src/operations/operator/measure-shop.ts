@@ -1,6 +1,6 @@
 import { countUpTo } from '../../domain/bounded-count.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
-import { countProblem } from '../../store/operator/order-problems.ts';
+import { countProblem } from '../../store/operator/analysis-problems.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
 import { countOpenPaymentProblems } from '../../store/payment/payment-problems.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { boundedCount, countUpTo } from '../../domain/bounded-count.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { addDays, utcDayOf } from '../../domain/operator/shop-figures.ts';
-import { countProblem } from '../../store/operator/order-problems.ts';
+import { countProblem } from '../../store/operator/analysis-problems.ts';
 import { countRefusedNotices } from '../../store/operator/shop-figures.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
 import { countOpenPaymentProblems } from '../../store/payment/payment-problems.ts';

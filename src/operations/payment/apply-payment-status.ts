@@ -9,7 +9,7 @@ import { editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { recordPaymentProblem } from '../../store/payment/payment-problems.ts';
 import {
-  lockPaymentByOrder,
+  lockPaymentByProviderOrder,
   movePayment,
   type Payment,
   updatePayment,
@@ -33,7 +33,7 @@ export async function applyPaymentStatus(
   news: PaymentNews | null = null,
 ): Promise<PaymentOutcome | null> {
   return deps.db.transaction(async (tx) => {
-    const payment = await lockPaymentByOrder(tx, snapshot.providerOrderId);
+    const payment = await lockPaymentByProviderOrder(tx, snapshot.providerOrderId);
     if (!payment) return null;
     const mismatch = mismatchOf(snapshot, payment);
     if (mismatch) {

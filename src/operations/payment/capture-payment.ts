@@ -4,7 +4,7 @@ import { mismatchOf, type PaymentSnapshot } from '../../domain/payment/payment-s
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { lockAnalysis } from '../../store/analysis/analyses.ts';
 import {
-  findPaymentByOrder,
+  findPaymentByProviderOrder,
   lockPaymentOf,
   type Payment,
   saveProviderOrder,
@@ -28,7 +28,8 @@ export async function capturePayment(
 ): Promise<PaymentOutcome | null> {
   const current = await deps.payments.readOrder(providerOrderId);
   const payment =
-    (await findPaymentByOrder(deps.db, providerOrderId)) ?? (current && (await adoptOrder(deps, current)));
+    (await findPaymentByProviderOrder(deps.db, providerOrderId)) ??
+    (current && (await adoptOrder(deps, current)));
   if (!payment) {
     if (current) await handleUnmatchedPayment(deps, current);
     return null;
@@ -71,14 +72,14 @@ async function adoptOrder(deps: Dependencies, snapshot: PaymentSnapshot): Promis
     if (!ours || isPaid(analysis) || mismatchOf(snapshot, ours) !== null) return null;
     if (!(await isCreatedByUs(deps, tx, snapshot, analysisId))) return null;
     await saveProviderOrder(tx, { ...ours, providerOrderId: snapshot.providerOrderId, checkAt: deps.now() });
-    return findPaymentByOrder(tx, snapshot.providerOrderId);
+    return findPaymentByProviderOrder(tx, snapshot.providerOrderId);
   });
 }
 
 export const findAnalysisOfProviderOrder = async (
   { db }: Dependencies,
   providerOrderId: string,
-): Promise<number | null> => (await findPaymentByOrder(db, providerOrderId))?.analysisId ?? null;
+): Promise<number | null> => (await findPaymentByProviderOrder(db, providerOrderId))?.analysisId ?? null;
 
 /** The capture that the customer's browser asks for. */
 export async function captureOwnPayment(
@@ -86,7 +87,7 @@ export async function captureOwnPayment(
   actor: Actor,
   providerOrderId: string,
 ): Promise<PaymentOutcome> {
-  const payment = await findPaymentByOrder(deps.db, providerOrderId);
+  const payment = await findPaymentByProviderOrder(deps.db, providerOrderId);
   if (!payment) throw new AppError('not_found');
   await authoriseAnalysis(deps.db, actor, 'pay', payment.analysisId);
   const outcome = await capturePayment(deps, providerOrderId, { triesDeclinedAgain: true });

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../domain/provider-error.ts';
-import { findPaymentByOrder } from '../../store/payment/payments.ts';
+import { findPaymentByProviderOrder } from '../../store/payment/payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';
 
@@ -12,7 +12,7 @@ export async function checkCancelledPayment(
     return await capturePayment(deps, providerOrderId);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const payment = await findPaymentByOrder(deps.db, providerOrderId);
+    const payment = await findPaymentByProviderOrder(deps.db, providerOrderId);
     return payment && { analysisId: payment.analysisId, paid: false };
   }
 }

@@ -7,7 +7,7 @@ import { ProviderError } from '../../domain/provider-error.ts';
 import type { Payments } from '../../providers/payments/payments.ts';
 import { lockAnalysis } from '../../store/analysis/analyses.ts';
 import {
-  findPaymentByOrder,
+  findPaymentByProviderOrder,
   lockPaymentOf,
   saveProviderOrder,
   updatePayment,
@@ -56,7 +56,7 @@ export async function createPaymentOrder(
       checkAt,
     });
     // The same order again, after a correction was undone: resume the scheduled checks.
-    const payment = await findPaymentByOrder(tx, order.providerOrderId);
+    const payment = await findPaymentByProviderOrder(tx, order.providerOrderId);
     if (payment && payment.checkAt === null && !isPaymentFinal(payment.status))
       await updatePayment(tx, payment.id, { checkAt });
   });

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Cents } from '../../domain/money.ts';
 import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import type { Queryable } from '../../store/database.ts';
-import { wasPaymentOrderOf } from '../../store/operator/order-page.ts';
+import { wasProviderOrderOf } from '../../store/operator/analysis-page.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type OrderTerms = { analysisId: number; amountCents: Cents; currency: string };
@@ -31,5 +31,5 @@ export async function isCreatedByUs(
   analysisId: number,
 ): Promise<boolean> {
   const isSigned = hasOurSignature(invoiceId, { analysisId, amountCents, currency }, linkSecrets);
-  return isSigned || (await wasPaymentOrderOf(db, analysisId, providerOrderId));
+  return isSigned || (await wasProviderOrderOf(db, analysisId, providerOrderId));
 }

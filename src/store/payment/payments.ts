@@ -10,7 +10,10 @@ export type Payment = typeof payments.$inferSelect;
 const isProviderOrder = (providerOrderId: string) =>
   and(eq(payments.provider, paymentProvider.id), eq(payments.providerOrderId, providerOrderId));
 
-export async function findPaymentByOrder(db: Queryable, providerOrderId: string): Promise<Payment | null> {
+export async function findPaymentByProviderOrder(
+  db: Queryable,
+  providerOrderId: string,
+): Promise<Payment | null> {
   const [row] = await db.select().from(payments).where(isProviderOrder(providerOrderId));
   return row ?? null;
 }
@@ -23,7 +26,7 @@ export async function findPaymentByCapture(
   return row ?? null;
 }
 
-export async function lockPaymentByOrder(tx: Tx, providerOrderId: string): Promise<Payment | null> {
+export async function lockPaymentByProviderOrder(tx: Tx, providerOrderId: string): Promise<Payment | null> {
   const [row] = await tx.select().from(payments).where(isProviderOrder(providerOrderId)).for('update');
   return row ?? null;
 }

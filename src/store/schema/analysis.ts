@@ -88,7 +88,7 @@ export const talkedAbout = () =>
  * Events of an analysis and its payment, appended by triggers (migration 0005) in the transaction that changes
  * the row: no code path can skip it.
  */
-export const orderEvents = pgTable(
+export const analysisEvents = pgTable(
   'order_events',
   {
     id: serialId(),

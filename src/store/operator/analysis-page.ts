@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../database.ts';
 import { grants, privateLinks } from '../schema/access.ts';
-import { orderEvents } from '../schema/analysis.ts';
+import { analysisEvents } from '../schema/analysis.ts';
 import { paymentEvents } from '../schema/payment.ts';
 import { journalSteps, mailOutbox } from '../schema/report.ts';
 import { talkSpendings } from '../schema/talk.ts';
@@ -9,21 +9,24 @@ import { talkSpendings } from '../schema/talk.ts';
 /** Most rows of each kind on one page. */
 const most = 200;
 
-export const listOrderEvents = (db: Queryable, analysisId: number) =>
+export const listAnalysisEvents = (db: Queryable, analysisId: number) =>
   db
     .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.analysisId, analysisId))
-    .orderBy(orderEvents.id)
+    .from(analysisEvents)
+    .where(eq(analysisEvents.analysisId, analysisId))
+    .orderBy(analysisEvents.id)
     .limit(most);
 
-export async function wasPaymentOrderOf(
+export async function wasProviderOrderOf(
   db: Queryable,
   analysisId: number,
   providerOrderId: string,
 ): Promise<boolean> {
-  const isIt = and(eq(orderEvents.analysisId, analysisId), eq(orderEvents.providerOrderId, providerOrderId));
-  return (await db.$count(orderEvents, isIt)) > 0;
+  const isIt = and(
+    eq(analysisEvents.analysisId, analysisId),
+    eq(analysisEvents.providerOrderId, providerOrderId),
+  );
+  return (await db.$count(analysisEvents, isIt)) > 0;
 }
 
 export const listNoticesOf = (db: Queryable, providerOrderIds: string[]) =>

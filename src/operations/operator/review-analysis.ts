@@ -9,15 +9,15 @@ import { timelineOf } from '../../domain/operator/analysis-timeline.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { nameOfStep } from '../../domain/report/report-steps.ts';
 import type { Queryable } from '../../store/database.ts';
+import * as page from '../../store/operator/analysis-page.ts';
+import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
 import { listAuditEntries } from '../../store/operator/audit-log.ts';
-import * as page from '../../store/operator/order-page.ts';
-import { findProblemFacts } from '../../store/operator/order-problems.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { presentForOperator } from './find-analyses.ts';
 import { presentAudit } from './list-audit.ts';
-import { presentOrder } from './list-orders.ts';
 
 const auditLines = 50;
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -32,11 +32,15 @@ async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<Pro
 }
 
 /** The operator's page of one analysis. Never the report's text. */
-export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, actor: Actor, id: number) {
+export async function reviewAnalysis(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actor: Actor,
+  id: number,
+) {
   const row = await authoriseAnalysis(db, actor, 'review-order', id);
   const [payment, events, stepRows, talk, mails, links, accesses, audit, problem] = await Promise.all([
     findPaymentOf(db, id),
-    page.listOrderEvents(db, id),
+    page.listAnalysisEvents(db, id),
     page.listSteps(db, id),
     page.sumTalk(db, id),
     page.listMailsOf(db, id) as Promise<OutboxMail[]>,
@@ -53,7 +57,7 @@ export async function viewOrder({ db, now }: Pick<Dependencies, 'db' | 'now'>, a
   const reportMicroUsd = sum(steps.map(({ costMicroUsd }) => costMicroUsd));
   return {
     order: {
-      ...presentOrder(row, problem),
+      ...presentForOperator(row, problem),
       productService: row.productService,
       selectedModules: row.selectedModules,
       tier: row.tier,

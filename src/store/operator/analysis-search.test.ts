@@ -4,7 +4,7 @@ import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { insertAnalysis } from '../analysis/analyses.ts';
 import { savePromoCode } from '../promo/promo-codes.ts';
 import { analysisRequests } from '../schema/analysis.ts';
-import { type OrderPlace, type OrderSearch, searchOrders } from './order-search.ts';
+import { type AnalysisCursor, type AnalysisSearch, searchAnalyses } from './analysis-search.ts';
 
 const { db } = (await openTestShop()).deps;
 const statuses = ['pending', 'processing', 'completed', 'failed'] as const;
@@ -35,7 +35,7 @@ await db.transaction(async (tx) => {
 });
 const all = await db.select().from(analysisRequests);
 
-const holds = (search: OrderSearch) => (order: (typeof all)[number]) =>
+const holds = (search: AnalysisSearch) => (order: (typeof all)[number]) =>
   (search.id === undefined || order.id === search.id) &&
   (search.email === undefined || order.customerEmail?.toLowerCase() === search.email.toLowerCase()) &&
   (search.status === undefined || order.status === search.status) &&
@@ -51,7 +51,7 @@ const anyDay = () =>
   fc
     .option(fc.integer({ min: -1, max: 14 }), { nil: undefined })
     .map((days) => (days === undefined ? undefined : new Date(firstDay + days * dayMs)));
-const anySearch: fc.Arbitrary<OrderSearch> = fc.record({
+const anySearch: fc.Arbitrary<AnalysisSearch> = fc.record({
   id: maybe(all[3]?.id, 999_999),
   email: maybe('mia@example.com', 'ADA@example.com', 'nobody@example.com'),
   status: maybe(...statuses, 'error' as const),
@@ -71,10 +71,10 @@ it('any combination of filters finds exactly its orders, newest first, however l
       fc.integer({ min: 3, max: 40 }),
       async (search, limit, lookAt) => {
         const found: number[] = [];
-        let before: OrderPlace | null = null;
+        let before: AnalysisCursor | null = null;
         let requests = 0;
         do {
-          const page = await searchOrders(db, search, { before, limit, lookAt, now: new Date() });
+          const page = await searchAnalyses(db, search, { before, limit, lookAt, now: new Date() });
           expect(page.rows.length).toBeLessThanOrEqual(limit);
           found.push(...page.rows.map(({ id }) => id));
           before = page.next;

@@ -4,12 +4,12 @@ import type { AnalysisProblem } from '../../domain/operator/analysis-problem.ts'
 import type { AnalysisListRow } from '../analysis/analyses.ts';
 import type { Queryable } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
-import { isFailedUnrefunded, ordersWithProblem } from './order-problems.ts';
+import { analysesWithProblem, isFailedUnrefunded } from './analysis-problems.ts';
 
 /** A position in the list: creation time in microseconds, and id. */
-export type OrderPlace = { micros: number; id: number };
+export type AnalysisCursor = { micros: number; id: number };
 
-export type OrderSearch = {
+export type AnalysisSearch = {
   id?: number | undefined;
   email?: string | undefined;
   status?: AnalysisStatus | undefined;
@@ -21,11 +21,11 @@ export type OrderSearch = {
   maxCents?: number | undefined;
 };
 
-export type FoundOrders = {
+export type FoundAnalyses = {
   rows: AnalysisListRow[];
-  next: OrderPlace | null;
+  next: AnalysisCursor | null;
 };
-type Page = { before: OrderPlace | null; limit: number; lookAt: number; now: Date };
+type Page = { before: AnalysisCursor | null; limit: number; lookAt: number; now: Date };
 
 const column = {
   email: sql`customer_email`,
@@ -40,7 +40,7 @@ type Filter = { holds: SQL; needs: (keyof typeof column)[]; walks: 'index' | 'pr
 const rareStatuses: readonly AnalysisStatus[] = ['failed', 'error', 'processing'];
 
 /** The active filters; the first one that has its own index leads. */
-function filtersOf(search: OrderSearch, { now, lookAt }: Page): Filter[] {
+function filtersOf(search: AnalysisSearch, { now, lookAt }: Page): Filter[] {
   const { id, email, status, problem, promo, minCents, maxCents } = search;
   const filters: Filter[] = [];
   const add = (holds: SQL, needs: Filter['needs'], walks: Filter['walks'] = 'index') =>
@@ -51,7 +51,7 @@ function filtersOf(search: OrderSearch, { now, lookAt }: Page): Filter[] {
   if (id !== undefined) add(sql`a.id = ${id}`, []);
   if (email !== undefined) add(sql`lower(a.customer_email) = ${email.toLowerCase()}`, ['email']);
   if (problem === 'failed-unrefunded') add(isFailedUnrefunded, ['status', 'payment']);
-  else if (problem) add(sql`a.id in (${ordersWithProblem(problem, now, lookAt)})`, [], 'problem');
+  else if (problem) add(sql`a.id in (${analysesWithProblem(problem, now, lookAt)})`, [], 'problem');
   if (promo !== undefined) add(sql`a.promo_code = ${promo}`, ['promo']);
   if (isRare) addStatus();
   if (minCents !== undefined && minCents === maxCents) add(sql`a.final_price_cents = ${minCents}`, ['price']);
@@ -65,14 +65,14 @@ function filtersOf(search: OrderSearch, { now, lookAt }: Page): Filter[] {
 }
 
 const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
-const place = ({ micros, id }: OrderPlace): SQL =>
+const place = ({ micros, id }: AnalysisCursor): SQL =>
   sql`(timestamptz 'epoch' + ${micros}::float8 * interval '1 microsecond', ${id}::bigint)`;
 const microsOf = (at: SQL): SQL => sql`(extract(epoch from ${at}) * 1000000)::float8`;
 
 /** Few analyses have a problem: fetch each by id, regardless of the planner's choice. */
-const orders = (lead: Filter | undefined, search: OrderSearch, page: Page): SQL =>
+const orders = (lead: Filter | undefined, search: AnalysisSearch, page: Page): SQL =>
   lead?.walks === 'problem' && search.problem
-    ? sql`(${ordersWithProblem(search.problem, page.now, page.lookAt)}) t,
+    ? sql`(${analysesWithProblem(search.problem, page.now, page.lookAt)}) t,
         lateral (select * from analysis_requests b where b.id = t.id offset 0) a`
     : sql`analysis_requests a`;
 
@@ -88,7 +88,11 @@ type FoundRow = {
  * The leading filter scans its own index in the list's order; the others test at most `lookAt` of its rows, and the next
  * page continues from there. So no combination of filters reads more rows than that.
  */
-export async function searchOrders(db: Queryable, search: OrderSearch, page: Page): Promise<FoundOrders> {
+export async function searchAnalyses(
+  db: Queryable,
+  search: AnalysisSearch,
+  page: Page,
+): Promise<FoundAnalyses> {
   const filters = filtersOf(search, page);
   const lead = filters.find(({ walks }) => walks !== 'nothing');
   const held = filters.filter((filter) => filter !== lead);
@@ -118,10 +122,10 @@ export async function searchOrders(db: Queryable, search: OrderSearch, page: Pag
 }
 
 function nextPlace(
-  hits: OrderPlace[],
+  hits: AnalysisCursor[],
   last: FoundRow | undefined,
   { limit, lookAt }: Pick<Page, 'limit' | 'lookAt'>,
-): OrderPlace | null {
+): AnalysisCursor | null {
   if (hits.length > limit) return hits[limit - 1] ?? null;
   const isThrough = !last || last.looked < lookAt || last.lastId === null;
   return isThrough ? null : { id: Number(last.lastId), micros: last.lastMicros };

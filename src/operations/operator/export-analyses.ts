@@ -1,10 +1,10 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { csvLine } from '../../domain/operator/csv-line.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
-import { type OrderPlace, searchOrders } from '../../store/operator/order-search.ts';
+import { type AnalysisCursor, searchAnalyses } from '../../store/operator/analysis-search.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type OrderFilters, searchOf } from './list-orders.ts';
+import { type AnalysisFilters, searchOf } from './find-analyses.ts';
 
 const rowsAtOnce = 1_000;
 const lookAt = 5_000;
@@ -29,20 +29,20 @@ const columns: [name: string, value: (row: AnalysisListRow) => string][] = [
 ];
 
 /** Streams page by page, so that memory stays constant. */
-export function exportOrders(
+export function exportAnalyses(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,
-  filters: OrderFilters,
+  filters: AnalysisFilters,
 ): AsyncGenerator<string> {
   requireAdministrator(actor);
   return lines();
 
   async function* lines() {
     yield csvLine(columns.map(([name]) => name));
-    let before: OrderPlace | null = null;
+    let before: AnalysisCursor | null = null;
     do {
       const page = { before, limit: rowsAtOnce, lookAt, now: now() };
-      const { rows, next } = await searchOrders(db, searchOf(filters), page);
+      const { rows, next } = await searchAnalyses(db, searchOf(filters), page);
       if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('');
       before = next;
     } while (before !== null);

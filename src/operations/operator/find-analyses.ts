@@ -8,8 +8,8 @@ import {
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
-import { findProblemFacts } from '../../store/operator/order-problems.ts';
-import { type OrderPlace, searchOrders } from '../../store/operator/order-search.ts';
+import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
+import { type AnalysisCursor, searchAnalyses } from '../../store/operator/analysis-search.ts';
 import { dayRange } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,7 +18,7 @@ const pageSize = 50;
 /** How many analyses one request reads when its filters must be tested on each. */
 const lookAt = 500;
 
-export type OrderFilters = {
+export type AnalysisFilters = {
   id?: number | undefined;
   email?: string | undefined;
   status?: AnalysisStatus | undefined;
@@ -36,7 +36,7 @@ export const presentProblem = (facts: ProblemFacts) => ({
   why: explainAnalysisProblem(facts),
 });
 
-export const presentOrder = (row: AnalysisListRow, facts: ProblemFacts | null) => ({
+export const presentForOperator = (row: AnalysisListRow, facts: ProblemFacts | null) => ({
   id: row.id,
   createdAt: row.createdAt.toISOString(),
   status: row.status,
@@ -55,22 +55,22 @@ export const presentOrder = (row: AnalysisListRow, facts: ProblemFacts | null) =
   trouble: facts && presentProblem(facts),
 });
 
-const readPlace = (before: string): OrderPlace => {
+const readPlace = (before: string): AnalysisCursor => {
   const [micros = 0, id = 0] = before.split('-').map(Number);
   return { micros, id };
 };
 
-export function searchOf({ from, to, promo, ...exact }: OrderFilters) {
+export function searchOf({ from, to, promo, ...exact }: AnalysisFilters) {
   return { ...exact, ...dayRange(from, to), promo: promo && normalisePromoCode(promo) };
 }
 
-export async function listOrders(
+export async function findAnalyses(
   { db, now }: Pick<Dependencies, 'db' | 'now'>,
   actor: Actor,
-  { before, ...filters }: OrderFilters & { before?: string | undefined },
+  { before, ...filters }: AnalysisFilters & { before?: string | undefined },
 ) {
   requireAdministrator(actor);
-  const { rows, next } = await searchOrders(db, searchOf(filters), {
+  const { rows, next } = await searchAnalyses(db, searchOf(filters), {
     before: before === undefined ? null : readPlace(before),
     limit: pageSize,
     lookAt,
@@ -80,7 +80,7 @@ export async function listOrders(
   const ids = rows.map(({ id }) => id);
   const facts = problem ? await findProblemFacts(db, problem, ids, now()) : new Map<number, ProblemFacts>();
   return {
-    items: rows.map((row) => presentOrder(row, facts.get(row.id) ?? null)),
+    items: rows.map((row) => presentForOperator(row, facts.get(row.id) ?? null)),
     next: next && `${next.micros}-${next.id}`,
     searchedBackTo: next && new Date(next.micros / 1000).toISOString(),
   };

@@ -50,7 +50,7 @@ const queries: Record<AnalysisProblem, (ask: Ask) => SQL> = {
 };
 
 /** Ids of the newest analyses with a problem, for the search. */
-export const ordersWithProblem = (problem: AnalysisProblem, now: Date, limit: number): SQL =>
+export const analysesWithProblem = (problem: AnalysisProblem, now: Date, limit: number): SQL =>
   sql`select distinct id from (${queries[problem]({ now, order: 'desc', limit })}) as troubled`;
 
 /** The only problem whose index has the list's order, so all of its analyses can be paged through. */
