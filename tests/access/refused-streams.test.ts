@@ -28,10 +28,11 @@ const heapMb = () => {
 
 /** Every endpoint whose route opens an event stream, read from the routes: a new one needs a body below. */
 const routesFolder = new URL('../../src/server/routes/', import.meta.url);
-const streaming = readdirSync(routesFolder)
+const streaming = readdirSync(routesFolder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
   .flatMap((file) => readFileSync(new URL(file, routesFolder), 'utf8').split(/\broute\(/))
   .filter((handler) => handler.includes('createEventStream('))
-  .map((handler) => endpoints.find(({ name }) => handler.startsWith(`${name},`)));
+  .map((handler) => endpoints.find(({ name }) => new RegExp(`^(\\w+\\.)?${name},`).test(handler)));
 const refusedBodies: Record<string, object> = {
   sendChatMessage: { sessionId: absent, message: 'What would hold you back?' },
 };
