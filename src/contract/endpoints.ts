@@ -1,144 +1,39 @@
-import { openPrivateLink, requestPrivateLink, revokePrivateLinks } from './access/private-link.ts';
-import { endSessionsFromIssuer, finishSignIn, getCurrentUser, signIn, signOut } from './account/account.ts';
-import {
-  deleteEverything,
-  deleteReport,
-  exportEverything,
-  exportReport,
-  getDeletionReceipt,
-} from './account/customer-data.ts';
-import {
-  correctCheckout,
-  createAnalysis,
-  getAnalysis,
-  listAnalyses,
-  listOwnAnalyses,
-  updateAnalysis,
-} from './analysis/analysis.ts';
-import { extendChangeWindow, saveDraft } from './analysis/draft.ts';
-import { reportBrowserError } from './browser-error.ts';
+import * as privateLink from './access/private-link.ts';
+import * as account from './account/account.ts';
+import * as customerData from './account/customer-data.ts';
+import * as analysis from './analysis/analysis.ts';
+import * as draft from './analysis/draft.ts';
+import * as browserError from './browser-error.ts';
 import type { Endpoint } from './endpoint.ts';
-import { adminCounters, adminLogin, adminLogout, adminVerify, resendReportMail } from './operator/admin.ts';
-import { listAudit } from './operator/admin-audit.ts';
-import { getFigures } from './operator/admin-figures.ts';
-import {
-  getShopHealth,
-  listPaymentTroubles,
-  listUnsentMails,
-  settlePaymentTrouble,
-} from './operator/admin-health.ts';
-import { cancelOrder, getOrder, retryOrder } from './operator/admin-order.ts';
-import { exportOrders, listOrders } from './operator/admin-orders.ts';
-import {
-  createPromoCode,
-  endPromoCode,
-  limitPromoCode,
-  listPromoCodes,
-  listRedemptions,
-} from './operator/admin-promo.ts';
-import {
-  confirmSecondFactor,
-  getSecondFactor,
-  startSecondFactor,
-  turnOffSecondFactor,
-} from './operator/admin-second-factor.ts';
-import {
-  capturePaymentOrder,
-  createPaymentOrder,
-  paymentCancelled,
-  paymentReturned,
-  paymentWebhook,
-  refundAnalysis,
-} from './payment/payment.ts';
-import { validatePromo } from './promo/promo.ts';
-import { getReportPdf } from './report/report-file.ts';
-import { getShopSettings } from './shop-settings.ts';
-import { listChatMessages, openChatSession, sendChatMessage } from './talk/chat.ts';
-import { askPanel, listPanelRuns } from './talk/panel.ts';
-import {
-  answerPhoneCall,
-  callBuyer,
-  choosePhoneCall,
-  endPhoneDialogue,
-  getPhoneCall,
-  notePhoneCallStatus,
-} from './talk/phone.ts';
-import { getGptPrompt, getVoicePrompt } from './talk/prompt.ts';
-import { getBuyerTalk } from './talk/talk.ts';
-import { getVoiceClip, makeVoiceClip } from './talk/voice.ts';
+import * as admin from './operator/admin.ts';
+import * as adminAudit from './operator/admin-audit.ts';
+import * as adminFigures from './operator/admin-figures.ts';
+import * as adminHealth from './operator/admin-health.ts';
+import * as adminOrder from './operator/admin-order.ts';
+import * as adminOrders from './operator/admin-orders.ts';
+import * as adminPromo from './operator/admin-promo.ts';
+import * as secondFactor from './operator/admin-second-factor.ts';
+import * as payment from './payment/payment.ts';
+import * as promo from './promo/promo.ts';
+import * as reportFile from './report/report-file.ts';
+import * as shopSettings from './shop-settings.ts';
+import * as chat from './talk/chat.ts';
+import * as panel from './talk/panel.ts';
+import * as phone from './talk/phone.ts';
+import * as prompt from './talk/prompt.ts';
+import * as talk from './talk/talk.ts';
+import * as voice from './talk/voice.ts';
+
+const contracts = [
+  ...[account, promo, analysis, draft, reportFile, privateLink, talk, prompt, voice, chat, phone, panel],
+  ...[customerData, payment, shopSettings, admin, secondFactor, adminOrders, adminOrder, adminHealth],
+  ...[adminPromo, adminFigures, adminAudit, browserError],
+];
+
+const isEndpoint = (exported: unknown): exported is Endpoint =>
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'answer' in exported;
 
 /** All endpoints. The server refuses to start when one has no route; the access test fails when one has no rule. */
-export const endpoints: readonly Endpoint[] = [
-  getCurrentUser,
-  signIn,
-  signOut,
-  finishSignIn,
-  endSessionsFromIssuer,
-  validatePromo,
-  createAnalysis,
-  updateAnalysis,
-  saveDraft,
-  extendChangeWindow,
-  correctCheckout,
-  getAnalysis,
-  listAnalyses,
-  listOwnAnalyses,
-  getReportPdf,
-  openPrivateLink,
-  requestPrivateLink,
-  revokePrivateLinks,
-  resendReportMail,
-  getBuyerTalk,
-  getGptPrompt,
-  getVoicePrompt,
-  getVoiceClip,
-  makeVoiceClip,
-  openChatSession,
-  listChatMessages,
-  sendChatMessage,
-  callBuyer,
-  getPhoneCall,
-  answerPhoneCall,
-  choosePhoneCall,
-  endPhoneDialogue,
-  notePhoneCallStatus,
-  askPanel,
-  listPanelRuns,
-  exportReport,
-  exportEverything,
-  deleteReport,
-  deleteEverything,
-  getDeletionReceipt,
-  createPaymentOrder,
-  capturePaymentOrder,
-  paymentReturned,
-  paymentCancelled,
-  paymentWebhook,
-  refundAnalysis,
-  getShopSettings,
-  adminLogin,
-  adminVerify,
-  adminLogout,
-  adminCounters,
-  getSecondFactor,
-  startSecondFactor,
-  confirmSecondFactor,
-  turnOffSecondFactor,
-  listOrders,
-  exportOrders,
-  getOrder,
-  retryOrder,
-  cancelOrder,
-  getShopHealth,
-  listPaymentTroubles,
-  settlePaymentTrouble,
-  listUnsentMails,
-  listPromoCodes,
-  createPromoCode,
-  limitPromoCode,
-  endPromoCode,
-  listRedemptions,
-  getFigures,
-  listAudit,
-  reportBrowserError,
-];
+export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
+  Object.values<unknown>(contract).filter(isEndpoint),
+);

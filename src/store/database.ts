@@ -48,6 +48,8 @@ export function connectDatabase(options: {
 
 const dialect = new PgDialect();
 
+export const firstRow = async <T>(rows: PromiseLike<T[]>): Promise<T | null> => (await rows)[0] ?? null;
+
 /** As db.execute, but planned once per connection. Returns the number of affected rows. A name must keep its statement. */
 export async function executePrepared(db: Db, name: string, statement: SQL): Promise<number> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
 import { type AuditRow, listAuditEntries } from '../../store/operator/audit-log.ts';
+import { isoDates } from '../access/iso-dates.ts';
 import { dayRange, toPage } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,8 +17,6 @@ type Filters = {
   before?: string | undefined;
 };
 
-export const presentAudit = (row: AuditRow) => ({ ...row, at: row.at.toISOString() });
-
 export async function listAudit({ db }: Dependencies, actor: Actor, filters: Filters) {
   requireAdministrator(actor);
   const { from, to, before, ...exact } = filters;
@@ -27,5 +26,5 @@ export async function listAudit({ db }: Dependencies, actor: Actor, filters: Fil
     before: before === undefined ? undefined : Number(before),
   };
   const rows = await listAuditEntries(db, asked, pageSize + 1);
-  return toPage(rows, pageSize, presentAudit, ({ id }) => String(id));
+  return toPage(rows, pageSize, isoDates<AuditRow>, ({ id }) => String(id));
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { listUnsentMails as findUnsentMails, type UnsentStatus } from '../../store/operator/unsent-mails.ts';
+import { isoDates } from '../access/iso-dates.ts';
 import { toPage } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,15 +15,6 @@ export async function listUnsentMails(
   requireAdministrator(actor);
   const place = before === undefined ? undefined : Number(before);
   const rows = await findUnsentMails(db, { status, before: place, limit: pageSize + 1 });
-  const present = (mail: (typeof rows)[number]) => ({
-    id: mail.id,
-    analysisId: mail.analysisId,
-    kind: mail.kind,
-    recipient: mail.recipient,
-    status,
-    attempts: mail.attempts,
-    lastError: mail.lastError,
-    createdAt: mail.createdAt.toISOString(),
-  });
+  const present = (mail: (typeof rows)[number]) => ({ ...isoDates(mail), status });
   return toPage(rows, pageSize, present, ({ id }) => String(id));
 }

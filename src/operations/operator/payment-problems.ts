@@ -6,25 +6,17 @@ import {
   markPaymentProblemResolved,
   type PaymentProblemRow,
 } from '../../store/payment/payment-problems.ts';
+import { isoDates } from '../access/iso-dates.ts';
 import { toPage } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const pageSize = 50;
 
-const present = (row: PaymentProblemRow) => ({
-  id: row.id,
-  kind: row.kind,
+const present = ({ providerCaptureId, ...row }: PaymentProblemRow) => ({
+  ...isoDates(row),
+  captureId: providerCaptureId,
   why: explainPaymentProblem(row.kind),
-  providerOrderId: row.providerOrderId,
-  captureId: row.providerCaptureId,
-  analysisId: row.analysisId,
-  amountCents: row.amountCents,
-  note: row.note,
-  times: row.times,
-  firstSeenAt: row.firstSeenAt.toISOString(),
-  lastSeenAt: row.lastSeenAt.toISOString(),
-  settledAt: row.settledAt?.toISOString() ?? null,
 });
 
 export async function listPaymentProblems(

@@ -15,12 +15,11 @@ import { listAuditEntries } from '../../store/operator/audit-log.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import { isoDates } from '../access/iso-dates.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { presentForOperator } from './find-analyses.ts';
-import { presentAudit } from './list-audit.ts';
 
 const auditLines = 50;
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<ProblemFacts | null> {
   const found = await Promise.all(
@@ -65,23 +64,10 @@ export async function reviewAnalysis(
       restarts: row.restarts,
       failureSentence: failureReasons[row.failureReason as FailureReason] ?? null,
     },
-    payment: payment && {
-      status: payment.status,
-      provider: payment.provider,
-      providerOrderId: payment.providerOrderId,
-      captureId: payment.providerCaptureId,
-      amountCents: payment.amountCents,
-      refundedCents: payment.refundedCents,
-      currency: payment.currency,
-      declines: payment.declines,
-      createdAt: payment.createdAt.toISOString(),
-      updatedAt: payment.updatedAt.toISOString(),
-    },
-    steps: steps.map(({ failures, startedAt, finishedAt, ...step }) => ({
-      ...step,
-      startedAt: startedAt.toISOString(),
-      finishedAt: iso(finishedAt),
-      seconds: finishedAt && (finishedAt.getTime() - startedAt.getTime()) / 1000,
+    payment: payment && { ...isoDates(payment), captureId: payment.providerCaptureId },
+    steps: steps.map(({ failures, ...step }) => ({
+      ...isoDates(step),
+      seconds: step.finishedAt && (step.finishedAt.getTime() - step.startedAt.getTime()) / 1000,
       retries: failures,
     })),
     spent: {
@@ -91,31 +77,11 @@ export async function reviewAnalysis(
       talk,
       totalMicroUsd: reportMicroUsd + sum(talk.map(({ costMicroUsd }) => costMicroUsd)),
     },
-    mails: mails.map((mail) => ({
-      id: mail.id,
-      kind: mail.kind,
-      sequence: mail.sequence,
-      status: mail.status,
-      attempts: mail.attempts,
-      lastError: mail.lastError,
-      createdAt: mail.createdAt.toISOString(),
-      sentAt: iso(mail.sentAt),
-    })),
-    links: links.map(({ createdAt, revokedAt, openedBy }) => ({
-      createdAt: createdAt.toISOString(),
-      revokedAt: iso(revokedAt),
-      openedBy,
-    })),
-    accesses: accesses.map(({ kind, createdAt, revokedAt }) => ({
-      kind,
-      at: createdAt.toISOString(),
-      revokedAt: iso(revokedAt),
-    })),
-    audit: audit.map(presentAudit),
-    timeline: timelineOf({ events, notices, steps, mails, links, accesses, audit }).map((line) => ({
-      ...line,
-      at: line.at.toISOString(),
-    })),
+    mails: mails.map(isoDates),
+    links: links.map(isoDates),
+    accesses: accesses.map(({ createdAt, ...access }) => isoDates({ ...access, at: createdAt })),
+    audit: audit.map(isoDates),
+    timeline: timelineOf({ events, notices, steps, mails, links, accesses, audit }).map(isoDates),
     may: {
       retry: retryOf(row, now()),
       cancel: mayCancel(row),

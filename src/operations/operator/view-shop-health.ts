@@ -7,6 +7,7 @@ import { countRefusedNotices } from '../../store/operator/shop-figures.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
 import { countOpenPaymentProblems } from '../../store/payment/payment-problems.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';
+import { isoDates } from '../access/iso-dates.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { choreOverdueAfterSeconds, listChoreStates } from './chores/chore-states.ts';
@@ -38,15 +39,10 @@ export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now
       failing: boundedCount(await countOpenPaymentProblems(db, 'notice-failed', enough)),
       refusedSinceYesterday: await countRefusedNotices(db, addDays(utcDayOf(at), -1)),
     },
-    chores: (await listChoreStates(db, at)).map(({ startedAt, lastDoneAt, overdueSeconds, ...chore }) => ({
-      ...chore,
-      startedAt: startedAt?.toISOString() ?? null,
-      lastDoneAt: lastDoneAt?.toISOString() ?? null,
+    chores: (await listChoreStates(db, at)).map(({ overdueSeconds, ...chore }) => ({
+      ...isoDates(chore),
       isOverdue: overdueSeconds > choreOverdueAfterSeconds,
     })),
-    queues: (await listQueueDepths(db)).map(({ measuredAt, ...depth }) => ({
-      ...depth,
-      measuredAt: measuredAt?.toISOString() ?? null,
-    })),
+    queues: (await listQueueDepths(db)).map(isoDates),
   };
 }

@@ -18,6 +18,7 @@ import {
   type ManagedPromo,
 } from '../../store/promo/promo-management.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
+import { isoDates } from '../access/iso-dates.ts';
 import { toPage } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -25,18 +26,11 @@ import type { Dependencies } from '../dependencies.ts';
 const codesAPage = 100;
 const redemptionsAPage = 50;
 
-const present = (promo: ManagedPromo, now: Date) => ({
-  code: promo.code,
-  description: promo.description,
-  kind: promo.kind,
-  value: promo.value,
-  startsAt: promo.startsAt?.toISOString() ?? null,
-  endsAt: promo.endsAt?.toISOString() ?? null,
-  maxRedemptions: promo.maxRedemptions,
-  redeemed: promo.maxRedemptions === null ? promo.held : promo.redemptions,
+const present = ({ held, redemptions, ...promo }: ManagedPromo, now: Date) => ({
+  ...isoDates(promo),
+  redeemed: promo.maxRedemptions === null ? held : redemptions,
   finalPriceCents: priceWithPromo(promo, listPriceCents).finalPriceCents,
-  state: promoStateOf(promo, now),
-  createdAt: promo.createdAt.toISOString(),
+  state: promoStateOf({ ...promo, redemptions }, now),
 });
 
 export async function listPromoCodes({ db, now }: Dependencies, actor: Actor, after: string | undefined) {
@@ -121,10 +115,5 @@ export async function listRedemptions(
   if (!(await findManagedPromo(db, code))) throw new AppError('not_found');
   const place = before === undefined ? undefined : Number(before);
   const rows = await listRedemptionsOf(db, { code, before: place, limit: redemptionsAPage + 1 });
-  const presentOne = (row: (typeof rows)[number]) => ({
-    ...row,
-    redeemedAt: row.redeemedAt.toISOString(),
-    releasedAt: row.releasedAt?.toISOString() ?? null,
-  });
-  return toPage(rows, redemptionsAPage, presentOne, ({ analysisId }) => String(analysisId));
+  return toPage(rows, redemptionsAPage, isoDates, ({ analysisId }) => String(analysisId));
 }

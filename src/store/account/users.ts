@@ -1,15 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { identities, users } from '../schema/account.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 
 export type User = typeof users.$inferSelect;
 type Profile = Pick<User, 'firstName' | 'lastName' | 'profileImageUrl'>;
 
-export async function findUser(db: Queryable, id: string): Promise<User | null> {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user ?? null;
-}
+export const findUser = (db: Queryable, id: string): Promise<User | null> =>
+  firstRow(db.select().from(users).where(eq(users.id, id)));
 
 /** Found by issuer and subject, else by verified address, else created. */
 export async function userOfIdentity(

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sq
 import type { AnalysisAccess } from '../../domain/access/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../../domain/analysis/analysis-status.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { grants } from '../schema/access.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { mailOutbox } from '../schema/report.ts';
@@ -19,15 +19,11 @@ export async function insertAnalysis(tx: Tx, analysis: NewAnalysis): Promise<Ana
   return row as AnalysisRow;
 }
 
-export async function findAnalysis(db: Queryable, id: number): Promise<AnalysisRow | null> {
-  const [row] = await db.select().from(analysisRequests).where(eq(analysisRequests.id, id));
-  return row ?? null;
-}
+export const findAnalysis = (db: Queryable, id: number): Promise<AnalysisRow | null> =>
+  firstRow(db.select().from(analysisRequests).where(eq(analysisRequests.id, id)));
 
-export async function lockAnalysis(tx: Tx, id: number): Promise<AnalysisRow | null> {
-  const [row] = await tx.select().from(analysisRequests).where(eq(analysisRequests.id, id)).for('update');
-  return row ?? null;
-}
+export const lockAnalysis = (tx: Tx, id: number): Promise<AnalysisRow | null> =>
+  firstRow(tx.select().from(analysisRequests).where(eq(analysisRequests.id, id)).for('update'));
 
 /**
  * Makes a deletion of this analysis wait until the transaction ends; false when it is deleted already. A transaction that

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { signInAttempts } from '../schema/access.ts';
 import { administrators, administratorTokens } from '../schema/operator.ts';
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-export async function findAdministrator(db: Queryable, email: string) {
-  const [row] = await db
-    .select()
-    .from(administrators)
-    .where(and(eq(administrators.email, email.toLowerCase()), isNull(administrators.disabledAt)));
-  return row ?? null;
-}
+export const findAdministrator = (db: Queryable, email: string) =>
+  firstRow(
+    db
+      .select()
+      .from(administrators)
+      .where(and(eq(administrators.email, email.toLowerCase()), isNull(administrators.disabledAt))),
+  );
 
-export async function findAdministratorById(db: Queryable, id: number) {
-  const [row] = await db
-    .select()
-    .from(administrators)
-    .where(and(eq(administrators.id, id), isNull(administrators.disabledAt)));
-  return row ?? null;
-}
+export const findAdministratorById = (db: Queryable, id: number) =>
+  firstRow(
+    db
+      .select()
+      .from(administrators)
+      .where(and(eq(administrators.id, id), isNull(administrators.disabledAt))),
+  );
 
 export async function saveAdministrator(db: Queryable, email: string, passwordHash: string): Promise<number> {
   const [row] = await db

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import {
   administratorRecoveryCodes,
   administratorSecondFactors,
@@ -12,10 +12,8 @@ const ofAdministrator = (id: number) => eq(administratorSecondFactors.administra
 const hashOf = (code: string) => createHash('sha256').update(code).digest('hex');
 
 /** Turning the second factor on or off takes this lock; a sign-in takes it shared, so neither misses the other. */
-export async function lockAdministrator(tx: Tx, id: number) {
-  const [row] = await tx.select().from(administrators).where(eq(administrators.id, id)).for('update');
-  return row ?? null;
-}
+export const lockAdministrator = (tx: Tx, id: number) =>
+  firstRow(tx.select().from(administrators).where(eq(administrators.id, id)).for('update'));
 
 export async function findSecondFactor(
   db: Queryable,

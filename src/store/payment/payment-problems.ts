@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { PaymentProblemKind } from '../../domain/payment/payment-problem.ts';
-import type { Queryable } from '../database.ts';
+import { firstRow, type Queryable } from '../database.ts';
 import { closedBooks } from '../schema/account.ts';
 import { paymentProblems } from '../schema/payment.ts';
 
@@ -40,18 +40,18 @@ export const resolvePaymentProblem = (
       ),
     );
 
-export async function markPaymentProblemResolved(
+export const markPaymentProblemResolved = (
   db: Queryable,
   id: number,
   now: Date,
-): Promise<PaymentProblemRow | null> {
-  const [row] = await db
-    .update(paymentProblems)
-    .set({ settledAt: sql`coalesce(${paymentProblems.settledAt}, ${now})` })
-    .where(eq(paymentProblems.id, id))
-    .returning();
-  return row ?? null;
-}
+): Promise<PaymentProblemRow | null> =>
+  firstRow(
+    db
+      .update(paymentProblems)
+      .set({ settledAt: sql`coalesce(${paymentProblems.settledAt}, ${now})` })
+      .where(eq(paymentProblems.id, id))
+      .returning(),
+  );
 
 export const findPaymentProblems = (
   db: Queryable,

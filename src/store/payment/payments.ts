@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { type PaymentStatus, paymentMayMove } from '../../domain/payment/payment-status.ts';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { paymentEvents, payments } from '../schema/payment.ts';
 
@@ -10,31 +10,17 @@ export type Payment = typeof payments.$inferSelect;
 const isProviderOrder = (providerOrderId: string) =>
   and(eq(payments.provider, paymentProvider.id), eq(payments.providerOrderId, providerOrderId));
 
-export async function findPaymentByProviderOrder(
-  db: Queryable,
-  providerOrderId: string,
-): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(isProviderOrder(providerOrderId));
-  return row ?? null;
-}
+export const findPaymentByProviderOrder = (db: Queryable, providerOrderId: string): Promise<Payment | null> =>
+  firstRow(db.select().from(payments).where(isProviderOrder(providerOrderId)));
 
-export async function findPaymentByCapture(
-  db: Queryable,
-  providerCaptureId: string,
-): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.providerCaptureId, providerCaptureId));
-  return row ?? null;
-}
+export const findPaymentByCapture = (db: Queryable, providerCaptureId: string): Promise<Payment | null> =>
+  firstRow(db.select().from(payments).where(eq(payments.providerCaptureId, providerCaptureId)));
 
-export async function lockPaymentByProviderOrder(tx: Tx, providerOrderId: string): Promise<Payment | null> {
-  const [row] = await tx.select().from(payments).where(isProviderOrder(providerOrderId)).for('update');
-  return row ?? null;
-}
+export const lockPaymentByProviderOrder = (tx: Tx, providerOrderId: string): Promise<Payment | null> =>
+  firstRow(tx.select().from(payments).where(isProviderOrder(providerOrderId)).for('update'));
 
-export async function findPaymentOf(db: Queryable, analysisId: number): Promise<Payment | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.analysisId, analysisId));
-  return row ?? null;
-}
+export const findPaymentOf = (db: Queryable, analysisId: number): Promise<Payment | null> =>
+  firstRow(db.select().from(payments).where(eq(payments.analysisId, analysisId)));
 
 /** Always lock the payment before the analysis. */
 export const lockPaymentOf = (tx: Tx, analysisId: number): Promise<unknown> =>

@@ -1,13 +1,11 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { PromoCode } from '../../domain/promo/promo-codes.ts';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { promoCodes, promoRedemptions } from '../schema/promo.ts';
 
-export async function findPromoCode(db: Queryable, code: string): Promise<PromoCode | null> {
-  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
-  return row ?? null;
-}
+export const findPromoCode = (db: Queryable, code: string): Promise<PromoCode | null> =>
+  firstRow(db.select().from(promoCodes).where(eq(promoCodes.code, code)));
 
 /** Claims one redemption if one is left; rolling back returns it. */
 export async function claimRedemption(tx: Tx, code: string, now: Date): Promise<PromoCode | null> {
@@ -50,10 +48,8 @@ export const recordRedemption = (
 
 export type Redemption = typeof promoRedemptions.$inferSelect;
 
-export async function findRedemption(db: Queryable, analysisId: number): Promise<Redemption | null> {
-  const [row] = await db.select().from(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId));
-  return row ?? null;
-}
+export const findRedemption = (db: Queryable, analysisId: number): Promise<Redemption | null> =>
+  firstRow(db.select().from(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId)));
 
 /** Reserved redemptions of analyses that were never paid. */
 export async function findReleasableRedemptions(

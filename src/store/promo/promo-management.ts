@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { PromoCode } from '../../domain/promo/promo-codes.ts';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { promoChanges, promoCodes, promoRedemptions } from '../schema/promo.ts';
 
@@ -33,10 +33,8 @@ export const listManagedPromos = (
     .orderBy(promoCodes.code)
     .limit(page.limit);
 
-export async function findManagedPromo(db: Queryable, code: string): Promise<ManagedPromo | null> {
-  const [row] = await db.select(managed).from(promoCodes).where(eq(promoCodes.code, code));
-  return row ?? null;
-}
+export const findManagedPromo = (db: Queryable, code: string): Promise<ManagedPromo | null> =>
+  firstRow(db.select(managed).from(promoCodes).where(eq(promoCodes.code, code)));
 
 /** False when the code exists already. */
 export async function insertPromo(tx: Tx, promo: Omit<PromoCode, 'redemptions'>): Promise<boolean> {

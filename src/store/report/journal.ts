@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
-import { type Db, executePrepared, type Queryable, type Tx } from '../database.ts';
+import { type Db, executePrepared, firstRow, type Queryable, type Tx } from '../database.ts';
 import type { JobAttempt } from '../jobs.ts';
 import { journalSteps } from '../schema/report.ts';
 
@@ -19,10 +19,8 @@ export type Spent = {
 const isStep = ({ analysisId, key }: StepId) =>
   and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.key, key));
 
-export async function findStep(db: Queryable, step: StepId): Promise<JournalStep | null> {
-  const [row] = await db.select().from(journalSteps).where(isStep(step));
-  return row ?? null;
-}
+export const findStep = (db: Queryable, step: StepId): Promise<JournalStep | null> =>
+  firstRow(db.select().from(journalSteps).where(isStep(step)));
 
 /** A report's steps by key. */
 export type Journal = ReadonlyMap<string, JournalStep>;
