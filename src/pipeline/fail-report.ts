@@ -12,16 +12,9 @@ export async function failReport(
   reason: FailureReason,
 ): Promise<AnalysisRow | null> {
   const analysis = await lockAnalysis(tx, analysisId);
-  if (!analysis) return null;
-  const failed = await moveAnalysis(
-    tx,
-    analysisId,
-    { from: 'processing', to: 'failed' },
-    { failureReason: reason },
-  );
-  if (!failed) return null;
-  if (analysis.customerEmail) {
+  const move = { from: 'processing', to: 'failed' } as const;
+  if (!analysis || !(await moveAnalysis(tx, analysisId, move, { failureReason: reason }))) return null;
+  if (analysis.customerEmail)
     await queueMail(tx, jobs, { analysisId, kind: 'report-failed', recipient: analysis.customerEmail });
-  }
   return analysis;
 }

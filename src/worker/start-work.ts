@@ -1,5 +1,3 @@
-import type { PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
 import { expectJobs } from '../telemetry/metrics.ts';
 import { type Handler, jobHandlers, type WorkerDependencies, type WorkerSettings } from './job-handlers.ts';
 import { watchJob } from './watch-job.ts';
@@ -40,7 +38,14 @@ export async function startWork(
     if (giveUp) await take(deadLetterOf(name), 1, definition, giveUp);
     if (definition.cron) await boss.schedule(name, definition.cron);
   }
-  return { stop: () => stopWork(boss, { stopping, graceOver }, settings.stopGraceMs, deps.log) };
+  const stop = async () => {
+    stopping.abort();
+    const timer = setTimeout(() => graceOver.abort(), settings.stopGraceMs);
+    await boss.stop({ graceful: true, timeout: settings.stopGraceMs + 5_000 });
+    clearTimeout(timer);
+    deps.log.info('worker stopped');
+  };
+  return { stop };
 }
 
 type Definition = { payload: { parse: (data: unknown) => unknown }; cron?: string };
@@ -51,16 +56,3 @@ const polling = {
   notifyPollingIntervalSeconds: 2,
   burstWhenReadyExceeds: 1,
 } as const;
-
-async function stopWork(
-  boss: PgBoss,
-  signals: { stopping: AbortController; graceOver: AbortController },
-  graceMs: number,
-  log: Logger,
-): Promise<void> {
-  signals.stopping.abort();
-  const timer = setTimeout(() => signals.graceOver.abort(), graceMs);
-  await boss.stop({ graceful: true, timeout: graceMs + 5_000 });
-  clearTimeout(timer);
-  log.info('worker stopped');
-}

@@ -29,7 +29,9 @@ export const phoneCallSchema = z.object({
 });
 export type PhoneCall = z.infer<typeof phoneCallSchema>;
 
-const callParams = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
+export const callParams = z.object({
+  callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+});
 
 export const callBuyer = endpoint({
   name: 'callBuyer',

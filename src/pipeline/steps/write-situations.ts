@@ -5,55 +5,46 @@ import {
   situationsSchema,
 } from '../../domain/report/buyers/buying-situation.ts';
 import type { Finding } from '../../domain/report/checks/report-draft.ts';
-import type { RewriteRound } from '../../domain/report/report-steps.ts';
+import type { RewriteRound, StepKey } from '../../domain/report/report-steps.ts';
+import type { Prompt } from '../../prompts/prompt.ts';
 import { rewritePrompt } from '../../prompts/report/rewrite-prompt.ts';
 import { situationsPrompt } from '../../prompts/report/situations-prompt.ts';
-import type { ReportRun } from '../dependencies.ts';
+import type { ModelStep, ReportRun } from '../dependencies.ts';
 import type { ReportInputs } from '../report-inputs.ts';
 import { runModelStep } from './run-model-step.ts';
 
-type Answer = (typeof situationsSchema)['_output'];
+type Call = { key: StepKey; kind: ModelStep; inputs: unknown; prompt: Prompt };
 
-const stageFault = ({ situations }: Answer): string | null =>
-  journeyStages.every((stage, index) => situations[index]?.stage === stage)
-    ? null
-    : 'not one situation for each stage, in order';
-
-const withPersona = (persona: PersonaId, { situations }: Answer): BuyingSituation[] =>
-  situations.map((situation) => ({ ...situation, persona }));
-
-export async function writeSituations(
-  run: ReportRun,
-  persona: PersonaId,
-  { caseFile, cast }: ReportInputs,
-): Promise<BuyingSituation[]> {
-  const answer = await runModelStep(run, {
+export const writeSituations = (run: ReportRun, persona: PersonaId, { caseFile, cast }: ReportInputs) =>
+  askForSituations(run, persona, {
     key: `write-situations:${persona}`,
-    version: 1,
-    inputs: { caseFile, cast },
-    schema: situationsSchema,
     kind: 'situations',
+    inputs: { caseFile, cast },
     prompt: situationsPrompt(persona, caseFile, cast),
-    fault: stageFault,
   });
-  return withPersona(persona, answer);
-}
 
-export async function rewriteSituations(
+export const rewriteSituations = (
   run: ReportRun,
   persona: PersonaId,
   { caseFile, cast }: ReportInputs,
-  weak: { round: RewriteRound; previous: BuyingSituation[]; findings: Finding[] },
-): Promise<BuyingSituation[]> {
-  const { round, previous, findings } = weak;
-  const answer = await runModelStep(run, {
+  { round, previous, findings }: { round: RewriteRound; previous: BuyingSituation[]; findings: Finding[] },
+) =>
+  askForSituations(run, persona, {
     key: `rewrite-situations:${persona}:${round}`,
-    version: 1,
-    inputs: { caseFile, cast, previous, findings },
-    schema: situationsSchema,
     kind: 'rewrite',
+    inputs: { caseFile, cast, previous, findings },
     prompt: rewritePrompt(situationsPrompt(persona, caseFile, cast), JSON.stringify(previous), findings),
-    fault: stageFault,
   });
-  return withPersona(persona, answer);
+
+async function askForSituations(run: ReportRun, persona: PersonaId, call: Call): Promise<BuyingSituation[]> {
+  const { situations } = await runModelStep(run, {
+    ...call,
+    version: 1,
+    schema: situationsSchema,
+    fault: (answer) =>
+      journeyStages.every((stage, index) => answer.situations[index]?.stage === stage)
+        ? null
+        : 'not one situation for each stage, in order',
+  });
+  return situations.map((situation) => ({ ...situation, persona }));
 }

@@ -34,16 +34,9 @@ export function presentCall(call: PhoneCallRow, turns: readonly CallTurn[]) {
 /** Newest first. Does not check access. */
 export async function listCalls(db: Queryable, analysisId: number): Promise<PresentedCall[]> {
   const calls = await listCallRows(db, analysisId, newestCalls);
-  const turns = await listTurns(
-    db,
-    calls.map(({ id }) => id),
-  );
-  return calls.map((call) =>
-    presentCall(
-      call,
-      turns.filter(({ callId }) => callId === call.id),
-    ),
-  );
+  const ids = calls.map(({ id }) => id);
+  const turns = Map.groupBy(await listTurns(db, ids), ({ callId }) => callId);
+  return calls.map((call) => presentCall(call, turns.get(call.id) ?? []));
 }
 
 /** Needs `read-call`, not `call`: a transcript stays readable after a refund, like its report. */

@@ -1,8 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
-import { z } from 'zod';
-import { phoneDialoguePath } from '../../../contract/talk/phone.ts';
+import { callParams, phoneDialoguePath } from '../../../contract/talk/phone.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { callLimits } from '../../../domain/talk/phone/call-limits.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
@@ -11,7 +10,6 @@ import {
   prepareCallDialogue,
 } from '../../../operations/talk/phone/prepare-call-dialogue.ts';
 
-const params = z.object({ callId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) });
 export type DialogueLimits = { [name in keyof typeof callLimits.socket]: number };
 
 /** Close codes of the websocket protocol. */
@@ -53,7 +51,7 @@ export async function registerPhoneDialogue(
       const url = (deps.publicUrl + request.url).replace(/^http/, 'ws');
       if (!calls?.isSigned({ url, fields: {}, headers: request.headers }))
         throw new AppError('bad_signature');
-      const { data } = params.safeParse(request.params);
+      const { data } = callParams.safeParse(request.params);
       if (!data) throw new AppError('not_found');
       admitted.set(request, { ...data, dialogue: await prepareCallDialogue(deps, calls, data.callId) });
     },

@@ -74,13 +74,7 @@ export async function listNumbersCalled(db: Queryable, analysisId: number): Prom
   return rows.map(({ phoneNumber }) => phoneNumber);
 }
 
-export type CallNotEntered = {
-  callId: number;
-  phoneNumber: string;
-  calledAt: Date;
-  consentVersion: string;
-  answer: CallAnswer;
-};
+export type CallNotEntered = Omit<LedgerEntry, 'numberHash' | 'keyId'> & { phoneNumber: string };
 
 /** Calls placed by a release without the ledger. One with a dialogue had a 1. */
 export async function listCallsNotEntered(

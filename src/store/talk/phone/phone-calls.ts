@@ -6,20 +6,8 @@ import type { Queryable, Tx } from '../../database.ts';
 import { phoneCallSessions, phoneOptOuts } from '../../schema/talk.ts';
 
 export type PhoneCallRow = typeof phoneCallSessions.$inferSelect;
-type NewCall = Pick<
-  PhoneCallRow,
-  | 'analysisRequestId'
-  | 'spendingId'
-  | 'personaId'
-  | 'phoneNumber'
-  | 'consentVersion'
-  | 'consentWording'
-  | 'consentedAt'
-  | 'consentAddress'
-  | 'createdAt'
->;
 
-export async function insertCall(tx: Tx, call: NewCall): Promise<PhoneCallRow> {
+export async function insertCall(tx: Tx, call: typeof phoneCallSessions.$inferInsert): Promise<PhoneCallRow> {
   const [row] = await tx.insert(phoneCallSessions).values(call).returning();
   return row as PhoneCallRow;
 }
@@ -54,12 +42,7 @@ export async function moveCall(
   tx: Tx,
   call: Pick<PhoneCallRow, 'id' | 'callStatus'>,
   to: CallStatus,
-  patch: Partial<
-    Pick<
-      PhoneCallRow,
-      'twilioCallSid' | 'lastSequence' | 'durationSeconds' | 'endReason' | 'endedAt' | 'callTranscript'
-    >
-  > = {},
+  patch: Partial<PhoneCallRow> = {},
 ): Promise<boolean> {
   if (!callMayMove(call.callStatus, to)) return false;
   const { rowCount } = await tx
