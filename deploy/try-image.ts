@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { globSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { seedPromoCodes } from '../demo/seed.ts';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { freePort } from '../harness/free-port.ts';
@@ -10,22 +11,21 @@ import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-s
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { secondsSince } from '../harness/until.ts';
-import { carryOutDockerfile } from './carry-out-dockerfile.ts';
-import { runInImage, startInImage, untilItSays } from './run-in-image.ts';
 
 /**
- * The Dockerfile, tried where no engine runs: its steps are carried out in a folder, and what comes out is started as
- * a container would be (own root, read-only, uid 1000): migration, server, worker, health checks, an order, its PDF,
- * SIGTERM. `npm run image:try`; needs root, rsync and the npm registry, and some minutes.
+ * `npm run image:try`: builds the image (build-image.sh: buildah, root, the npm registry) and starts it against
+ * PostgreSQL and the emulators: migration, server, worker, health checks, an order, its PDF, SIGTERM.
  */
 const cleanup = createCleanup();
+const tag = `innerbuyer:try-${process.pid}`;
 let failed = 0;
-function say(what: string, holds: boolean, figure: string | number = ''): void {
+function report(what: string, holds: boolean, figure: string | number = ''): void {
   console.log(`${holds ? 'ok  ' : 'NOT '} ${what}${figure === '' ? '' : `: ${figure}`}`);
   if (!holds) failed += 1;
 }
-const megabytes = (folder: string) =>
-  Number.parseInt(execFileSync('du', ['-sm', folder], { encoding: 'utf8' }), 10);
+const buildahEnv = { ...process.env, BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
+const buildah = (...args: string[]): string =>
+  execFileSync('buildah', args, { encoding: 'utf8', env: buildahEnv }).trim();
 
 try {
   await tryImage();
@@ -38,17 +38,53 @@ endOwnChildren();
 process.exit(failed > 0 ? 1 : 0);
 
 async function tryImage(): Promise<void> {
-  const into = mkdtempSync(join(tmpdir(), 'innerbuyer-image-'));
-  cleanup.add(() => rmSync(into, { recursive: true, force: true }));
+  // Must not reach the image: .dockerignore leaves out .env.*
+  const canary = randomUUID();
+  const secretFile = resolve('.env.image-try');
+  writeFileSync(secretFile, `CANARY=${canary}\n`);
+  cleanup.add(() => rmSync(secretFile));
   const builtAt = performance.now();
-  const image = carryOutDockerfile('deploy/Dockerfile', process.cwd(), into);
-  const seconds = secondsSince(builtAt);
-  say('the Dockerfile’s steps succeed', true, `${seconds} s`);
-  say('the image adds to its base', true, `${megabytes(image.root)} MB`);
+  execFileSync('deploy/build-image.sh', [tag], { stdio: ['ignore', 'ignore', 'inherit'] });
+  report('the image is built', true, `${secondsSince(builtAt)} s`);
+  cleanup.add(() => buildah('rmi', tag));
+  report('its size', true, buildah('images', '--format', '{{.Size}}', tag));
 
-  // The emulators of a loopback shop, and a database that is still empty, for the image alone.
-  process.chdir(join(image.root, image.workdir));
-  const shop = await openLoopbackShop({ database: `innerbuyer_image_shop_${process.pid}`, workers: 0 });
+  const container = buildah('from', '--pull-never', tag);
+  cleanup.add(() => buildah('rm', container));
+  const root = buildah('mount', container);
+  const { config } = JSON.parse(buildah('inspect', '--type', 'image', tag)).Docker as {
+    config: { Cmd: string[]; Healthcheck: { Test: string[] }; Env: string[] };
+  };
+  const healthcheck = config.Healthcheck.Test.slice(1);
+  const found = (command: string, args: string[]) =>
+    execFileSync('sh', ['-c', `${command} "$@" || true`, 'sh', ...args], { encoding: 'utf8' }).trim();
+  const app = join(root, 'app');
+  const named = [
+    '-name',
+    '.env*',
+    '-o',
+    '-name',
+    '.git',
+    '-o',
+    '-name',
+    'secret*.yaml',
+    '-o',
+    '-name',
+    '.npmrc',
+  ];
+  report(
+    'no secret is in its files',
+    found('grep', ['-rl', canary, app]) + found('find', [app, ...named]) === '',
+  );
+  report('nor in its settings', !config.Env.some((one) => /^[^=]*(SECRET|PASSWORD|TOKEN|_KEY)/.test(one)));
+
+  // The shop lends its emulators and settings; the image gets an empty database.
+  process.chdir(app);
+  const shop = await openLoopbackShop({
+    database: `innerbuyer_image_shop_${process.pid}`,
+    server: false,
+    workers: 0,
+  });
   cleanup.add(() => shop.stop());
   const database = `innerbuyer_image_${process.pid}`;
   await createDatabase(database);
@@ -57,45 +93,78 @@ async function tryImage(): Promise<void> {
   const web = `http://127.0.0.1:${port}`;
   const { HOST: _host, FILES_FOLDER: _folder, ...settings } = shop.env;
   const env = { ...settings, DATABASE_URL: databaseUrl(database), PORT: String(port), PUBLIC_URL: web };
-  const run = (command: readonly string[]) => runInImage(image, command, env);
+  const start = (command: readonly string[], variables: Record<string, string> = env): ChildProcess => {
+    const given = Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]);
+    return spawn('buildah', ['run', '--network', 'host', ...given, container, '--', ...command], {
+      env: buildahEnv,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  };
+  const run = async (command: readonly string[], variables?: Record<string, string>): Promise<number> => {
+    const child = start(command, variables);
+    child.stdout?.resume();
+    const [code] = await once(child, 'exit');
+    return code ?? 1;
+  };
   const shell = (script: string) => run(['sh', '-c', script]);
 
-  say('it does not run as root', (await shell('[ "$(id -u):$(id -g)" = 1000:1000 ]')) === 0);
-  say('its files cannot be changed', (await shell('echo > /app/package.json || echo > /x')) !== 0);
-  say('the volume can', (await shell('echo > /data/files/x && rm /data/files/x')) === 0);
-  say('a start without settings fails', (await runInImage(image, image.command, {})) !== 0);
-  say('migration', (await run(['node', 'build/node/start-migration.js'])) === 0);
+  report('it does not run as root', (await shell('[ "$(id -u):$(id -g)" = 1000:1000 ]')) === 0);
+  report('its user cannot change its files', (await shell('echo > /app/package.json || echo > /x')) !== 0);
+  report('but can write to the volume', (await shell('echo > /data/files/x && rm /data/files/x')) === 0);
+  report('a start without settings fails', (await run(config.Cmd, {})) !== 0);
+  report('migration', (await run(['node', 'build/node/start-migration.js'])) === 0);
   await seedPromoCodes(env.DATABASE_URL);
   const checkWorker = ['node', 'build/node/check-worker.js'];
-  say('the worker’s check fails without a worker', (await run(checkWorker)) !== 0);
+  report('the worker’s check fails without a worker', (await run(checkWorker)) !== 0);
 
-  const server = startInImage(image, image.command, env);
-  await untilItSays(server, 'server listens');
-  const worker = startInImage(image, ['node', 'build/node/start-worker.js'], env);
-  await untilItSays(worker, 'worker takes work');
+  const server = start(config.Cmd);
+  await untilItPrints(server, 'server listens');
+  const worker = start(['node', 'build/node/start-worker.js']);
+  await untilItPrints(worker, 'worker takes work');
   const answers = async (path: string) => (await fetch(`${web}${path}`)).status === 200;
-  say('/healthz and /readyz answer', (await answers('/healthz')) && (await answers('/readyz')));
-  say('pages are served', (await answers('/')) && (await answers('/sample')));
-  say('HEALTHCHECK holds', (await run(image.healthcheck)) === 0);
-  say('the worker’s check holds', (await run(checkWorker)) === 0);
+  report('/healthz and /readyz answer', (await answers('/healthz')) && (await answers('/readyz')));
+  report('pages are served', (await answers('/')) && (await answers('/sample')));
+  report('HEALTHCHECK passes', (await run(healthcheck)) === 0);
+  report('the worker’s check passes', (await run(checkWorker)) === 0);
 
   const orderedAt = performance.now();
   const order = await placeOrder(web);
-  await untilCompleted(web, order, 60_000);
-  say('an order completes', true, `${secondsSince(orderedAt)} s`);
+  await untilCompleted(web, order, 120_000);
+  report('an order completes', true, `${secondsSince(orderedAt)} s`);
   const pdf = await fetch(`${web}/api/analysis/${order.id}/pdf`, { headers: { cookie: order.cookie } });
   const bytes = Buffer.from(await pdf.arrayBuffer());
-  say(
-    'its PDF is rendered',
-    bytes.subarray(0, 5).toString() === '%PDF-',
-    `${Math.round(bytes.length / 1024)} kB`,
-  );
+  const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
+  report('its PDF is rendered', isPdf, `${Math.round(bytes.length / 1024)} kB`);
 
   for (const [name, child] of Object.entries({ server, worker })) {
     const stoppedAt = performance.now();
-    child.kill('SIGTERM');
+    process.kill(nodeIn(child.pid ?? 0), 'SIGTERM');
     const [code] = await once(child, 'exit');
-    say(`SIGTERM ends the ${name} with 0`, code === 0, `${secondsSince(stoppedAt)} s`);
+    report(`SIGTERM ends the ${name} with 0`, code === 0, `${secondsSince(stoppedAt)} s`);
   }
-  say('the HEALTHCHECK of a stopped server fails', (await run(image.healthcheck)) !== 0);
+  report('HEALTHCHECK of a stopped server fails', (await run(healthcheck)) !== 0);
+  const written = ['-xdev', '-user', '1000', '-type', 'f', '-newer', join(app, 'package.json')];
+  const elsewhere = ['-not', '-path', `${root}/tmp/*`, '-not', '-path', `${root}/data/files/*`];
+  report(
+    'nothing is written but to /tmp and the volume',
+    found('find', [root, ...written, ...elsewhere]) === '',
+  );
+}
+
+async function untilItPrints(child: ChildProcess, words: string): Promise<void> {
+  if (!child.stdout) throw new Error('its output is not piped');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  child.once('exit', (code) => reject(new Error(`ended with ${code} before it printed “${words}”`)));
+  createInterface({ input: child.stdout }).on('line', (line) => line.includes(words) && resolve());
+  await promise;
+}
+
+/** buildah does not pass signals on, and its chroot has our process ids: Node is the first descendant that runs it. */
+function nodeIn(pid: number): number {
+  if (readlinkSync(`/proc/${pid}/exe`).endsWith('/node')) return pid;
+  const [child] = globSync(`/proc/${pid}/task/*/children`).flatMap((file) =>
+    readFileSync(file, 'utf8').split(' ').filter(Boolean),
+  );
+  if (child === undefined) throw new Error('no Node runs in the container');
+  return nodeIn(Number(child));
 }
