@@ -10,7 +10,7 @@ import { until } from '../harness/until.ts';
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
 
-/** A shop whose workers are started one by one, with log files instead of somebody reading along. */
+/** A shop whose workers are started one by one and log to a file. */
 export async function openBenchShop(cleanup: Cleanup) {
   const shop = await openLoopbackShop({
     database: `innerbuyer_bench_${process.pid}`,
@@ -19,7 +19,7 @@ export async function openBenchShop(cleanup: Cleanup) {
   });
   cleanup.add(() => shop.stop());
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });
-  pool.on('error', () => {}); // the database is dropped under it
+  pool.on('error', () => {}); // the database is dropped while it is open
   cleanup.add(() => pool.end());
   await fetch(`${shop.llm}/settings`, {
     method: 'PUT',
@@ -27,7 +27,6 @@ export async function openBenchShop(cleanup: Cleanup) {
     body: JSON.stringify({ latencyMs: 0 }),
   });
 
-  /** One of our processes, or a bare one, until it is stopped. */
   const start = (script: string, env: Record<string, string> = {}) => {
     const log = openSync(join(tmpdir(), `innerbuyer-bench-${process.pid}.log`), 'a');
     const args = script.endsWith('.ts') ? ['--import', 'tsx', script] : [script];

@@ -1,7 +1,7 @@
 import { inputFixture } from '../src/rendering/report-pdf/report-pdf-input.fixture.ts';
 import type { ReportPdfInput } from '../src/rendering/report-pdf/report-pdf-input.ts';
 
-/** No two alike, so that nothing the compiler remembers can help. */
+/** No two are alike, so that the compiler's cache does not help. */
 export const distinctReport = (run: number): ReportPdfInput => {
   const input = inputFixture();
   return {

@@ -14,7 +14,7 @@ import { elitePlan } from '../src/domain/analysis/plans.ts';
 const runs = Number(process.argv[2] ?? 5);
 const goals: Record<string, Record<string, number>> = {
   landing: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
-  // Private pages are kept out of search engines, which is what the score for those measures.
+  // Private pages are kept out of search engines on purpose, so they have no SEO score.
   workspace: { performance: 90, accessibility: 100 },
 };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -38,7 +38,7 @@ const browser = await playwright.launch({
   args: [...chromium.args, `--remote-debugging-port=${port}`],
 });
 
-/** A busy machine now and then breaks the recording itself; that says nothing about the page. */
+/** Retried: on a busy machine the recording itself sometimes fails. */
 async function measure(url: string, flags: Flags, triesLeft = 2): Promise<Result> {
   const outcome = await lighthouse(url, {
     port,
@@ -67,7 +67,7 @@ function report(name: string, results: Result[]): boolean {
   }
   for (const [label, audit, unit] of timings)
     say(label, printed(median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN)), unit));
-  // What Lighthouse makes of the machine itself; under about 1000 the times say more about it than about the page.
+  // Lighthouse's rating of the machine; under about 1000 the times say little about the page.
   say('machine', String(median(results.map(({ environment }) => environment.benchmarkIndex))));
   const last = results.at(-1);
   const failing = Object.values(last?.audits ?? {}).filter(({ score }) => score !== null && score < 0.9);

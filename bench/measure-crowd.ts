@@ -6,7 +6,7 @@ import { type Customer, seedRunning } from './seed-reads.ts';
 
 const everyMs = 3_000;
 
-/** Customers who watch their reports as our page does: every three seconds, holding the last answer's tag, while steps go on. */
+/** Customers who poll their reports as our page does: every three seconds, with the last ETag, while steps finish. */
 export async function measureCrowd(
   shop: BenchShop,
   { customers: count, seconds }: { customers: number; seconds: number },
@@ -49,7 +49,7 @@ export async function measureCrowd(
     }
   };
   let isOver = false;
-  /** A step of somebody's report ends about 60 times a second, as it would with 2,000 reports at work. */
+  /** About 60 steps finish per second, as with 2,000 running reports. */
   const goOn = async () => {
     while (!isOver) {
       const { id } = customers[Math.floor(Math.random() * customers.length)] as Customer;

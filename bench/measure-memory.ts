@@ -4,7 +4,7 @@ import type { BenchShop } from './bench-shop.ts';
 import type { Figure } from './figure.ts';
 import { residentMegabytes } from './scale/process-costs.ts';
 
-/** The smallest reports there are, one after another through one worker: does it hold on to anything of them? */
+/** Many small reports through one worker, to find a memory leak. */
 export async function measureMemory(shop: BenchShop, { reports }: { reports: number }): Promise<Figure[]> {
   await shop.pool.query(`delete from pgboss.job`);
   const worker = shop.start('bench/bare/report-worker.ts', {

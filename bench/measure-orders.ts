@@ -7,7 +7,7 @@ import { type Figure, median, perSecond } from './figure.ts';
 
 const connections = 16;
 
-/** Free orders over HTTP, the dearest kind, against their rows inserted by a loop. */
+/** Free orders over HTTP, the most expensive kind, compared with a loop that inserts their rows. */
 export async function measureOrders(
   shop: BenchShop,
   { rounds, seconds }: { rounds: number; seconds: number },

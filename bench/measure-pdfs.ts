@@ -2,7 +2,7 @@ import { createReportPdfRenderer } from '../src/rendering/report-pdf/render-repo
 import { distinctReport } from './distinct-report.ts';
 import { type Figure, perSecond } from './figure.ts';
 
-/** Full reports set one after another by one renderer, as the mail worker does; no two alike. */
+/** Different full reports, one after another in one renderer, as in the mail worker. */
 export async function measurePdfs({ renders }: { renders: number }): Promise<Figure[]> {
   const renderer = createReportPdfRenderer();
   const render = (run: number) => renderer.renderReportPdf(String(run), distinctReport(run));

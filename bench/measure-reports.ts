@@ -8,7 +8,7 @@ import { ownCpuSeconds } from './scale/process-costs.ts';
 const atOnce = 20;
 type Run = { reportsPerSecond: number; cpuSecondsEach: number };
 
-/** Reports from the queue to done at zero model latency, against pg-boss writing as many rows for as many jobs. */
+/** Reports from queue to completed at zero model latency, compared with pg-boss jobs that write as many rows. */
 export async function measureReports(
   shop: BenchShop,
   { reports, emptyReports }: { reports: number; emptyReports: number },
@@ -43,7 +43,7 @@ export async function measureReports(
   ];
 }
 
-/** Null when they are too few: those taken up together end together. */
+/** Null when they are too few: reports that start together end together. */
 async function runAll(
   shop: BenchShop,
   reports: number,
@@ -62,7 +62,7 @@ async function runAll(
     if (rows[0].failed > 0) throw new Error(`${rows[0].failed} reports failed`);
     return rows[0].left as number;
   };
-  await shop.pool.query(`delete from pgboss.job`); // what other measurements left, and the holes it leaves
+  await shop.pool.query(`delete from pgboss.job`); // left by other measurements
   await shop.pool.query(`vacuum analyze`);
   let firstId = Number.MAX_SAFE_INTEGER;
   for (let placed = 0; placed < reports; placed += 1) {
@@ -74,7 +74,7 @@ async function runAll(
   }
   const worker = shop.start(script, { ...env, WORKER_REPORTS_AT_ONCE: String(atOnce), LOG_LEVEL: 'warn' });
   const pid = worker.process.pid as number;
-  // The clock starts when the first are done: starting a process is not what is measured.
+  // The clock starts when the first reports are done, so that process start is not measured.
   while ((await left()) > reports * 0.8) await sleep(20);
   const [from, startedAt, cpuBefore] = [await left(), performance.now(), ownCpuSeconds(pid)];
   while ((await left()) > 0) await sleep(20);

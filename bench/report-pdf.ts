@@ -33,7 +33,7 @@ say(
 );
 await renderer.close();
 
-// In this very process and without a fresh one now and then: the worst case for memory.
+// In this process, without recycling: the worst case for memory.
 const { compileReport } = createReportCompiler(findReportPdfPaths());
 const first = compileReport(distinctReport(0));
 say(
@@ -45,7 +45,7 @@ const before = rssMb();
 let highest = before;
 for (let run = 0; run < renders; run += 1) {
   times.push(await timeMs(() => compileReport(distinctReport(run))));
-  // Native documents are freed when the event loop turns, as it does between two messages of the real process.
+  // Native documents are freed when the event loop turns.
   await nextTurn();
   highest = Math.max(highest, rssMb());
 }

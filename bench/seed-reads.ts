@@ -5,7 +5,7 @@ import { reportDetailsVersion } from '../src/domain/report/report.ts';
 
 export type Customer = { id: number; cookie: string };
 
-/** Customers whose reports are at work: half their steps done, nobody working on the rest. */
+/** Customers whose reports are running: half of the steps done, no worker on the rest. */
 export async function seedRunning(web: string, pool: pg.Pool, count: number): Promise<Customer[]> {
   const customers = await seedOrders(web, count);
   const ids = [customers.map(({ id }) => id)];
@@ -19,7 +19,7 @@ export async function seedRunning(web: string, pool: pg.Pool, count: number): Pr
   return customers;
 }
 
-/** Customers whose report is done: the golden one, as long as it is sold. */
+/** Customers with a finished report: the golden one, of full length. */
 export async function seedCompleted(web: string, pool: pg.Pool, count: number): Promise<Customer[]> {
   const customers = await seedRunning(web, pool, count);
   const ids = customers.map(({ id }) => id);

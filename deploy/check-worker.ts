@@ -2,8 +2,8 @@ import pg from 'pg';
 import { readConfig } from '../src/config.ts';
 
 /**
- * Is the worker of this container alive? It listens on no port, but it asks its queues for work every two seconds, and
- * PostgreSQL knows when it last did: a worker whose event loop hangs falls silent. Ends with 0 or 1, for a health check.
+ * Health check of this container's worker, exit code 0 or 1. A worker has no port, but it polls its queues every two
+ * seconds, and PostgreSQL knows when it last did.
  */
 const silentForSeconds = 60;
 
@@ -15,7 +15,7 @@ const client = new pg.Client({
 });
 client.on('error', () => {});
 
-/** The same container has the same address. Behind a pooler or NAT this asks for any worker there: never too strict. */
+/** A container has one address. Behind a pooler or NAT this finds any worker there, so the check is never too strict. */
 const lastSeen = `
   select coalesce(max(state_change) > now() - make_interval(secs => ${silentForSeconds}), false) as works
   from pg_stat_activity
@@ -27,7 +27,7 @@ async function works(): Promise<boolean> {
     await client.connect();
     return (await client.query(lastSeen)).rows[0].works;
   } catch {
-    // Without a database a worker waits and goes on by itself: to restart it would help nobody.
+    // Without a database a worker waits and then continues: a restart would not help.
     return true;
   }
 }

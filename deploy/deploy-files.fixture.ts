@@ -4,7 +4,6 @@ import { parse, parseAllDocuments } from 'yaml';
 
 type Variables = Record<string, string>;
 
-/** A file of NAME=value lines. */
 export const readEnvFile = (file: string): Variables =>
   Object.fromEntries(
     readFileSync(file, 'utf8')
@@ -13,7 +12,7 @@ export const readEnvFile = (file: string): Variables =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   );
 
-/** Every setting that src/config.ts reads, by its name in the environment. */
+/** The environment variables that src/config.ts reads. */
 export const settingNames = (): string[] =>
   [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
     ([, name]) => name as string,

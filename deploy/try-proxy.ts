@@ -13,8 +13,8 @@ import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { until } from '../harness/until.ts';
 
 /**
- * deploy/Caddyfile in a real Caddy, with a certificate of Caddy's own authority, in front of a real server that is
- * replaced under traffic as on one machine: stopped first, started after. `npm run proxy:try`; wants caddy (CADDY names it).
+ * `npm run proxy:try` runs deploy/Caddyfile in a real Caddy (CADDY is its path), with a certificate of Caddy's own
+ * authority, in front of a server that is restarted under traffic.
  */
 const downMs = 2_000;
 const cleanup = createCleanup();
@@ -37,7 +37,7 @@ async function startCaddy(host: string, upstream: string) {
   const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-caddy-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   const file = join(folder, 'Caddyfile');
-  // This machine's own trust and ports stay as they are.
+  // Leaves this machine's trust store and ports alone.
   const apart = '{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n';
   writeFileSync(file, `${apart}import ${resolve('deploy/Caddyfile')}\n`);
   const caddy = spawn(process.env.CADDY ?? 'caddy', ['run', '--adapter', 'caddyfile', '--config', file], {
@@ -142,7 +142,7 @@ async function tryProxy(): Promise<void> {
     ({ status }) => status,
     () => 413,
   );
-  say('a body of 2 MB is refused', tooLarge === 413 || tooLarge === 502, tooLarge); // the server hangs up on it
+  say('a body of 2 MB is refused', tooLarge === 413 || tooLarge === 502, tooLarge); // the server closes the connection
 
   let open = true;
   let requests = 0;
@@ -163,8 +163,8 @@ async function tryProxy(): Promise<void> {
       await sleep(50);
     }
   };
-  // As the page does it: an order that failed is sent once more, under the same key. Caddy before its pull request 7547
-  // loses the body of a request that it has to try again.
+  // Like the page, retry a failed order once with the same key: Caddy before its pull request 7547
+  // loses the body of a request that it retries.
   let repeated = 0;
   const orderAsThePageDoes = async () => {
     const key = crypto.randomUUID();

@@ -11,9 +11,8 @@ import type { Trial } from './observability/trial.ts';
 import { trials } from './observability/trials.ts';
 
 /**
- * docs/runbook.md, carried out: a shop on loopback, a real Prometheus and Alertmanager with our rules in a hurry
- * (observability/shorten-alerts.ts), each alert's condition brought about, the alert seen to fire, the runbook's steps
- * taken, the alert seen to end. `npm run runbook:try`, or with names: `npm run runbook:try -- OrdersNotStarted`.
+ * `npm run runbook:try [-- OrdersNotStarted …]` tries docs/runbook.md: a shop on loopback, a real Prometheus and
+ * Alertmanager with shortened rules. For each alert: cause it, see it fire, follow the runbook, see it end.
  */
 const firesWithinMs = 240_000;
 const endsWithinMs = 240_000;
@@ -86,7 +85,7 @@ async function tryRunbook(): Promise<number> {
     await look(
       () => {},
       (alert) => {
-        // What has ended before anybody did anything, ended by itself.
+        // Ended before anything was done about it.
         if (line(alert).fired !== null) line(alert).ended = 0;
       },
     );
@@ -124,7 +123,7 @@ async function tryRunbook(): Promise<number> {
   return bad.length + untried.length + after.length + atRest.length;
 }
 
-/** After all that has happened there should be something to see everywhere. */
+/** By now every dashboard panel should have data. */
 async function emptyPanels(hasAnswer: (query: string) => Promise<boolean>): Promise<string[]> {
   const empty: string[] = [];
   for (const name of ['shop', 'machine']) {
@@ -138,7 +137,7 @@ async function emptyPanels(hasAnswer: (query: string) => Promise<boolean>): Prom
   return empty;
 }
 
-/** Alerts come and go while something is being done: look all the while. */
+/** Polls throughout, because alerts come and go while the steps run. */
 async function whileLooking(work: Promise<unknown>, look: () => Promise<unknown>): Promise<void> {
   let isDone = false;
   const looking = (async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { reportTypes } from '../src/domain/analysis/plans.ts';
 
-/** `description` and `rivals` are in English whatever the business speaks, so that no judge can match by language. */
+/** `description` and `rivals` are always in English, so that no judge can match by language. */
 const businessSchema = z.strictObject({
   kind: z.string(),
   language: z.string(),
@@ -41,7 +41,7 @@ export const loadBusinesses = (): Business[] =>
       };
     });
 
-/** What a report says it rests on, when everything there was to read has been read. */
+/** The sources a report names when every page was read. */
 export function expectedReading({ pages, pastedText }: Business) {
   if (pastedText !== '') return { source: 'pasted', pages: 1 } as const;
   if (pages.size > 0) return { source: 'site', pages: pages.size } as const;

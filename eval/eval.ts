@@ -18,9 +18,9 @@ import { runSwapTest } from './run-swap-test.ts';
 import { serveSites } from './serve-sites.ts';
 
 /**
- * Twelve businesses through the whole product, with the model of the environment (LLM_*) or, without one, the simulator.
- * EVAL_ONLY=<name> takes one business, EVAL_SEED picks the line-ups of the swap test, EVAL_WITHIN_MINUTES the patience,
- * WORKER_REPORTS_AT_ONCE the reports side by side; --write keeps the page under eval/results.
+ * Twelve businesses through the whole product, with the model of the environment (LLM_*) or the emulator.
+ * EVAL_ONLY=<name> runs one business, EVAL_SEED seeds the swap test, EVAL_WITHIN_MINUTES is the time limit,
+ * WORKER_REPORTS_AT_ONCE the parallel reports; --write keeps the page under eval/results.
  */
 const seed = Number(process.env.EVAL_SEED ?? 1);
 const withinMs = Number(process.env.EVAL_WITHIN_MINUTES ?? 120) * 60_000;
@@ -56,7 +56,7 @@ async function evaluate(): Promise<boolean> {
   const sites = await serveSites(all);
   cleanup.add(() => sites.close());
   const database = `innerbuyer_eval_${process.pid}`;
-  cleanup.add(() => dropDatabase(database)); // a signal may come while the shop is still opening
+  cleanup.add(() => dropDatabase(database)); // a signal may arrive while the shop starts
   const shop = await openLoopbackShop({
     database,
     onLine: (line) => process.env.EVAL_LOG && console.error(line),
@@ -67,7 +67,7 @@ async function evaluate(): Promise<boolean> {
     env: {
       ...settings.env,
       WEBSITE_ALLOWED_ORIGIN: sites.origin,
-      // A report asks for some twenty texts at once: more reports side by side meet a real model's rate limits.
+      // A report makes some twenty calls at once: more parallel reports hit a real model's rate limits.
       WORKER_REPORTS_AT_ONCE: process.env.WORKER_REPORTS_AT_ONCE ?? '3',
     },
   });

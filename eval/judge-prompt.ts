@@ -18,7 +18,7 @@ How to decide
 - Ignore what you would expect such a report to say. Use what it says.
 - If nothing in the excerpts points to one business, pick the likeliest and say in the evidence that nothing pointed.`;
 
-/** What the judge of the swap test is asked; everything it judges stands inside fences. */
+/** The prompt of the swap test's judge; what it judges is fenced. */
 export const judgePrompt = (excerpt: string, { options }: LineUp): Prompt => ({
   version: 1,
   instructions,

@@ -13,7 +13,7 @@ type Spent = { inputTokens: number; outputTokens: number; costMicroUsd: number }
 
 export type Measured = {
   business: Business;
-  /** As the shop has it, with the reason when there is one: "completed", "failed: below_standard". */
+  /** With the reason when there is one: "completed", "failed: below_standard". */
   status: string;
   isCompleted: boolean;
   seconds: number;
@@ -26,7 +26,7 @@ export type Measured = {
     reading: string;
     words: number;
   } | null;
-  /** What is not as it must be with any model: pages unread, a wrong language, planted words. */
+  /** Faults whatever the model: pages not read, wrong language, planted words. */
   surprises: string[];
 };
 
@@ -47,7 +47,7 @@ export async function measureReport(db: Db, business: Business, analysisId: numb
   };
 }
 
-/** From the first step on: time spent waiting in the queue says nothing about a report. */
+/** From the first step on, without the time in the queue. */
 async function readLedger(db: Db, analysisId: number) {
   const sum = (column: PgColumn) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number);
   const [ledger] = await db

@@ -7,13 +7,13 @@ const priceSettings = [
 
 export type ModelSettings = { isSimulated: boolean; isPriced: boolean; env: Record<string, string> };
 
-/** The model of the environment, with every LLM_ setting it has; without an address the shop keeps its simulator. */
+/** The LLM_ settings of the environment; without an address the shop keeps its emulator. */
 export function modelSettingsOf(env: Record<string, string | undefined>): ModelSettings {
   if (!env.LLM_BASE_URL) return { isSimulated: true, isPriced: false, env: {} };
   const given = Object.entries(env).filter(
     (setting): setting is [string, string] => setting[0].startsWith('LLM_') && setting[1] !== undefined,
   );
-  // Empty counts as unset: the loopback shop's own prices are invented and must not be put on a real model.
+  // Empty means unset: the loopback shop's invented prices must not apply to a real model.
   const unpriced = Object.fromEntries(priceSettings.map((name) => [name, '']));
   return {
     isSimulated: false,

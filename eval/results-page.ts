@@ -13,7 +13,7 @@ export type EvalRun = {
 const notice =
   '**A simulator wrote these texts (LLM_BASE_URL is not set), and its prices are invented. The figures prove the plumbing only: they say nothing about how well a model writes.**';
 
-/** The whole outcome as Markdown: what is printed is what --write keeps. */
+/** The results as Markdown, printed and kept by --write. */
 export const resultsPage = (run: EvalRun): string =>
   [
     `# Evaluation of ${run.date}, ${run.models}`,
@@ -139,7 +139,7 @@ function swapSection({ swaps, isSimulated }: EvalRun): string {
   ].join('\n\n');
 }
 
-/** What makes the command fail: a report missing, a zero bar not met, or something that holds with any model. */
+/** Why the command fails: a missing report, a failed blocking check, or a fault whatever the model. */
 export const faultsOf = (measured: readonly Measured[]): string[] =>
   measured.flatMap(({ business: { name }, isCompleted, status, report, surprises }) => [
     ...(isCompleted ? [] : [`${name}: not completed (${status})`]),
@@ -154,7 +154,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 const cost = (microUsd: number, { isPriced, isSimulated }: EvalRun) =>
   isPriced || isSimulated ? `$${(microUsd / 1_000_000).toFixed(2)}` : 'not priced';
 
-/** A cell may hold whatever a model wrote: it stays one cell. */
+/** Escapes model text so that it stays one cell. */
 const cell = (text: string) => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').trim();
 const row = (cells: readonly string[]) => `| ${cells.map(cell).join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[][]) =>

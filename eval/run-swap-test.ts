@@ -8,7 +8,7 @@ import { excerptOf, type Letter, type LineUp, lineUp } from './swap-test.ts';
 
 export type SwapAnswer = { name: string; answer: Letter; said: Letter | null; evidence: string };
 
-/** One question a report. A judge that cannot answer has not recognised the business. */
+/** One question per report. A judge that cannot answer has not recognised the business. */
 export async function runSwapTest(
   model: LanguageModel,
   measured: readonly Measured[],

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Business } from './businesses.ts';
 
-/** All the websites on one origin, a folder each: the shop may read one private origin and no more. */
+/** All websites on one origin, a folder each: the shop may read only one private origin. */
 export async function serveSites(businesses: readonly Business[]) {
   const pages = new Map<string, string>(
     businesses.flatMap(({ name, pages }) =>

@@ -8,7 +8,7 @@ export type Letter = (typeof letters)[number];
 
 export type LineUp = { options: { letter: Letter; description: string }[]; answer: Letter };
 
-/** The true business, its two near rivals and two strangers. The same seed gives the same line-up on every machine. */
+/** The true business, two rivals and two others. The same seed gives the same line-up on every machine. */
 export function lineUp(business: Business, all: readonly Business[], seed: number): LineUp {
   const random = seededRandom(seed * 1000 + all.findIndex(({ name }) => name === business.name));
   const strangers = shuffle(
@@ -32,8 +32,8 @@ function shuffle<T>(items: readonly T[], random: () => number): T[] {
 }
 
 /**
- * The same share of every module, names taken out. Lines cut from the customer's site by code are left out as well:
- * the test is whether what the model wrote could only be about this business.
+ * The same share of every module, without names and without lines that code copied from the customer's site: the test is
+ * whether the model's own text could only be about this business.
  */
 export function excerptOf(results: Results, names: readonly string[], maxChars = 9_000): string {
   const contents = Object.values(inReadingOrder(results)).map(({ content }) => content);

@@ -21,7 +21,7 @@ export type AdminDatabase = {
   heard: { text: string; values: unknown[] }[];
   orders: number;
 };
-/** Places in this shop that correspond to the same ones in a shop of another size. */
+/** Page positions that are comparable between shops of different size. */
 export type Facts = { middle: string; oldest: string; today: string };
 type Page = (facts: Facts) => Promise<unknown>;
 

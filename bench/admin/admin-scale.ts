@@ -6,9 +6,9 @@ import { type AdminDatabase, adminPages, type Facts } from './admin-pages.ts';
 import { seedShop } from './seed-shop.ts';
 
 /**
- * Every list page, search, counter and figure of the admin area, in a shop of 10,000 orders and in one of many more: p95 at
- * the database, and the buffers it reads. `npm run bench:admin -- [orders, 50000 unless told]`. Exits with 1 when one is
- * too slow or reads more because the shop is larger. `SHOW='orders, deep'` prints the plans of that page.
+ * `npm run bench:admin -- [orders]` (50000 by default): p95 and buffers read at the database for every list page, search,
+ * counter and figure of the admin area, at 10,000 orders and at the given number. Exits with 1 when a page is too slow or
+ * reads more in the larger shop. `SHOW='orders, deep'` prints the plans of that page.
  */
 const small = 10_000;
 const large = Number(process.argv[2] ?? 50_000);
@@ -34,13 +34,13 @@ async function openShop(orders: number): Promise<AdminDatabase> {
   await seedShop(url, orders);
   console.log(`${orders} orders seeded in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   const pool = new pg.Pool({ connectionString: url, max: 1 });
-  pool.on('error', () => {}); // the database is dropped under it when something failed
+  pool.on('error', () => {}); // the database may be dropped while it is open
   const heard: Statement[] = [];
   const logger = { logQuery: (text: string, values: unknown[]) => void heard.push({ text, values }) };
   return { db: drizzle(pool, { logger }), pool, heard, orders };
 }
 
-/** Runs the page once to hear its real statements, then has each of them explained again and again. */
+/** Runs the page once to record its statements, then explains each of them repeatedly. */
 async function measure(
   shop: AdminDatabase,
   page: (facts: Facts) => Promise<unknown>,

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** Days the seeded shop has been open, whatever its size: what grows is what it sells a day. */
+/** Days of trade in the seeded shop; a larger shop sells more per day. */
 const daysOpen = 730;
-/** Rare values occur this often in a shop of any size, so that the same page can be compared. */
+/** Rare values occur this often in a shop of any size, so that pages can be compared. */
 export const rare = { email: 'rare@example.com', promo: 'RARE60', cents: 2222, orders: 60 } as const;
 export const frequent = { email: 'agency@example.com', promo: 'FREE100', cents: 3700 } as const;
 const inMotion = { processing: 40, due: 30 };
@@ -17,8 +17,8 @@ const watched = [
 ];
 
 /**
- * A shop of `orders` analyses and more than three times as many related rows, written set by set. The triggers rest
- * meanwhile; the figures they would have kept are added up at the end.
+ * A shop of `orders` analyses and more than three times as many related rows, written set by set with the triggers
+ * off; the figures they maintain are computed at the end.
  */
 export async function seedShop(databaseUrl: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -42,7 +42,7 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
   }
 }
 
-/** Every `step`th order, so that there are as many of them in a shop of any size. */
+/** Every `step`th order, so that their number does not depend on the size of the shop. */
 const everyNth = (orders: number, count: number, offset: number) =>
   `g % ${Math.floor(orders / count)} = ${offset}`;
 
@@ -112,7 +112,7 @@ const related = (orders: number): string[] => [
     from generate_series(1, 60 + ${Math.max(60, Math.floor(orders / 100))}) g`,
 ];
 
-/** What the triggers would have added up, a row a day. */
+/** The daily figures that the triggers maintain. */
 const figures = [
   `insert into shop_days (day, took, kept, kept_completed, kept_processing, kept_failed, visits, orders, free, completed,
       paid, revenue_cents, refunds, refunded_cents, report_cost_micro_usd)

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * The rows of one free order and nothing else: the same tables and triggers in one transaction, without HTTP, validation,
- * pricing or rights. `DATABASE_URL`, `SECONDS` and `CONNECTIONS` tell; the orders a second are printed.
+ * Inserts only the rows of free orders: the same tables and triggers in one transaction, without HTTP, validation,
+ * pricing or access checks. Prints orders per second.
  */
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,

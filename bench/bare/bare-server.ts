@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import pg from 'pg';
 
-/** What reading costs at the least: fastify, one query, the row as JSON. Nobody is asked who they are. */
+/** The least a read costs: fastify, one query, the row as JSON, no access check. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const app = Fastify();
 

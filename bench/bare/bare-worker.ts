@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss';
 import { goldenReport } from '../../content/golden-report.ts';
 import { emptySteps } from './empty-steps.ts';
 
-/** As many jobs and rows as our pipeline writes for a report, by pg-boss and plain inserts: no fence, no step read before it is done. */
+/** Writes as many jobs and rows per report as our pipeline, with pg-boss and plain inserts, without fence or journal reads. */
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 20 });
 const boss = new PgBoss({
   connectionString: process.env.DATABASE_URL as string,

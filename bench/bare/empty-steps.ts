@@ -1,9 +1,9 @@
 import type { StepKey } from '../../src/domain/report/report-steps.ts';
 
 type EmptyStep = { key: StepKey; output: { content: string } };
-const output = { content: 'word '.repeat(470) }; // as long as the mean of what is journaled
+const output = { content: 'word '.repeat(470) }; // the mean length in the journal
 
-/** The steps of a full report in the order of the recipe: what stands in one list is done side by side. */
+/** The steps of a full report in order; the steps of one list run in parallel. */
 export const emptySteps: EmptyStep[][] = [
   ['read-website'],
   ['case-file'],

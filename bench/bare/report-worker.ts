@@ -13,8 +13,8 @@ import { wire } from '../../src/wiring.ts';
 import { emptySteps } from './empty-steps.ts';
 
 /**
- * A worker that takes reports and nothing else: what the mail queue does beside them would blur the figure. With
- * `EMPTY_STEPS=1` its steps have nothing to do, so that only what makes them durable is left.
+ * A worker for the report queue only: other queues would distort the figure. With `EMPTY_STEPS=1` its steps do nothing, so
+ * that only the cost of durability is left.
  */
 const config = readConfig();
 const log = createLog(config.logLevel, 'report-worker');

@@ -20,9 +20,9 @@ import {
 } from './process-costs.ts';
 
 /**
- * What one report, one poll and one idle worker cost, as seconds of CPU, rows and bytes: whole processes, a PostgreSQL
- * of their own, a model that answers at once. `npm run bench:costs -- [reports]` writes bench/scale/measured-costs.json.
- * CPU seconds say the same on a busy machine as on an idle one, within a quarter or so; clock times would not.
+ * `npm run bench:costs -- [reports]` measures the CPU seconds, rows and bytes of one report, one poll and one idle worker,
+ * with real processes, a private PostgreSQL and a model without latency, and writes bench/scale/measured-costs.json.
+ * CPU seconds differ by about a quarter between a busy and an idle machine; clock times would differ far more.
  */
 const reports = Number(process.argv[2] ?? 24);
 const atOnce = 4;
@@ -30,14 +30,14 @@ const idleSeconds = 20;
 const polls = 2_000;
 const reads = 200;
 
-/** The mean of `npm run eval`'s 12 businesses, with the simulator: prompts are ours and real, answers as long as its own. */
+/** The mean of `npm run eval` over 12 businesses: real prompts, answers as long as the emulator's. */
 const evaluated = {
   modelCalls: 21,
   tokensIn: Math.round(1_790_000 / 12),
   tokensOut: Math.round(280_000 / 12),
 };
 
-/** Three digits that count: the rest is noise. */
+/** Three significant digits. */
 const rounded = (_key: string, value: unknown) =>
   typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(3)) : value;
 
@@ -56,7 +56,7 @@ async function measureCosts(): Promise<MeasuredCosts> {
   buildIfStale();
   const postgres = await createPrivatePostgres();
   cleanup.add(() => postgres.remove());
-  process.env.DATABASE_URL = postgres.url; // read when the shop's modules load, so only now may they
+  process.env.DATABASE_URL = postgres.url; // the shop's modules read it when they load
   const { openLoopbackShop } = await import('../../harness/shop/loopback-shop.ts');
   const shop = await openLoopbackShop({ database: `innerbuyer_costs_${process.pid}` });
   cleanup.add(() => shop.stop());
@@ -130,11 +130,11 @@ async function measureCosts(): Promise<MeasuredCosts> {
   await sleep(idleSeconds * 1_000);
   const restedAgain = await look();
 
-  // The calmer of two rests: a checkpoint or a vacuum in one of them is not idling.
+  // The lower of two idle periods: one may include a checkpoint or a vacuum.
   const rests = [between(rested, idled), between(worked, restedAgain)] as const;
   const busy = between(idled, worked);
   const idleRate = (name: keyof Look) => Math.min(...rests.map((rest) => rest[name] / rest.at));
-  /** What the reports took beyond what idling would have. */
+  /** The cost of the reports without the cost of idling. */
   const each = (name: keyof Look) => Math.max(0, (busy[name] - idleRate(name) * busy.at) / reports);
 
   const perReport = (sql: string) => count(`select (${sql})::float / ${warmUp + reports}`);

@@ -10,7 +10,7 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-/** The fields of /proc/<pid>/stat after the name, which may itself hold spaces and brackets. */
+/** The fields of /proc/<pid>/stat after the name, which may contain spaces and brackets. */
 function statOf(pid: number): number[] | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -31,7 +31,7 @@ export const ownCpuSeconds = (pid: number): number => {
   return stat ? ((stat[11] ?? 0) + (stat[12] ?? 0)) / ticksPerSecond : 0;
 };
 
-/** CPU seconds of everything it has started: what has ended and what still runs. */
+/** CPU seconds of its children, ended or running. */
 export const childrenCpuSeconds = (pid: number): number => {
   const stat = statOf(pid);
   const ended = stat ? ((stat[13] ?? 0) + (stat[14] ?? 0)) / ticksPerSecond : 0;

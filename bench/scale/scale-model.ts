@@ -8,14 +8,14 @@ const daysAYear = 365;
 const daysAMonth = 30;
 const gigabyte = 1e9;
 
-/** From taking up to the end, with a real model: the longest chain of calls, one after the other. */
+/** Duration of a report with a real model: the longest chain of sequential calls. */
 export function reportSeconds({ costs, assumed }: Scale): number {
   const tokensOutACall = costs.report.tokensOut / costs.report.modelCalls;
   const callSeconds = assumed.firstTokenSeconds + tokensOutACall / assumed.tokensOutASecond;
   return costs.report.callsInLongestChain * callSeconds;
 }
 
-/** What the busiest minutes of a day of so many reports ask for. */
+/** The demand in the busiest minutes of a day with this many reports. */
 export function demandAt(reportsADay: number, scale: Scale) {
   const { costs, assumed } = scale;
   const { report } = costs;
@@ -33,7 +33,7 @@ export function demandAt(reportsADay: number, scale: Scale) {
     readsASecond * costs.readFinished.serverCpuSeconds +
     pagesASecond * costs.page.serverCpuSeconds;
   const workerCores = reportsASecond * (report.workerCpuSeconds + report.pdfCpuSeconds);
-  /** A worker sets one PDF at a time. */
+  /** A worker renders one PDF at a time. */
   const pdfsAtOnce = reportsASecond * report.pdfCpuSeconds;
   const tokensAMinute =
     60 *
@@ -95,7 +95,7 @@ export function demandAt(reportsADay: number, scale: Scale) {
 }
 export type Demand = ReturnType<typeof demandAt>;
 
-/** How many reports the one machine can begin in a minute: whatever of places, CPU and tokens is scarcest decides. */
+/** Reports that one machine can start per minute, limited by slots, CPU or tokens. */
 export function beginsAMinuteOnOneMachine(scale: Scale): number {
   const { report } = scale.costs;
   const { machine, reportsAtOnce, modelTokensAMinute } = scale.assumed;
@@ -105,7 +105,7 @@ export function beginsAMinuteOnOneMachine(scale: Scale): number {
   return Math.min(places, cpu, tokens);
 }
 
-/** The largest number of reports a day at which the demand still fits; demands only ever grow with reports. */
+/** The most reports per day whose demand still fits; demand only grows with reports. */
 export function mostReportsADay(capacity: number, demandOf: (reportsADay: number) => number): number {
   let fits = 0;
   let breaks = 1;
@@ -127,7 +127,7 @@ export type CostPerReport = Record<
   number
 >;
 
-/** Dollars for one report when so many are written a day; machines are paid all day, though sized for the peak. */
+/** Dollars per report at this many per day; machines are sized for the peak and paid all day. */
 export function costPerReport(reportsADay: number, scale: Scale): CostPerReport {
   const { costs, assumed } = scale;
   const { usd } = assumed;

@@ -158,7 +158,7 @@ const assumptionsTable = ({ assumed }: Scale) =>
     ),
   );
 
-/** Every generated part of docs/scale.md, by the name of its markers. */
+/** The generated parts of docs/scale.md, by the names of their markers. */
 export function scaleParts(scale: Scale): Record<string, string> {
   const { on, machine, reports, loadAverage } = scale.costs.measured;
   const oneMachine = reachedLimits(limitsOfOneMachine(scale), scale);

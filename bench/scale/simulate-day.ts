@@ -1,9 +1,9 @@
 const minutesADay = 1_440;
 
-/** Orders of each minute: a calm night, a busy day, and a peak of `peakFactor` times the mean. They add up to `reports`. */
+/** Orders per minute of a day with a peak of `peakFactor` times the mean; they add up to `reports`. */
 export function arrivalsOfADay(reports: number, peakFactor: number): number[] {
   const mean = reports / minutesADay;
-  // A raised cosine to a power: the power is what makes its highest point peakFactor times its mean.
+  // A raised cosine; its power makes the highest point peakFactor times the mean.
   const shape = (power: number) =>
     Array.from(
       { length: minutesADay },
@@ -30,7 +30,7 @@ export type SimulatedDay = {
   leftOver: number;
 };
 
-/** One day, minute by minute: what cannot be begun waits, first come, first served. */
+/** One day, minute by minute; reports that cannot start wait in order. */
 export function simulateDay(arrivals: readonly number[], beginsAMinute: number): SimulatedDay {
   let queue = 0;
   let longestQueue = 0;

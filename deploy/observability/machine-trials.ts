@@ -57,7 +57,7 @@ export const dyingWorker = (): Trial => ({
       await shop.restart('worker-3', {}, 'SIGKILL');
     }
   },
-  follow: async () => {}, // it is left alone
+  follow: async () => {}, // nothing to do
 });
 
 export const sickWorker = (): Trial => ({

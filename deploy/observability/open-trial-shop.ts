@@ -12,17 +12,17 @@ export type Order = Awaited<ReturnType<typeof placeOrder>>;
 type Settings = Record<string, string>;
 type Emulator = 'model' | 'mail' | 'paypal';
 
-/** Four machines that Prometheus knows from the start; which of them run, a trial decides. */
+/** Prometheus scrapes these from the start; each trial decides which of them run. */
 const machines = ['server', 'worker-1', 'worker-2', 'worker-3'] as const;
 export type Machine = (typeof machines)[number];
 
 const always: Settings = { WORKER_STOP_GRACE_MS: '1000', CHANGE_WINDOW_MS: '0' };
 
-/** The built product on a PostgreSQL of its own, with a hand at every process and every emulator, and the operator's. */
+/** The built product on a private PostgreSQL, with control over every process, every emulator and the admin API. */
 export async function openTrialShop(cleanup: Cleanup) {
   const postgres = await createPrivatePostgres();
   cleanup.add(() => postgres.remove());
-  process.env.DATABASE_URL = postgres.url; // read when the shop's modules load, so only now may they
+  process.env.DATABASE_URL = postgres.url; // the shop's modules read it when they load
   const { openLoopbackShop } = await import('../../harness/shop/loopback-shop.ts');
   const shop = await openLoopbackShop({
     database: `innerbuyer_runbook_${process.pid}`,
@@ -85,7 +85,7 @@ export async function openTrialShop(cleanup: Cleanup) {
       },
       body: JSON.stringify(body),
     });
-  /** As far as the payer's yes: PayPal's notice or our own look does the rest. */
+  /** Up to the payer's approval; PayPal's webhook or our polling does the rest. */
   const approve = async (order: Order): Promise<string> => {
     const { orderId } = (await (
       await post(order, '/api/paypal/orders', { analysisId: order.id })
@@ -102,12 +102,11 @@ export async function openTrialShop(cleanup: Cleanup) {
       ({ token } = await ask('POST', `${shop.web}/api/admin/login`, { origin: shop.web }, shop.admin));
     return token;
   };
-  /** What the admin area's buttons do. */
   const admin = async (method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${await adminToken()}`, 'idempotency-key': randomUUID() };
     return ask(method, `${shop.web}${path}`, headers, body);
   };
-  /** What the operator does on PayPal's own pages, past our product. */
+  /** What the operator does on PayPal's own pages. */
   const atPaypal = async (path: string, body: object) => {
     const basic = btoa(`${paypalMerchant.clientId}:${paypalMerchant.clientSecret}`);
     const signedIn = await fetch(`${shop.paypal}/v1/oauth2/token`, {

@@ -26,7 +26,7 @@ export const stuckOrders = (): Trial => {
       await shop.control('model', 'PUT', '/settings', { latencyMs: 0 });
       await shop.start('worker-2'); // docker compose up -d --scale worker=…
       for (const id of [...late, ...still]) await shop.admin('POST', `/api/admin/analysis/${id}/retry`);
-      await shop.restart('worker-1'); // its call to the model hangs on
+      await shop.restart('worker-1'); // its call to the model still hangs
       await completed(
         shop,
         [atWork, waiting].filter((order) => order !== undefined),

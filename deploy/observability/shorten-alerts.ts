@@ -1,7 +1,6 @@
 /**
- * The alert rules for somebody who cannot wait: every `[range]` and every `for:` is divided by sixty, and kept within
- * bounds that a scrape every other second can fill. Nothing else changes: not a threshold, not a label, not a guard. The sweep
- * runs once a minute whatever the hurry, so the rule that misses it keeps room for two.
+ * The alert rules with every `[range]` and `for:` divided by sixty, within bounds that fit a scrape every two seconds.
+ * Thresholds, labels and guards stay. The sweep still runs once a minute, so its rule keeps room for two runs.
  */
 const faster = 60;
 const sweepRange = '150s';

@@ -15,7 +15,7 @@ type Told = { data: { alerts: { state: string; labels: { alertname: string } }[]
 
 const here = 'deploy/observability';
 
-/** Real Prometheus and Alertmanager (apt-get install prometheus prometheus-alertmanager) with our files, hurried up. */
+/** Real Prometheus and Alertmanager (apt-get install prometheus prometheus-alertmanager) with our files and shorter times. */
 export async function startWatchers(cleanup: Cleanup, targets: Targets) {
   const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-watchers-'));
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
@@ -92,7 +92,7 @@ export async function startWatchers(cleanup: Cleanup, targets: Targets) {
       const { data } = (await answer.json()) as { data: { result: unknown[] } };
       return data.result.length > 0;
     },
-    /** Subjects of what the operator was sent. */
+    /** Subjects of the mails to the operator. */
     mails: async (): Promise<string[]> =>
       ((await (await fetch(`${operatorsMail.url}/messages`)).json()) as { subject: string }[]).map(
         ({ subject }) => subject,

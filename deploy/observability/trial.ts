@@ -3,8 +3,8 @@ import { until } from '../../harness/until.ts';
 import type { Order, TrialShop } from './open-trial-shop.ts';
 
 /**
- * What is done to the shop so that some alerts fire, and what docs/runbook.md then says to do. Where our code counts in
- * minutes (an order is late after five), rows are made older instead of waiting.
+ * Makes some alerts fire, then does what docs/runbook.md says. Where our code counts in minutes (an order is late after
+ * five), rows are made older instead of waiting.
  */
 export type Trial = {
   alerts: string[];
@@ -24,7 +24,6 @@ export const ended = (shop: TrialShop, orders: Order[]) =>
   });
 export const taken = (shop: TrialShop, order: Order) =>
   until('a worker has taken it up', 30_000, async () => (await shop.statusOf(order)) === 'processing');
-/** For as long as it is asked to. */
 export function keepOn(work: () => Promise<unknown>, everyMs: number): { end: () => Promise<void> } {
   let isOn = true;
   const loop = (async () => {

@@ -1,7 +1,7 @@
 import { Agent, createServer, request as httpRequest } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 
-/** What stands in front of the servers: sends each request to the next one in turn, and repeats nothing. */
+/** A round-robin load balancer that retries nothing. */
 export async function startBalancer() {
   let upstreams: URL[] = [];
   let turn = 0;
@@ -28,7 +28,7 @@ export async function startBalancer() {
     });
     incoming.pipe(forwarded);
   });
-  // A telephone dialogue is a websocket: once its server is chosen, bytes go both ways.
+  // A phone dialogue is a websocket: bytes go both ways once its server is chosen.
   server.on('upgrade', (incoming, socket, head) => {
     const upstream = upstreams[turn++ % upstreams.length] as URL;
     const forwarded = connect(Number(upstream.port), upstream.hostname);
@@ -39,7 +39,7 @@ export async function startBalancer() {
     socket.on('error', () => forwarded.destroy());
     forwarded.pipe(socket).pipe(forwarded);
   });
-  server.keepAliveTimeout = 60_000; // nobody is to meet a connection that is just being closed
+  server.keepAliveTimeout = 60_000; // no request may hit a connection that is just closing
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -8,7 +8,7 @@ const must = (isSo: boolean, otherwise: string): void => {
   if (!isSo) throw new Error(otherwise);
 };
 
-/** What was made at the old release, used at the new one. One line for each; a problem does not keep the next from running. */
+/** Uses at the new release what the old one made. One line per check; a failed check does not stop the next. */
 export async function checkEarlierCustomer(shop: UpgradedShop, earlier: Earlier): Promise<Check[]> {
   const { order, report, link, unpaid, token, signedIn } = earlier;
   const read = (path = '') => `/api/analysis/${order.id}${path}`;

@@ -18,7 +18,7 @@ type Analysis = { id: number; status: string; results: Record<string, unknown> }
 type Call = { id: number; callStatus: string; turns: unknown[] };
 type PanelRun = { id: number; state: string };
 
-/** One request as its holder; whatever is not 2xx is an error with the answer in it. */
+/** Throws with the answer when it is not 2xx. */
 export async function ask(shop: UpgradedShop, holder: Holder, path: string, body?: object) {
   const response = await fetch(`${shop.web}${path}`, {
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -35,7 +35,7 @@ export async function ask(shop: UpgradedShop, holder: Holder, path: string, body
 export const askJson = async <T>(...request: Parameters<typeof ask>): Promise<T> =>
   JSON.parse((await ask(...request)).toString()) as T;
 
-/** A finished report, used in every way there is, by the release that is running. */
+/** A finished report, used in every way, at the running release. */
 export async function talkAndRead(shop: UpgradedShop, holder: Holder, id: number, phoneNumber: string) {
   const session = await askJson<{ id: number }>(shop, holder, '/api/chat/session', { analysisRequestId: id });
   const { messages } = await askJson<{ messages: unknown[] }>(shop, holder, '/api/chat/message', {
@@ -67,7 +67,7 @@ export async function talkAndRead(shop: UpgradedShop, holder: Holder, id: number
   return { sessionId: session.id, messages, voice, call, panel };
 }
 
-/** Everything somebody can hold when a release changes, made at the release that runs now. */
+/** Everything a customer or operator can hold during an upgrade, made at the running release. */
 export async function becomeCustomer(shop: UpgradedShop) {
   const email = `earlier-${randomUUID()}@example.com`;
   const order = await placeOrder(shop.web, { email, selectedModules: ['confession', 'voiceOfCustomer'] });

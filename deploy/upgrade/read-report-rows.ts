@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What a finished report and the talk about it are made of, parents first. */
+/** The rows of a finished report and its talk, parents first. */
 const tables: Record<string, string> = {
   analysis_requests: 'id = $1',
   report_documents: 'analysis_id = $1',

@@ -20,18 +20,17 @@ import { readReportRows } from './read-report-rows.ts';
 import { startTraffic } from './upgrade-traffic.ts';
 
 /**
- * An upgrade under traffic, as processes: a release of yesterday serves customers while the new one migrates the
- * database, runs beside it, is taken back once, and replaces it. Then what customers and an operator got from the old
- * release (`earlier-customer.ts`) is used at the new one. `npm run upgrade:try -- COMMIT` (or the folder of a
- * checked-out release). A second argument names a file for the rows of a finished report of that release. One step's
- * version is set back in the old release, so that it meets steps it does not know, whichever two are compared.
+ * `npm run upgrade:try -- COMMIT [FILE]` (or the folder of a checked-out release): an upgrade under traffic. The old
+ * release serves customers while the new one migrates the database, runs beside it, is rolled back once, and replaces
+ * it. Then the new release is used with what the old one gave out (`earlier-customer.ts`). FILE gets the rows of a
+ * finished report of the old release. One step's version is lowered in the old release, so that it meets unknown steps.
  */
 const [, , from, rowsFile] = process.argv;
 if (!from) throw new Error('usage: npm run upgrade:try -- COMMIT_OR_FOLDER [FILE_FOR_ROWS]');
 const changedStep = 'src/pipeline/steps/cast-personas.ts';
 const latencyMs = 1_000;
 
-/** A step that an older release writes over a newer one's would be lost work: it must never happen. */
+/** An older release must never overwrite a newer one's step. */
 const noteOverwrites = `
   create table upgrade_overwrites (analysis_id bigint, key text);
   create function note_overwrite() returns trigger language plpgsql as $$
@@ -63,7 +62,7 @@ function checkOutOldRelease(): string {
   return folder;
 }
 
-/** Whether our node_modules hold every package of that release in its own version; more of them do no harm. */
+/** Whether our node_modules have every package of that release in its exact version. */
 function hasOurVersions(folder: string): boolean {
   const versions = (lockfile: string) => {
     const { packages } = JSON.parse(readFileSync(lockfile, 'utf8')) as {
@@ -89,7 +88,7 @@ function buildOldRelease(folder: string): void {
       execFileSync('npx', ['tsx', 'scripts/build/build.ts'], { cwd: folder, stdio: 'ignore' });
       return;
     } catch (error) {
-      if (left === 0) throw error; // pages are rendered against the clock, and a busy machine misses it
+      if (left === 0) throw error; // prerendering has a time limit, which a busy machine misses
     }
   }
 }
@@ -101,12 +100,12 @@ async function tryUpgrade(): Promise<number> {
 
   const postgres = await createPrivatePostgres();
   cleanup.add(() => postgres.remove());
-  process.env.DATABASE_URL = postgres.url; // read when the shop's modules load, so only now may they
+  process.env.DATABASE_URL = postgres.url; // the shop's modules read it when they load
   const { openLoopbackShop } = await import('../../harness/shop/loopback-shop.ts');
   const { createDatabase, databaseUrl } = await import('../../harness/postgres-server.ts');
   const balancer = await startBalancer();
   cleanup.add(() => balancer.close());
-  // Its emulators are what we want of this shop, at the balancer's address; the two releases share a database of their own.
+  // Only its emulators are used, at the balancer's address; the two releases share another database.
   const shop = await openLoopbackShop({
     database: `innerbuyer_around_${process.pid}`,
     port: Number(new URL(balancer.url).port),
@@ -204,12 +203,12 @@ async function tryUpgrade(): Promise<number> {
   balancer.sendTo(oldServer.url, newServer.url);
   await sleep(8_000);
   say('both side by side');
-  /** In the middle of reports: past the cast, which is the step that the two releases write differently. */
+  /** In the middle of reports: after the cast, the step that the two releases write differently. */
   const isHalfWay = (name: string) => async () =>
     (await count(`select count(*) from journal_steps join analysis_requests on id = analysis_id
       where status = 'processing' and key = 'cast' and state = 'done' and model = '${name}'`)) > 0;
   await until('the new worker is half-way', 60_000, isHalfWay('new'));
-  await takenBack.stop('SIGTERM'); // somebody thought better of it: the old worker gets what it began
+  await takenBack.stop('SIGTERM'); // the rollback: the old worker takes over what it began
   await sleep(6_000);
   say('the new worker was taken back');
   await newer.startWorker();

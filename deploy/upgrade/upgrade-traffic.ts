@@ -5,12 +5,12 @@ type Cookies = string;
 export type Traffic = Awaited<ReturnType<typeof startTraffic>>;
 
 const orderEveryMs = 1_500;
-/** A slow machine is not to be buried: who orders next waits until one of these has the report. */
+/** At most this many reports at once, so that a slow machine keeps up. */
 const customersAtOnce = 6;
 const pollEveryMs = 500;
 const everyNthIsPaid = 4;
 
-/** Customers who know nothing of an upgrade: they order (some pay), poll until the report is there, and look at pages. */
+/** Customers who order (some pay), poll until the report is there, and look at pages. */
 export function startTraffic(web: string, paypal: string) {
   let open = true;
   let orders = 0;
@@ -19,7 +19,7 @@ export function startTraffic(web: string, paypal: string) {
   const failures: string[] = [];
   const running = new Set<Promise<unknown>>();
 
-  /** Every request counts; whatever is not 2xx is a failure that a customer would have seen. */
+  /** Whatever is not 2xx is a failure that a customer would have seen. */
   const ask = async (path: string, init: RequestInit = {}) => {
     requests += 1;
     try {

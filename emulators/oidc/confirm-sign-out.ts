@@ -1,9 +1,9 @@
 import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 
-/** Whether the page just rendered asks for something that has already been answered. */
+/** Whether the rendered page asks for something already answered. */
 function needsNoQuestion({ oidc, path }: KoaContextWithOIDC): boolean {
   const { accountId, state } = oidc.session ?? {};
-  // Someone else was chosen on the sign-in page: the provider ends the former session, then comes back here.
+  // Another user was chosen on the sign-in page: the provider ends the former session, then comes back here.
   if (oidc.route === 'resume') return state?.postLogoutRedirectUri === `${oidc.issuer}${path}`;
   if (oidc.route !== 'end_session') return false;
   return accountId === undefined || oidc.entities.IdTokenHint?.payload.sub === accountId;
@@ -17,9 +17,8 @@ function cookiesAfter(ctx: KoaContextWithOIDC): string {
 }
 
 /**
- * The provider confirms every sign-out with a form, sent by a person or by a script in the page. Where the
- * client's id_token_hint names the person signed in, the form is sent from here and only its answer reaches
- * the browser: no click, no script.
+ * The provider confirms every sign-out with a form. Where the client's id_token_hint names the signed-in user, the
+ * form is submitted here and only its answer reaches the browser: no click, no script.
  */
 export function confirmSignOut(provider: Provider): void {
   provider.use(async (plain, next) => {

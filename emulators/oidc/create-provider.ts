@@ -99,7 +99,7 @@ export function createProvider(issuer: string, client: OidcEmulatorClient, signi
         }
       );
     },
-    // Choosing a user is consent to all that is asked: there is no second form.
+    // Choosing a user is also the consent: there is no second form.
     async loadExistingGrant({ oidc }) {
       const { account, client: asking, session } = oidc;
       if (!account || !asking) return undefined;

@@ -36,7 +36,7 @@ export const demoUsers: readonly DemoUser[] = [
     email: 'lea@example.com',
     emailVerified: true,
   },
-  // Claims Mia's address without having proved it: whoever links accounts by e-mail alone hands Mia's over.
+  // Has Mia's address unverified: linking accounts by e-mail alone would give away Mia's account.
   {
     subject: 'impostor',
     givenName: 'Impostor',

@@ -13,7 +13,7 @@ import type { WebhookSender } from './webhooks/webhook-sender.ts';
 
 const reversal = z.strictObject({ shape: z.enum(['refund', 'capture']).default('refund') });
 
-/** What payers, banks and forgers do, without a browser. */
+/** What payers, banks and forgers do, as control routes. */
 export function addControlMoneyRoutes(
   app: FastifyInstance,
   { world }: CallParts,

@@ -16,7 +16,6 @@ const settingsChange = z.strictObject({
   rememberRefusals: z.boolean().exactOptional(),
 });
 
-/** The test's side of the emulator; nothing here exists at the real provider. */
 export function addControlRoutes(app: FastifyInstance, parts: CallParts): void {
   const { world, journal, scenarios } = parts;
   const contracts = parts.contracts ? 'loaded' : 'absent';

@@ -14,7 +14,7 @@ export type Ledger = { orders: LedgerLine[]; totals: Sums & { captures: number }
 
 const moneyTaken = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** The books a test compares ours with. Captured counts what was ever taken; refunds are not subtracted. */
+/** For comparison with our payments. `captured` is everything ever taken; refunds are not subtracted. */
 export function readLedger(state: PaypalState): Ledger {
   const captures = Map.groupBy(Object.values(state.captures), ({ orderId }) => orderId);
   const orders = Object.values(state.orders).map((order): LedgerLine => {

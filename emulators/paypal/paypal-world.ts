@@ -3,7 +3,6 @@ import type { PaypalState, StoredCapture, StoredOrder } from './paypal-state.ts'
 
 export type EventNews = { eventType: string; resourceType: string; summary: string; resource: object };
 
-/** What every operation works on. */
 export type PaypalWorld = {
   state: PaypalState;
   /** The emulator's own address, for the links it gives out. */
@@ -17,7 +16,7 @@ export type EmulatorSettings = {
   webhookUrl: string | null;
   latencyMs: number;
   webhookDelayMs: number;
-  /** The pause before the second attempt; it doubles after each, up to 30 times itself. */
+  /** The pause before the second attempt; it doubles after each, up to 30 times the first. */
   webhookRetryMs: number;
   webhookAttempts: number;
   webhookTimeoutMs: number;

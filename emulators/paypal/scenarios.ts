@@ -24,9 +24,9 @@ const callEffect = z.discriminatedUnion('kind', [
     issue: z.string().optional(),
     retryAfterSeconds: z.number().min(0).optional(),
   }),
-  /** Everything happens, the money moves, and the answer never arrives. */
+  /** The call takes effect, but its answer never arrives. */
   z.strictObject({ kind: z.literal('timeout-after-effect'), by: z.enum(['drop', 'hang']).default('drop') }),
-  /** Nothing happens and nothing is answered. */
+  /** No effect and no answer. */
   z.strictObject({ kind: z.literal('hang'), ms: z.int().min(0).optional() }),
   z.strictObject({ kind: z.literal('drop-connection') }),
   z.strictObject({ kind: z.literal('delay'), ms: z.int().min(0) }),
@@ -34,7 +34,7 @@ const callEffect = z.discriminatedUnion('kind', [
 const webhookEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('lose-webhook') }),
   z.strictObject({ kind: z.literal('duplicate-webhook'), copies: z.int().min(1).max(20).default(1) }),
-  /** Held back until the next event has arrived, or this long when none comes. */
+  /** Delayed until the next event has arrived, at most this long. */
   z.strictObject({ kind: z.literal('reorder-webhook'), atMostMs: z.int().min(0).default(5_000) }),
   z.strictObject({ kind: z.literal('delay-webhook'), ms: z.int().min(0) }),
 ]);

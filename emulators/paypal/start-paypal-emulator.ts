@@ -57,7 +57,7 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
     rememberRefusals: false,
   };
 
-  // Every link and certificate address contains the port, which is known only once the server listens.
+  // Links and certificate URLs contain the port, which is known only once the server listens.
   const forge: ForgeParts = { url: '', webhookId: options.webhookId, state, identities };
   const sender = createWebhookSender({
     state,
@@ -113,7 +113,7 @@ export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promi
 
 function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  // PayPal's own client announces JSON and sends nothing when it captures.
+  // PayPal's own client sends a JSON content type and an empty body when it captures.
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_http, text, done) => {
     try {
       done(null, text === '' ? undefined : (JSON.parse(String(text)) as unknown));

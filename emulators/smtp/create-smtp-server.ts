@@ -27,7 +27,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
 export function createSmtpServer(inbox: Inbox, scenarios: ScenarioBook): SMTPServer {
   const socketByRemotePort = new Map<number, Socket>();
 
-  /** Says whether the sender gets to hear that the message was accepted. */
+  /** Returns whether the sender is answered. */
   const receive = async (stream: SMTPServerDataStream, session: SMTPServerSession): Promise<boolean> => {
     const raw = await readAll(stream);
     const { mailFrom, rcptTo } = session.envelope;
@@ -55,7 +55,7 @@ export function createSmtpServer(inbox: Inbox, scenarios: ScenarioBook): SMTPSer
       );
     },
   });
-  // The session does not give its socket away, and cutting it is the whole point of accept-then-drop.
+  // accept-then-drop needs the socket, which the session does not expose.
   server.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket;
     if (remotePort === undefined) return;

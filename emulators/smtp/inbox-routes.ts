@@ -5,7 +5,7 @@ import { type Inbox, readAttachment } from './inbox.ts';
 import { inboxPage } from './inbox-page.ts';
 import { type ScenarioBook, scenarioSchema } from './scenarios.ts';
 
-// Mail is a stranger's markup: it may style itself, but runs nothing and loads nothing from elsewhere.
+// Mail is untrusted markup: it may have styles, but no scripts and no external resources.
 const sandboxed = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 const listQuery = z.object({ to: z.string().exactOptional() });

@@ -43,7 +43,7 @@ export function createInbox(): Inbox {
   };
 }
 
-/** The envelope says who really gets the mail; the To header only says what the reader sees. */
+/** Recipients come from the envelope: the To header is only what the reader sees. */
 export async function readMessage(
   raw: Buffer,
   envelope: { from: string; to: string[] },
@@ -66,7 +66,7 @@ export async function readMessage(
   };
 }
 
-/** Parsed again on demand: keeping every attachment's bytes twice would double the memory of a long run. */
+/** Parsed again on demand: keeping attachments twice would double the memory of a long run. */
 export async function readAttachment(
   raw: Buffer,
   index: number,

@@ -22,7 +22,7 @@ export async function startSmtpEmulator(options: SmtpEmulatorOptions = {}): Prom
       listening();
     });
   });
-  // A sender that goes away mid-message is part of the weather here, not a reason to stop the process.
+  // A sender that disconnects mid-message must not stop the process.
   smtp.on('error', () => undefined);
   const url = await listen(app, options.httpPort);
   return {

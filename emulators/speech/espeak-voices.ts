@@ -2,7 +2,7 @@ import { guessLanguage } from '../kit/guess-language.ts';
 
 export type EspeakVoice = { voice: string; pitch: number; wordsPerMinute: number };
 
-/** Speakers of espeak-ng, told apart by variant, pitch and pace; the language comes with the text. */
+/** Voices differ by variant, pitch and pace; the language is guessed from the text. */
 const speakers: [EspeakVoice, ...EspeakVoice[]] = [
   { voice: 'f2', pitch: 55, wordsPerMinute: 165 },
   { voice: 'm3', pitch: 35, wordsPerMinute: 155 },
@@ -11,13 +11,12 @@ const speakers: [EspeakVoice, ...EspeakVoice[]] = [
   { voice: 'f3', pitch: 65, wordsPerMinute: 160 },
   { voice: 'm7', pitch: 25, wordsPerMinute: 150 },
 ];
-/** The names of the real service that sound like a man or a woman there do so here. */
 const known: Record<string, number> = { alloy: 0, onyx: 1, nova: 2, echo: 3, shimmer: 4, cedar: 5 };
 
 /** Variants work only with these names: `en-gb+f2` is quietly spoken as plain `en-gb`. */
 const languages: Record<string, string> = { zh: 'cmn' };
 
-/** The wire names no language, so it is read off the text, as the real voices do. */
+/** The request has no language, so it is guessed from the text. */
 export function espeakVoiceFor(name: string, text: string): EspeakVoice {
   const hash = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7);
   const { voice, ...manner } = speakers[known[name] ?? hash % speakers.length] ?? speakers[0];

@@ -10,7 +10,7 @@ export type GoldenClips = { find(text: string): Buffer | null };
 
 const flat = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The golden report's monologues were recorded with natural voices; their texts are answered with those recordings. */
+/** The golden report's monologues are answered with recordings of natural voices. */
 export function openGoldenClips(folder: string): GoldenClips {
   const list = join(folder, 'monologues.json');
   const clips = existsSync(list) ? monologuesSchema.parse(JSON.parse(readFileSync(list, 'utf8'))).clips : [];

@@ -4,11 +4,10 @@ import type { EspeakVoice } from './espeak-voices.ts';
 
 const tooLongMs = 60_000;
 
-/** Said instead of a bare ENOENT: whoever starts the demo should know what to install. */
+/** Instead of ENOENT: says what to install. */
 const missing = (program: string): Error =>
   new Error(`The speech emulator needs ${program}, which is not installed: apt-get install espeak-ng ffmpeg`);
 
-/** What goes in comes out; a program that is missing, fails or takes too long is an error that says so. */
 async function run(program: string, args: string[], input: Uint8Array): Promise<Buffer> {
   const child = spawn(program, args, { timeout: tooLongMs });
   const ended = new Promise<void>((resolve, reject) => {
@@ -19,17 +18,18 @@ async function run(program: string, args: string[], input: Uint8Array): Promise<
       code === 0 ? resolve() : reject(new Error(`${program} ended with ${code ?? signal}`)),
     );
   });
-  child.stdin.on('error', () => undefined); // told by how it ended
+  child.stdin.on('error', () => undefined); // the exit code says why
   child.stdin.end(input);
   const [output, complaint] = await Promise.all([buffer(child.stdout), buffer(child.stderr), ended]);
-  if (output.length === 0) throw new Error(`${program} said nothing: ${complaint.toString().slice(0, 300)}`);
+  if (output.length === 0)
+    throw new Error(`${program} printed nothing: ${complaint.toString().slice(0, 300)}`);
   return output;
 }
 
-/** espeak reads what stands in double brackets as phonemes. */
+/** espeak reads text in double brackets as phonemes. */
 const plainly = (text: string): string => text.replace(/\[\[|\]\]/g, ' ');
 
-/** Real speech, offline: espeak-ng speaks, ffmpeg makes it as loud as the recorded clips. */
+/** espeak-ng speaks, ffmpeg makes it as loud as the recorded clips. */
 export async function speak(
   text: string,
   { voice, pitch, wordsPerMinute }: EspeakVoice,

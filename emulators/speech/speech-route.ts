@@ -10,7 +10,7 @@ import type { GoldenClips } from './golden-clips.ts';
 import type { ScenarioBook } from './scenarios.ts';
 import { speak } from './speak.ts';
 
-/** What must hold before anything can be spoken, contracts or no contracts. */
+/** Checked with or without the contract. */
 const requestSchema = z.looseObject({
   model: z.string(),
   input: z.string().min(1).max(4096),
@@ -62,7 +62,7 @@ export function addSpeechRoute(app: FastifyInstance, parts: SpeechRouteParts): v
     const read = requestSchema.safeParse(http.body);
     if (!read.success) return refuse(400, invalidRequest(z.prettifyError(read.error)));
     const { input, voice, speed, response_format: format } = read.data;
-    // Better refused than answered with something else: a test would believe that it had been emulated.
+    // Refused, so that no test takes it for emulated.
     if (format !== 'mp3')
       return refuse(400, invalidRequest('The emulator speaks mp3 only.', 'response_format'));
 

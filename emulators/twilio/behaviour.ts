@@ -3,9 +3,9 @@ import { createScenarioBook as createBook, timesField } from '../kit/scenarios.t
 
 const ms = z.int().min(0).max(600_000);
 
-/** What happens to one call, from the request that places it to the last notice. Left out is the usual thing. */
+/** What happens to one call, from the request that places it to the last status callback. */
 export const behaviourSchema = z.strictObject({
-  /** `after-…`: the call is placed and the answer never arrives as it should; `before-…`: nothing is placed either. */
+  /** `after-…`: the call is placed but the answer fails; `before-…`: no call is placed either. */
   placing: z
     .enum(['ok', 'refuse', 'after-hang', 'after-drop', 'after-500', 'before-drop', 'before-500'])
     .default('ok'),
@@ -14,11 +14,11 @@ export const behaviourSchema = z.strictObject({
     .default({ status: 400, code: 21211 }),
   fate: z.enum(['answered', 'busy', 'no-answer', 'failed']).default('answered'),
   answeredBy: z.enum(['human', 'machine_start', 'fax', 'unknown']).default('human'),
-  /** The key at the gate; null presses none. */
+  /** The key pressed after the announcement; null presses none. */
   key: z.string().length(1).nullable().default('1'),
   /** What the person says, one line for each reply of the buyer; null is the usual script. */
   lines: z.array(z.string()).nullable().default(null),
-  /** After the last line the person hangs up; or stays and says nothing. */
+  /** After the last line the person stays silent instead of hanging up. */
   thenStays: z.boolean().default(false),
   interrupts: z.boolean().default(false),
   /** Hangs up while the buyer answers this line, counted from 1. */
@@ -28,10 +28,10 @@ export const behaviourSchema = z.strictObject({
     .strictObject({ line: z.int().min(1), key: z.string().length(1) })
     .nullable()
     .default(null),
-  /** Sent as they are after the greeting, in one go. */
+  /** Sent as they are, all at once, after the greeting. */
   frames: z.array(z.union([z.string(), z.strictObject({ binary: z.string() })])).default([]),
   flood: z.int().min(0).max(100_000).default(0),
-  /** Everything signed by somebody who does not know the token. */
+  /** `wrong`: signed with another token. */
   signature: z.enum(['right', 'wrong', 'wrong-on-socket', 'none']).default('right'),
   notices: z
     .strictObject({

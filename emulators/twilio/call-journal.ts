@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** `line` is what our instructions had the telephone say before and after the buyer. */
+/** `line`: what our TwiML says before and after the buyer. */
 export type Spoken = { by: 'line' | 'buyer' | 'caller'; text: string };
 
 export type JournaledCall = {
@@ -13,9 +13,9 @@ export type JournaledCall = {
   endedAt: string | null;
   form: Record<string, string | string[]>;
   spoken: Spoken[];
-  /** Every request made about this call, and how it was answered. */
+  /** Every request about this call, with its status. */
   requests: { path: string; status: number | null }[];
-  /** What broke the contract, on either side. */
+  /** Contract violations of either side. */
   faults: string[];
 };
 

@@ -17,7 +17,7 @@ const refusalTexts: Record<number, string> = {
   21220: 'Call is not in-progress. Cannot redirect.',
 };
 
-/** The two calls of the REST API that matter: placing a call and ending it. */
+/** The REST API: placing a call and ending it. */
 export function addCallRoutes(app: FastifyInstance, world: TwilioWorld, scenarios: ScenarioBook): void {
   const live = new Map<string, LiveCall>();
   const base = '/2010-04-01/Accounts/:account';

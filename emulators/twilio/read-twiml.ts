@@ -1,6 +1,5 @@
 import { DOMParser } from 'linkedom';
 
-/** One thing the telephone is told to do. */
 export type Verb =
   | { verb: 'say'; text: string }
   | { verb: 'gather'; says: string[]; action: string; asksWithoutKey: boolean }

@@ -13,7 +13,7 @@ type Outgoing = { type?: unknown; token?: unknown; last?: unknown; handoffData?:
 
 const interruptedAfterCharacters = 12;
 
-/** ConversationRelay's end of the socket, and the person whose words it hears. */
+/** ConversationRelay's end of the websocket, and the person on the phone. */
 export function holdRelaySession(call: LiveCall, url: string): Promise<SessionEnd> {
   const { world, entry, behaviour, over } = call;
   const SessionId = newSid('VX');
@@ -57,7 +57,7 @@ export function holdRelaySession(call: LiveCall, url: string): Promise<SessionEn
 
   let interrupted = 0;
   const onText = async (token: string, last: boolean): Promise<void> => {
-    // What still comes of a reply that was talked over is not heard.
+    // The rest of an interrupted reply is not heard.
     if (behaviour.interrupts && interrupted === linesSaid && linesSaid > 0) return;
     buyerText += token;
     if (linesSaid > 0 && linesSaid === behaviour.hangsUpDuring) {
@@ -111,7 +111,7 @@ export function holdRelaySession(call: LiveCall, url: string): Promise<SessionEn
     end = { SessionId, SessionStatus: 'ended', ...handoff };
     socket.close();
   });
-  socket.on('error', () => undefined); // what follows is a close
+  socket.on('error', () => undefined); // a close follows
   over.signal.addEventListener('abort', () => socket.close());
   world.closing.addEventListener('abort', () => socket.terminate());
 

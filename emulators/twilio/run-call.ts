@@ -7,7 +7,7 @@ import type { LiveCall } from './twilio-world.ts';
 const sipCodes = { busy: '486', 'no-answer': '487', failed: '404' } as const;
 const mostDocuments = 20;
 
-/** The life of one call, from ringing to its last notice. */
+/** One call, from ringing to its last status callback. */
 export async function runCall(call: LiveCall): Promise<void> {
   const { entry, behaviour, world, over } = call;
   const notices = createStatusNotices(call);
@@ -39,7 +39,7 @@ export async function runCall(call: LiveCall): Promise<void> {
   entry.endedAt = new Date().toISOString();
 }
 
-/** Asks what to do until there is nothing left to do, or one side has hung up. */
+/** Requests and follows TwiML until there is none left or one side hangs up. */
 async function followInstructions(call: LiveCall): Promise<void> {
   const { entry, over } = call;
   let url: string | null = String(entry.form.Url);
@@ -85,7 +85,7 @@ async function followDocument(call: LiveCall, verbs: Verb[]): Promise<Next | nul
         if (verb.action === null) break;
         const fields = { ...end, SessionDuration };
         if (!over.signal.aborted) return { url: verb.action, fields };
-        // Hung up: the action is told, and nobody listens to its answer.
+        // After a hang-up the action is requested, but its answer is ignored.
         await post(call, verb.action, { ...commonFields(call), ...fields });
         return null;
       }
@@ -94,7 +94,7 @@ async function followDocument(call: LiveCall, verbs: Verb[]): Promise<Next | nul
       case 'hangup':
         return null;
       case 'unknown':
-        entry.faults.push(`an instruction nobody knows here: ${verb.name}`);
+        entry.faults.push(`unknown TwiML verb: ${verb.name}`);
     }
   }
   return null;

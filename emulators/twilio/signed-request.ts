@@ -3,7 +3,7 @@ import type { LiveCall } from './twilio-world.ts';
 
 const timeoutMs = 15_000; // as long as Twilio waits
 
-/** What Twilio proves itself with; a forger signs with another token. */
+/** Twilio's signature; a forger signs with another token. */
 export function signatureHeader(
   { world, behaviour }: LiveCall,
   url: string,
@@ -17,7 +17,6 @@ export function signatureHeader(
   return { 'X-Twilio-Signature': getExpectedTwilioSignature(token, url, fields) };
 }
 
-/** Fields that every question and notice carries. */
 export const commonFields = ({ world, entry }: LiveCall): Record<string, string> => ({
   CallSid: entry.sid,
   AccountSid: world.accountSid,
@@ -33,7 +32,7 @@ export const commonFields = ({ world, entry }: LiveCall): Record<string, string>
 
 const retryAfterMs = 250;
 
-/** Null when nobody answered. A connection that is not taken is tried once more, as Twilio does. */
+/** Null without an answer. A refused connection is tried once more, as Twilio does. */
 export async function post(
   call: LiveCall,
   url: string,

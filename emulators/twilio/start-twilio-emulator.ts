@@ -21,7 +21,7 @@ type TwilioEmulatorOptions = {
 };
 
 const atOnce: Pace = { ringMs: 5, keyMs: 0, lineMs: 0, speechMsPerCharacter: 0 };
-/** For people who watch. */
+/** For the demo. */
 export const humanPace: Pace = { ringMs: 1_500, keyMs: 1_000, lineMs: 1_200, speechMsPerCharacter: 25 };
 
 const ms = z.int().min(0).max(600_000).exactOptional();
@@ -32,7 +32,7 @@ const paceChange = z.strictObject({
   speechMsPerCharacter: ms,
 });
 
-/** Twilio's side of a phone call: it places, asks our instructions, talks over the websocket and tells what became of it. */
+/** Twilio's side of a phone call: places it, follows our TwiML, talks over the websocket, sends status callbacks. */
 export async function startTwilioEmulator(options: TwilioEmulatorOptions): Promise<TwilioEmulator> {
   const closing = new AbortController();
   const scenarios = createScenarioBook();

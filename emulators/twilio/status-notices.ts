@@ -5,11 +5,11 @@ type NoticeEvent = 'initiated' | 'ringing' | 'answered' | 'completed';
 
 export type StatusNotices = {
   tell(event: NoticeEvent, extra?: Record<string, string>): void;
-  /** Settles when everything that was to be told has been. */
+  /** Resolves when every notice is sent. */
   flush(): Promise<void>;
 };
 
-/** Numbered, signed and sent beside the call, as often and in the order that this call's behaviour wants it. */
+/** Status callbacks, numbered and signed, as often and in the order that the call's behaviour says. */
 export function createStatusNotices(call: LiveCall): StatusNotices {
   const { entry, world, behaviour } = call;
   const { copies, order, lost, delayMs } = behaviour.notices;

@@ -3,12 +3,11 @@ import type { Behaviour } from './behaviour.ts';
 import type { CallJournal, JournaledCall } from './call-journal.ts';
 import type { TwilioContracts } from './contract-validators.ts';
 
-/** How fast the world turns; tests want it at once, people want to watch. */
 export type Pace = {
   ringMs: number;
-  /** From taking the call to pressing a key. */
+  /** From answering to pressing a key. */
   keyMs: number;
-  /** From the end of the buyer's words to the person's own. */
+  /** From the end of the buyer's words to the person's next line. */
   lineMs: number;
   speechMsPerCharacter: number;
 };
@@ -23,7 +22,6 @@ export type TwilioWorld = {
   closing: AbortSignal;
 };
 
-/** One call while it lives. */
 export type LiveCall = {
   world: TwilioWorld;
   entry: JournaledCall;

@@ -1,4 +1,4 @@
-/** What the person on the phone says when nobody wrote them a part. */
+/** What the person on the phone says by default. */
 export const usualScript = [
   'Hi, thanks for picking up. I would like to tell you in one minute what we offer, and then hear what you think.',
   'That is fair. What would hold you back from saying yes today?',

@@ -62,7 +62,7 @@ const keys = (random: Random): string =>
     `${known}, ${known}`,
   ]);
 
-/** Mostly none; what proxies, robots and attackers send beside a request otherwise. */
+/** Headers that proxies, robots and attackers send; mostly none. */
 export function oddHeaders(random: Random, isIdempotent: boolean): Record<string, string> {
   const headers: Record<string, string> = {};
   if (random() < (isIdempotent ? 0.7 : 0.1)) headers['idempotency-key'] = keys(random);

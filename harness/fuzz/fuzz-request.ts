@@ -17,13 +17,13 @@ export type Operation = {
 export type ActorName = keyof FuzzWorld['actors'];
 export type FuzzedRequest = { actor: ActorName | 'somebody who leaves'; request: InjectOptions };
 
-/** Makes requests of our own description, mostly from somebody whom the call may serve: what is refused at the door proves little. */
+/** Makes requests from our OpenAPI description, mostly from an actor with access: a request refused at once proves little. */
 export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Random) {
   const { actors, disposable } = world;
   let uses = 0;
   const next = <T>(from: readonly T[]): T => from[uses++ % from.length] as T;
 
-  /** What exists, by the name of the parameter; by the name of the call where it needs one of its own kind. */
+  /** Existing ids by parameter, or by call and parameter. */
   const known: Record<string, () => string> = {
     id: () => String(pick(random, world.ids)),
     sessionId: () => String(world.chatSessionId),
@@ -37,7 +37,6 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     'revokePrivateLinks id': () => String(next(disposable.orders).id),
     'cancelOrder id': () => String(next(disposable.orders).id),
   };
-  /** Where only one of a kind will do. */
   const rightIds: Record<string, number> = {
     updateAnalysis: world.pendingId,
     saveDraft: world.paidId,
@@ -77,7 +76,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   };
   const rightQueries: Record<string, string> = { getFigures: '?from=2026-01-01&to=2026-01-31' };
 
-  /** Whose rights would be gone afterwards is never anybody the other requests need. */
+  /** These calls end the sender's rights, so they come from senders that no other request needs. */
   const leaving: Record<string, () => Sender> = {
     deleteEverything: () => next(disposable.customers),
     signOut: () => next(disposable.sessions),
@@ -93,7 +92,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
       ? 'administrator'
       : 'owner';
   const timesAsked = new Map<string, number>();
-  /** Every third request comes from the next in the row, whether he may or not. */
+  /** Every third request comes from the next actor in turn, with access or not. */
   const nextActor = (endpoint: Endpoint): ActorName => {
     const times = timesAsked.get(endpoint.name) ?? 0;
     timesAsked.set(endpoint.name, times + 1);
@@ -117,7 +116,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   });
   const isCall = ({ path }: Endpoint) => path.startsWith('/api/phone/provider/');
 
-  /** One that must succeed: without it, nothing says that the others reached more than the parser. */
+  /** A request that must succeed: proves that the fuzzed ones can get past the parser. */
   function rightRequest(endpoint: Endpoint, from: ActorName = served(endpoint)): FuzzedRequest {
     const { name, path, method, bodyType } = endpoint;
     const { actor, sender } = senderOf(endpoint, from);
@@ -205,7 +204,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
   const formSchema = (requestBody: Operation['requestBody']) =>
     Object.values(requestBody?.content ?? {})[0]?.schema ?? { type: 'object' };
 
-  /** Half of them valid but for a field or two: those get furthest. */
+  /** About half are valid except for a field or two: those get furthest. */
   function bodyOf(name: string, schema: object, spoil: number): unknown {
     const made = fuzzValue(schema, random, spoil);
     const right = rightBodies[name]?.();

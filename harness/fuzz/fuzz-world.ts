@@ -24,10 +24,10 @@ import { cookieOf, someOrder } from '../shop/test-shop.ts';
 type Shop = { app: FastifyInstance; deps: Dependencies; paypalUrl: string };
 export type Sender = InjectOptions & { cookies?: Record<string, string>; headers?: Record<string, string> };
 
-/** Everybody who could be asking, with orders, calls and payments of theirs, so that requests get past the door. */
+/** Every kind of actor, with analyses, calls and payments, so that requests pass the access checks. */
 export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   const owner = (await signInAtIssuer(app, 'mia')).cookies;
-  /** All of them in one browser, which signed in before it ordered. */
+  /** One browser for all of them, signed in before it ordered. */
   let browser: Record<string, string> = {};
   const place = async (changes = {}, cookies: Record<string, string> = { ...owner, ...browser }) => {
     const payload = someOrder({ email: 'mia@example.com', ...changes });
@@ -53,7 +53,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   browser = first.cookies;
   const second = await place();
   await complete(first.id, report);
-  await complete(second.id, { results: {}, details: goldenDetails() }); // a short one: its PDF is set in no time
+  await complete(second.id, { results: {}, details: goldenDetails() }); // a short one: its PDF renders fast
   const pending = await place();
   const unpaid = await place({ promoCode: '' });
   const disposable = await Promise.all(Array.from({ length: 8 }, () => place({}, {})));
@@ -70,7 +70,6 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     payload: { key },
   });
 
-  /** Pays as PayPal's window would. */
   const payPal = async (id: number, approve: boolean) => {
     const order = await app.inject({
       method: 'POST',
@@ -152,7 +151,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
       'another customer': ada,
       administrator: await hire('fuzz-administrator'),
     } satisfies Record<string, Sender>,
-    /** Those whose rights a request may end, and orders that may go. */
+    /** Actors that may lose their rights, and analyses that may be deleted. */
     disposable: {
       orders: disposable.slice(1),
       customers: [noah, lea],

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { oidcClient, paypalMerchant, twilioAccount } from '../shop/shop-environment.ts';
 
 const named = /SECRET|KEY|TOKEN|PASSWORD|CREDENTIAL/;
-/** Addresses that carry a password. */
+/** URLs with a password. */
 const withPassword = new Set(['DATABASE_URL', 'SMTP_URL']);
 
-/** Every setting that must stay with us, found by name in config.ts itself: a new one cannot be forgotten. */
+/** Every secret setting, found by name in config.ts, so that a new one cannot be forgotten. */
 export const secretSettings = (): string[] =>
   [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
     .map(([, name]) => name as string)
     .filter((name) => named.test(name) || withPassword.has(name));
 
-/** Something to recognise in each of them. Where an emulator knows the secret too, it is the one it knows. */
+/** A recognisable value for each; where an emulator needs the secret, the emulator's own. */
 export const plantedSecrets = {
   DATABASE_URL: 'planted-database-password',
   SMTP_URL: 'planted-smtp-password',
@@ -24,20 +24,20 @@ export const plantedSecrets = {
   TWILIO_AUTH_TOKENS: twilioAccount.authToken,
 } as const;
 
-/** An address with the planted password in it; the servers on loopback take any. */
+/** Servers on loopback accept any password. */
 export function withPlantedPassword(address: string, setting: 'DATABASE_URL' | 'SMTP_URL'): string {
   const url = new URL(address);
   url.username ||= 'shop';
-  url.password ||= plantedSecrets[setting]; // unless there is one that is needed
+  url.password ||= plantedSecrets[setting]; // unless one is set
   return url.href;
 }
 
-/** What is found in a text, by name; as it is, escaped, in base64 and in hex. */
+/** Names of the secrets found in a text: plain, escaped, in base64 or in hex. */
 export function secretsIn(text: string, secrets: Record<string, string>): string[] {
   return Object.entries(secrets).flatMap(([name, secret]) => {
     if (secret.length < 6) throw new Error(`${name} is too short to be told from chance: ${secret}`);
     const bytes = Buffer.from(secret);
-    // The ends of base64 depend on what stands around it.
+    // The end of base64 depends on the text after it.
     const forms = [
       secret,
       encodeURIComponent(secret),

@@ -20,7 +20,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What must hold before the request can be read at all, contracts or no contracts. */
+/** Checked with or without the contract. */
 export function isChatRequest(body: unknown): body is ChatRequest {
   return (
     isRecord(body) &&

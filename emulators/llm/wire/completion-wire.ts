@@ -79,7 +79,7 @@ export function completionChunks(id: string, request: ChatRequest, outcome: Outc
   ];
 }
 
-/** Talk comes word by word, as a model writes it. */
+/** Word by word, as a model writes. */
 const intoTokens = (text: string): string[] =>
   text.match(/\s*(?:[\p{L}\p{N}\p{M}'’]+|[^\s\p{L}\p{N}])|\s+$/gu) ?? [];
 

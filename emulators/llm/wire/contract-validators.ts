@@ -20,7 +20,7 @@ export function loadChatContract(contractsDir: string | undefined): ChatContract
 const keptRequestSchemas = 200;
 const checksByRequestSchema = new Map<string, ContractCheck>();
 
-/** The check of our own composed answer against the schema the caller sent. */
+/** Checks our answer against the schema that the caller sent. */
 export function checkForRequestSchema(schema: JsonSchema): ContractCheck {
   const key = JSON.stringify(schema);
   const known = checksByRequestSchema.get(key);

@@ -27,7 +27,7 @@ function formatFault(request: ChatRequest): OpenAiErrorBody | null {
   return fault === null ? null : invalidRequest(fault, 'response_format');
 }
 
-/** Better refused than quietly ignored: a test would believe that it had been emulated. */
+/** Refused, so that no test takes it for emulated. */
 function unsupported(request: ChatRequest): OpenAiErrorBody | null {
   if (request.tools?.length || request.functions?.length) {
     return invalidRequest('The emulator does not emulate tool calls.', 'tools');

@@ -3,7 +3,7 @@ import type { Pauses } from '../../kit/pauses.ts';
 
 type StreamManner = { spreadMs: number; dropHalfway: boolean; pauses: Pauses; gone: AbortSignal };
 
-/** Says whether the whole stream was written, and when each piece was. */
+/** Returns whether the whole stream was written, and when each piece was. */
 export async function sendEventStream(
   reply: FastifyReply,
   chunks: object[],

@@ -25,7 +25,7 @@ const permittedFormats = new Set([
   'uuid',
 ]);
 
-/** The first rule of OpenAI's strict mode that the schema breaks, in OpenAI's wording; null when it keeps all. */
+/** The first rule of OpenAI's strict mode that the schema breaks, in OpenAI's words, or null. */
 export function findStrictViolation(name: string, schema: JsonSchema): string | null {
   const prefix = `Invalid schema for response_format '${name}': `;
   if (schema.type !== 'object') {

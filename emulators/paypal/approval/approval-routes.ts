@@ -24,7 +24,7 @@ const htmlHeaders = {
 const scriptHeaders = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'no-store',
-  // A shop that isolates itself (COEP) refuses other people's scripts without this.
+  // A cross-origin isolated shop (COEP) refuses the script without this.
   'cross-origin-resource-policy': 'cross-origin',
   'access-control-allow-origin': '*',
 };

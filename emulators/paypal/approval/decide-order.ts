@@ -4,7 +4,7 @@ import type { Instrument, OrderStatus, StoredOrder } from '../paypal-state.ts';
 import { orderOf, type PaypalWorld } from '../paypal-world.ts';
 import { wireOrder } from '../wire/wire-order.ts';
 
-/** What the payer does on the approval page, and `expire`, which PayPal does when nobody captured in time. */
+/** What the payer does on the approval page; `expire` is PayPal's when there is no capture in time. */
 export const orderDecisions = ['approve', 'decline', 'review', 'cancel', 'expire'] as const;
 export type OrderDecision = (typeof orderDecisions)[number];
 
@@ -17,7 +17,7 @@ const open: readonly OrderStatus[] = ['CREATED', 'PAYER_ACTION_REQUIRED', 'APPRO
 
 export const isOpenForPayer = (order: StoredOrder): boolean => open.includes(order.status);
 
-/** null when the order is past deciding. */
+/** null when the order can no longer be decided. */
 export function decideOrder(world: PaypalWorld, id: string, decision: OrderDecision): StoredOrder | null {
   const order = orderOf(world, id);
   if (!isOpenForPayer(order)) return null;

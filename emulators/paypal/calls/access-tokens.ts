@@ -7,7 +7,7 @@ export type AccessTokens = {
   accepts(header: string | undefined, now: Date): boolean;
 };
 
-/** Signed, not stored: a bearer stays good when the emulator restarts, as it does at PayPal. */
+/** Signed, not stored: a token survives a restart of the emulator, as at PayPal. */
 export function createAccessTokens(clientSecret: string): AccessTokens {
   const sign = (claim: string): string =>
     createHmac('sha256', clientSecret).update(claim).digest('base64url');
@@ -24,7 +24,7 @@ export function createAccessTokens(clientSecret: string): AccessTokens {
   };
 }
 
-/** The form body and the client's name and secret, as RFC 6749 sends them. */
+/** Client credentials as RFC 6749 sends them. */
 export function isClient(header: string | undefined, clientId: string, clientSecret: string): boolean {
   const expected = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   return same(/^Basic (\S+)$/.exec(header ?? '')?.[1] ?? '', expected);

@@ -53,7 +53,7 @@ export type Call = {
   run(input: CallInput): CallAnswer;
 };
 
-/** One call of PayPal's, with everything that may go wrong around it. */
+/** Adds one PayPal call, with journal, scenarios, authorisation and contract checks. */
 export function addCall(app: FastifyInstance, parts: CallParts, call: Call): void {
   app.route<{ Params: { id?: string } }>({
     method: call.method,
@@ -88,7 +88,7 @@ export function addCall(app: FastifyInstance, parts: CallParts, call: Call): voi
         await parts.pauses.pause(effect.ms ?? null, gone);
         return drop();
       }
-      // A caller who gives up while waiting changes nothing: the call still takes effect.
+      // The call takes effect even when the caller gives up while waiting.
       await parts.pauses.pause(
         parts.world.settings.latencyMs + (effect?.kind === 'delay' ? effect.ms : 0),
         gone,

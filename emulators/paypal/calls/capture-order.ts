@@ -19,7 +19,7 @@ export function captureOrder(
   if (order.status !== 'APPROVED') throw unprocessable('orders.capture', 'ORDER_NOT_APPROVED');
   if (isInvoiceUsed(world, order)) throw unprocessable('orders.capture', 'DUPLICATE_INVOICE_ID');
   if (order.instrument === 'declined') {
-    // One decline for one press of the button: the same order may be captured again.
+    // Declined once per approval: the same order may be captured again.
     order.instrument = 'good';
     const refusal = unprocessable('orders.capture', 'INSTRUMENT_DECLINED');
     if (world.settings.rememberRefusals) rememberRefusal(world.state, call, refusal, world.now());
@@ -30,7 +30,7 @@ export function captureOrder(
   return { order, repeated: false };
 }
 
-/** One account takes one payment for an invoice number; another account may use the same number. */
+/** An account accepts one payment per invoice number. */
 function isInvoiceUsed(world: PaypalWorld, order: StoredOrder): boolean {
   const { invoice_id } = firstUnit(order.request);
   if (invoice_id === undefined) return false;
@@ -58,7 +58,7 @@ function takeMoney(world: PaypalWorld, order: StoredOrder): void {
     updateTime: now,
   };
   world.state.captures[capture.id] = capture;
-  // The order is complete even while its capture waits: only the capture's own status tells of money.
+  // The order is completed even while its capture is pending: only the capture's status says whether money moved.
   order.status = 'COMPLETED';
   order.updateTime = now;
   announceCapture(world, capture, held ? 'PENDING' : 'COMPLETED');

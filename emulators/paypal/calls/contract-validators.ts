@@ -12,7 +12,7 @@ export type ContractOperation = {
   file: ContractFile;
   method: 'get' | 'post' | 'patch';
   path: string;
-  /** The contract's status whose schema an answer follows, where the contract does not list the one we give. */
+  /** For answers whose status the contract does not list: the status whose schema applies. */
   answersLike?: Record<number, number>;
 };
 export type ContractFault = { issue: string; field: string };
@@ -20,7 +20,7 @@ export type ContractFault = { issue: string; field: string };
 export type PaypalContracts = {
   request(operation: ContractOperation, body: unknown): ContractFault | null;
   answer(operation: ContractOperation, status: number, body: unknown): string | null;
-  /** A named schema of one of the files, for what rides in webhooks. */
+  /** A named schema, for webhooks. */
   named(file: ContractFile, schema: string, value: unknown): string | null;
 };
 

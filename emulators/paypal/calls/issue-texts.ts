@@ -1,4 +1,4 @@
-/** PayPal's own words; where the contract fixes them, its check of every answer proves that these agree. */
+/** PayPal's own words; the contract check of every answer proves them where the contract fixes them. */
 const general = {
   INSTRUMENT_DECLINED:
     "The instrument presented  was either declined by the processor or bank, or it can't be used for this payment.",

@@ -11,7 +11,7 @@ export function notificationCalls({ identities }: ForgeParts): Call[] {
       url: `${certificatesPath}:id`,
       open: true,
       run: ({ id, http }) => {
-        // Under its other name, `localhost`, this server plays the forger's own, who serves his certificate.
+        // As `localhost` this server plays the forger's host, which serves the forger's certificate.
         const { stranger, ...ours } = identities;
         const served = http.hostname === 'localhost' ? [stranger] : Object.values(ours);
         const found = served.find(({ certId }) => certId === id);

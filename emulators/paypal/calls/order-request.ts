@@ -44,7 +44,7 @@ export function parseOrderRequest(body: unknown): OrderRequest {
     throw invalidRequest('orders.create', 'INVALID_PARAMETER_SYNTAX', `/${(fault?.path ?? []).join('/')}`);
   }
   if (parsed.data.intent === 'AUTHORIZE') throw unprocessable('orders.create', 'AUTH_CAPTURE_NOT_ENABLED');
-  // Better refused than half emulated.
+  // Refused, because the emulator does not implement it.
   if (parsed.data.purchase_units.length > 1) {
     throw invalidRequest('orders.create', 'NOT_SUPPORTED', '/purchase_units');
   }
@@ -61,7 +61,7 @@ export function firstUnit(request: OrderRequest): PurchaseUnitRequest {
 export const payeeOf = (request: OrderRequest): { merchant_id?: string | undefined } =>
   firstUnit(request).payee ?? demoMerchant;
 
-/** The unit's total, after the checks PayPal makes on it and on its breakdown. */
+/** Checks the unit's total and its breakdown as PayPal does. */
 export function checkedCents(unit: PurchaseUnitRequest): number {
   const cents = centsOf(unit.amount.value);
   if (cents <= 0) throw unprocessable('orders.create', 'CANNOT_BE_ZERO_OR_NEGATIVE');

@@ -83,7 +83,7 @@ export function unauthenticated(): PaypalRefusal {
   );
 }
 
-/** Our own fault, said plainly: the real provider has no such answer. */
+/** A fault of the emulator: PayPal has no such answer. */
 export function emulatorFault(message: string): PaypalRefusal {
   return new PaypalRefusal(500, { ...errorBody('INTERNAL_SERVER_ERROR', message), emulator: true });
 }

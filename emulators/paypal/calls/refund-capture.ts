@@ -79,7 +79,7 @@ function refundableCents(
 
 type RefundWords = { customId: string | null; invoiceId: string | null; note: string | null };
 
-/** A reversal is written down the same way: money that went back. */
+/** Also records reversals. */
 export function recordRefund(
   world: PaypalWorld,
   capture: StoredCapture,

@@ -7,7 +7,7 @@ import { wireRefund } from '../wire/wire-refund.ts';
 import { firstUnit } from './order-request.ts';
 import { recordRefund } from './refund-capture.ts';
 
-/** What may happen to a capture later, without a call of ours. `deny` and `decline` differ in the event's name. */
+/** What may happen to a capture later. `deny` and `decline` differ in the event's name. */
 export const captureTurns = ['complete', 'deny', 'decline', 'reverse', 'dispute'] as const;
 export type CaptureTurn = (typeof captureTurns)[number];
 
@@ -19,7 +19,7 @@ const from: Record<CaptureTurn, readonly CaptureStatus[]> = {
   dispute: ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'],
 };
 
-/** null when the capture is not where this can happen to it. */
+/** null when the capture's status does not allow it. */
 export function settleCapture(
   world: PaypalWorld,
   id: string,
@@ -58,7 +58,7 @@ export function announceCapture(
   });
 }
 
-/** PayPal's status list knows no "reversed": the capture reads as refunded, with the reason. */
+/** PayPal has no status "reversed": the capture reads as refunded, with the reason. */
 function reverse(world: PaypalWorld, capture: StoredCapture, shape: 'refund' | 'capture'): void {
   const cents = capture.cents - capture.refundedCents;
   capture.reversedCents = cents;

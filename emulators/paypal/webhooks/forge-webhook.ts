@@ -13,19 +13,19 @@ export const forgerySchema = z.strictObject({
   kind: z.enum([
     /** A signature by a stranger's key under PayPal's certificate address. */
     'bad-signature',
-    /** Signed well, then changed: the amount, where the body has one. */
+    /** Signed correctly, then changed: the amount, where the body has one. */
     'altered-body',
     /** A stranger's key, with a certificate that the stranger serves from another host. */
     'foreign-cert-host',
-    /** The same, served from PayPal's host but outside its certificates. */
+    /** The same, served from PayPal's host but outside its certificates' path. */
     'foreign-cert-path',
-    /** Signed well under a certificate that has ended. */
+    /** Signed correctly with an expired certificate. */
     'old-certificate',
-    /** Signed well for somebody else's webhook. */
+    /** Signed correctly for another webhook id. */
     'other-webhook-id',
     'unsigned',
   ]),
-  /** An event that really happened, to be copied; without it a capture of 37.00 is invented. */
+  /** A real event to copy; without it a capture of 37.00 is invented. */
   eventId: z.string().optional(),
   customId: z.string().max(127).default('1'),
   orderId: z.string().optional(),
@@ -59,7 +59,7 @@ export function forgeWebhook(
     case 'altered-body':
       return { ...signed(current, paypalCert), body: alter(body) };
     case 'foreign-cert-host': {
-      // 127.0.0.1 by another name: the certificate really is there, only the host is not PayPal's.
+      // Resolves to this server: the certificate exists, but the host is not PayPal's.
       const host = new URL(url);
       host.hostname = 'localhost';
       return signed(stranger, `${host.origin}${certificatesPath}${stranger.certId}`);

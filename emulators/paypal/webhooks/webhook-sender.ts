@@ -23,7 +23,7 @@ export type SenderParts = {
 export type WebhookSender = {
   announce(news: EventNews): void;
   resend(event: StoredEvent): Promise<void>;
-  /** One try, outside the books: the forger's way. */
+  /** One attempt without a stored event, for forgeries. */
   post(body: string, headers: Record<string, string>): Promise<number | null>;
 };
 

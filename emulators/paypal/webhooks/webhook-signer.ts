@@ -30,7 +30,7 @@ export async function createSigningIdentity(
 export const currentIdentity = (): Promise<SigningIdentity> =>
   createSigningIdentity('messageverificationcerts.paypal.com', -dayMs, 365 * dayMs);
 
-/** The same key under a certificate that ended yesterday. */
+/** The same key with a certificate that expired yesterday. */
 export const expiredIdentity = ({ privateKey }: SigningIdentity): Promise<SigningIdentity> =>
   createSigningIdentity('messageverificationcerts.paypal.com', -400 * dayMs, -dayMs, privateKey);
 

@@ -38,7 +38,7 @@ export function wireCapture(world: PaypalWorld, capture: StoredCapture): Record<
   };
 }
 
-/** As GET capture and the webhooks show it: with the way back to the order. */
+/** For GET capture and webhooks: with the order's id. */
 export function wireCaptureDetails(world: PaypalWorld, capture: StoredCapture): Record<string, unknown> {
   return {
     ...wireCapture(world, capture),

@@ -73,7 +73,7 @@ function paymentSource(order: StoredOrder, known: boolean): object {
   };
 }
 
-/** `Prefer: return=minimal`, which is what a caller gets who does not ask for more. */
+/** `Prefer: return=minimal`, the default. */
 export function minimalOrder(world: PaypalWorld, order: StoredOrder): Record<string, unknown> {
   return { id: order.id, status: order.status, links: links(order, world.url) };
 }
