@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../harness/private-postgres.ts';
-import { seededRandom } from '../harness/seeded-random.ts';
 import { watchStolenTime } from '../harness/stolen-time.ts';
 import { secondsSince } from '../harness/until.ts';
+import { seededRandom } from '../src/domain/seeded-random.ts';
 import { printHeading, printRow } from './figures-table.ts';
 import type { Outcome, Proof } from './proof.ts';
 

@@ -5,37 +5,23 @@ import { globSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { seedPromoCodes } from '../demo/seed.ts';
-import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { freePort } from '../harness/free-port.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-server.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { secondsSince } from '../harness/until.ts';
+import { cleanup, report, runTrial } from './run-trial.ts';
 
 /**
  * `npm run image:try`: builds the image (build-image.sh: buildah, root, the npm registry) and starts it against
  * PostgreSQL and the emulators: migration, server, worker, health checks, an order, its PDF, SIGTERM.
  */
-const cleanup = createCleanup();
 const tag = `innerbuyer:try-${process.pid}`;
-let failed = 0;
-function report(what: string, holds: boolean, figure: string | number = ''): void {
-  console.log(`${holds ? 'ok  ' : 'NOT '} ${what}${figure === '' ? '' : `: ${figure}`}`);
-  if (!holds) failed += 1;
-}
 const buildahEnv = { ...process.env, BUILDAH_ISOLATION: 'chroot', STORAGE_DRIVER: 'vfs' };
 const buildah = (...args: string[]): string =>
   execFileSync('buildah', args, { encoding: 'utf8', env: buildahEnv }).trim();
 
-try {
-  await tryImage();
-} catch (error) {
-  console.error(error);
-  failed += 1;
-}
-await cleanup.run();
-endOwnChildren();
-process.exit(failed > 0 ? 1 : 0);
+await runTrial(tryImage);
 
 async function tryImage(): Promise<void> {
   // Must not reach the image: .dockerignore leaves out .env.*

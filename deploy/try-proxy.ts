@@ -6,32 +6,18 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, fetch } from 'undici';
 import { startChild } from '../harness/child-process.ts';
-import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { freePort } from '../harness/free-port.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { until } from '../harness/until.ts';
+import { cleanup, report, runTrial } from './run-trial.ts';
 
 /**
  * `npm run proxy:try` runs deploy/Caddyfile in a real Caddy (CADDY is its path), with a certificate of Caddy's own
  * authority, in front of a server that is restarted under traffic.
  */
 const downMs = 2_000;
-const cleanup = createCleanup();
-let failed = 0;
-function say(what: string, holds: boolean, figure: string | number = ''): void {
-  console.log(`${holds ? 'ok  ' : 'NOT '} ${what}${figure === '' ? '' : `: ${figure}`}`);
-  if (!holds) failed += 1;
-}
-try {
-  await tryProxy();
-} catch (error) {
-  console.error(error);
-  failed += 1;
-}
-await cleanup.run();
-endOwnChildren();
-process.exit(failed > 0 ? 1 : 0);
+await runTrial(tryProxy);
 
 async function startCaddy(host: string, upstream: string) {
   const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-caddy-'));
@@ -109,15 +95,15 @@ async function tryProxy(): Promise<void> {
   );
 
   const page = await ask('/');
-  say(
+  report(
     'the page comes over TLS, with HSTS',
     page.status === 200 && page.headers.has('strict-transport-security'),
   );
   const ordered = await order();
   const [cookie = ''] = ordered.headers.getSetCookie();
-  say('an order is taken, its cookie is Secure', ordered.status === 201 && /;\s*Secure/i.test(cookie));
+  report('an order is taken, its cookie is Secure', ordered.status === 201 && /;\s*Secure/i.test(cookie));
   const inside = await Promise.all(['/readyz', '/metrics'].map((path) => ask(path)));
-  say(
+  report(
     'what is for insiders is not shown',
     inside.every(({ status }) => status === 404),
   );
@@ -129,7 +115,7 @@ async function tryProxy(): Promise<void> {
     'a-key-that-must-not-be-logged',
     (cookie.split(';')[0] ?? '').split('=')[1] ?? 'no cookie',
   ];
-  say(
+  report(
     'its log holds no key and no cookie',
     caddy.log().includes('/home') && !secrets.some((one) => caddy.log().includes(one)),
   );
@@ -142,7 +128,7 @@ async function tryProxy(): Promise<void> {
     ({ status }) => status,
     () => 413,
   );
-  say('a body of 2 MB is refused', tooLarge === 413 || tooLarge === 502, tooLarge); // the server closes the connection
+  report('a body of 2 MB is refused', tooLarge === 413 || tooLarge === 502, tooLarge); // the server closes the connection
 
   let open = true;
   let requests = 0;
@@ -187,10 +173,10 @@ async function tryProxy(): Promise<void> {
   await sleep(2_000);
   open = false;
   await Promise.all(lanes);
-  say(
+  report(
     'the server was replaced and no request failed',
     failures.length === 0,
     `${requests} requests, ${failures.length} failed ${[...new Set(failures)].join(', ')}; ${repeated} orders sent twice`,
   );
-  say(`the slowest one waited for it`, slowestMs > downMs, `${(slowestMs / 1000).toFixed(1)} s`);
+  report(`the slowest one waited for it`, slowestMs > downMs, `${(slowestMs / 1000).toFixed(1)} s`);
 }

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parse } from 'yaml';
-import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { happens, secondsSince } from '../harness/until.ts';
 import { openTrialShop } from './observability/open-trial-shop.ts';
 import { startWatchers } from './observability/start-watchers.ts';
 import type { Trial } from './observability/trial.ts';
 import { trials } from './observability/trials.ts';
+import { cleanup, runTrial } from './run-trial.ts';
 
 /**
  * `npm run runbook:try [-- OrdersNotStarted …]` tries docs/runbook.md: a shop on loopback, a real Prometheus and
@@ -24,17 +24,7 @@ const alerts = rules.groups.flatMap((group) => group.rules.map(({ alert }) => al
 type Line = { fired: number | null; ended: number | null; mailed: boolean };
 const lines = new Map<string, Line>();
 
-const cleanup = createCleanup();
-let failed = 0;
-try {
-  failed = await tryRunbook();
-} catch (error) {
-  console.error(error);
-  failed = 1;
-}
-await cleanup.run();
-endOwnChildren();
-process.exit(failed > 0 ? 1 : 0);
+await runTrial(tryRunbook);
 
 async function tryRunbook(): Promise<number> {
   buildIfStale();

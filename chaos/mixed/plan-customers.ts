@@ -1,4 +1,4 @@
-import { seededRandom } from '../../harness/seeded-random.ts';
+import { seededRandom } from '../../src/domain/seeded-random.ts';
 
 /** How a customer behaves: what they order, how they pay, whether the model will write about them. */
 export type CustomerPlan = {

@@ -8,11 +8,11 @@ import pg from 'pg';
 import { faultsOf } from '../../chaos/proof.ts';
 import { run, startChild } from '../../harness/child-process.ts';
 import { chromium as launchOptions } from '../../harness/chromium.ts';
-import { createCleanup, endOwnChildren } from '../../harness/cleanup.ts';
 import { freePort } from '../../harness/free-port.ts';
 import { buildIfStale } from '../../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../../harness/private-postgres.ts';
 import { secondsSince, until } from '../../harness/until.ts';
+import { cleanup, runTrial } from '../run-trial.ts';
 import { startBalancer } from './balancer.ts';
 import { checkEarlierCustomer } from './check-earlier-customer.ts';
 import { becomeCustomer } from './earlier-customer.ts';
@@ -41,16 +41,7 @@ const noteOverwrites = `
   create trigger note_overwrite after update on journal_steps
     for each row when (new.version < old.version) execute function note_overwrite()`;
 
-const cleanup = createCleanup();
-let failed = 1;
-try {
-  failed = await tryUpgrade();
-} catch (error) {
-  console.error(error);
-}
-await cleanup.run();
-endOwnChildren();
-process.exit(failed > 0 ? 1 : 0);
+await runTrial(tryUpgrade);
 
 function checkOutOldRelease(): string {
   if (existsSync(from as string)) return resolve(from as string);

@@ -5,11 +5,11 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
 import { type FuzzedRequest, type Operation, openFuzzRequests } from '../../harness/fuzz/fuzz-request.ts';
 import { openFuzzWorld } from '../../harness/fuzz/fuzz-world.ts';
-import { seededRandom } from '../../harness/seeded-random.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { Endpoint } from '../../src/contract/endpoint.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { errorCodes } from '../../src/domain/app-error.ts';
+import { seededRandom } from '../../src/domain/seeded-random.ts';
 
 /** 2,000 in every check; `FUZZ_REQUESTS=20000 npx vitest run tests/access/fuzzed-endpoints.test.ts` is the whole of it. */
 const requests = Number(process.env.FUZZ_REQUESTS ?? 2_000);
