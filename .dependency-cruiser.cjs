@@ -105,6 +105,12 @@ module.exports = {
       to: { path: '^src/' },
     },
     {
+      name: 'emulators-share-only-the-kit',
+      severity: 'error',
+      from: { path: '^emulators/([^/]+)/' },
+      to: { path: '^emulators/', pathNot: '^emulators/(kit|$1)/' },
+    },
+    {
       name: 'web-features-do-not-know-each-other',
       severity: 'error',
       from: { path: '^src/web/features/([^/]+)/', pathNot: testFile },

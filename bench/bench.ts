@@ -5,10 +5,10 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { watchStolenTime } from '../harness/stolen-time.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
-import { measureCrowd } from './measure-crowd.ts';
 import { measureMemory } from './measure-memory.ts';
 import { measureOrders } from './measure-orders.ts';
 import { measurePdfs } from './measure-pdfs.ts';
+import { measurePolling } from './measure-polling.ts';
 import { measureReads } from './measure-reads.ts';
 import { measureReports } from './measure-reports.ts';
 
@@ -32,7 +32,10 @@ try {
   else {
     add(await measureReads(shop, isShort ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 5 }));
     add(
-      await measureCrowd(shop, isShort ? { customers: 300, seconds: 4 } : { customers: 2_000, seconds: 60 }),
+      await measurePolling(
+        shop,
+        isShort ? { customers: 300, seconds: 4 } : { customers: 2_000, seconds: 60 },
+      ),
     );
     add(await measureOrders(shop, isShort ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 6 }));
     add(

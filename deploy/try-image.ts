@@ -30,7 +30,7 @@ async function tryImage(): Promise<void> {
   writeFileSync(secretFile, `CANARY=${canary}\n`);
   cleanup.add(() => rmSync(secretFile));
   const builtAt = performance.now();
-  execFileSync('deploy/build-image.sh', [tag], { stdio: ['ignore', 'ignore', 'inherit'] });
+  execFileSync('bash', ['deploy/build-image.sh', tag], { stdio: ['ignore', 'ignore', 'inherit'] });
   report('the image is built', true, `${secondsSince(builtAt)} s`);
   cleanup.add(() => buildah('rmi', tag));
   report('its size', true, buildah('images', '--format', '{{.Size}}', tag));

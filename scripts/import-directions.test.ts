@@ -40,6 +40,7 @@ const planted: Record<string, [file: string, imports: string][]> = {
   ],
   'product-never-imports-its-surroundings': [['src/server/b.ts', '../../emulators/target.ts']],
   'emulators-know-nothing-of-us': [['emulators/a.ts', '../src/domain/target.ts']],
+  'emulators-share-only-the-kit': [['emulators/speech/a.ts', '../llm/target.ts']],
   'web-features-do-not-know-each-other': [['src/web/features/order/a.ts', '../payment/target.ts']],
   'web-ui-knows-no-feature': [['src/web/ui/a.ts', '../features/payment/target.ts']],
   'no-cycles': [['src/domain/d.ts', './other-half-of-the-circle.ts']],
@@ -66,6 +67,7 @@ const targets = [
   'src/providers/llm/adapter.ts',
   'src/web/features/payment/target.ts',
   'emulators/target.ts',
+  'emulators/llm/target.ts',
 ];
 
 const folder = mkdtempSync(path.join(tmpdir(), 'directions-'));

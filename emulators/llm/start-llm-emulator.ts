@@ -17,7 +17,7 @@ type LlmEmulatorOptions = {
   goldenReportDir?: string;
 };
 
-const usualGoldenReportDir = resolve(import.meta.dirname, '../../content/golden-report');
+const defaultGoldenReportDir = resolve(import.meta.dirname, '../../content/golden-report');
 
 const bodyLimitBytes = 20 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
   const journal = createRequestJournal();
   const scenarios = createScenarioBook();
   const pauses = createPauses();
-  const golden = openGoldenReport(options.goldenReportDir ?? usualGoldenReportDir);
+  const golden = openGoldenReport(options.goldenReportDir ?? defaultGoldenReportDir);
   const settings: EmulatorSettings = {
     latencyMs: options.latencyMs ?? 0,
     latencyJitterMs: 0,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { addressAfter, decideOrder, orderDecisions } from './approval/decide-order.ts';
 import type { CallParts } from './calls/add-call.ts';
-import { captureTurns, settleCapture } from './calls/settle-capture.ts';
+import { captureChanges, changeCapture } from './calls/change-capture.ts';
 import {
   type ForgeParts,
   forgerySchema,
@@ -28,11 +28,11 @@ export function addControlMoneyRoutes(
       return { orderId: order.id, status: order.status, redirectUrl };
     });
   }
-  for (const turn of captureTurns) {
-    app.post<{ Params: { id: string } }>(`/emulator/captures/:id/${turn}`, async (http, reply) => {
+  for (const change of captureChanges) {
+    app.post<{ Params: { id: string } }>(`/emulator/captures/:id/${change}`, async (http, reply) => {
       const { shape } = reversal.parse(http.body ?? {});
-      const capture = settleCapture(world, http.params.id, turn, shape);
-      if (!capture) return reply.code(409).send({ message: `The capture cannot ${turn} as it is.` });
+      const capture = changeCapture(world, http.params.id, change, shape);
+      if (!capture) return reply.code(409).send({ message: `The capture cannot ${change} as it is.` });
       return { captureId: capture.id, orderId: capture.orderId, status: capture.status };
     });
   }

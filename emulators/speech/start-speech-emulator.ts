@@ -12,7 +12,7 @@ export type SpeechEmulator = { url: string; controlUrl: string; close(): Promise
 
 type SpeechEmulatorOptions = { port?: number; contractsDir?: string; clipsDir?: string };
 
-const usualClipsDir = resolve(import.meta.dirname, '../../content/golden-report/voice');
+const defaultClipsDir = resolve(import.meta.dirname, '../../content/golden-report/voice');
 const keptEntries = 1_000;
 const requestPath = [
   'paths',
@@ -31,7 +31,7 @@ export async function startSpeechEmulator(options: SpeechEmulatorOptions = {}): 
   const journal = createJournal<SpeechEntry>(keptEntries);
   const scenarios = createScenarioBook();
   const pauses = createPauses();
-  const golden = openGoldenClips(options.clipsDir ?? usualClipsDir);
+  const golden = openGoldenClips(options.clipsDir ?? defaultClipsDir);
 
   const app = createOpenAiServer();
   addSpeechRoute(app, { contract, journal, scenarios, pauses, golden });

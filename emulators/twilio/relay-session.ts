@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
 import { newSid } from './call-journal.ts';
+import { defaultScript } from './default-script.ts';
 import { signatureHeader } from './signed-request.ts';
 import type { LiveCall } from './twilio-world.ts';
-import { usualScript } from './usual-script.ts';
 
 export type SessionEnd = {
   SessionId: string;
@@ -14,10 +14,10 @@ type Outgoing = { type?: unknown; token?: unknown; last?: unknown; handoffData?:
 const interruptedAfterCharacters = 12;
 
 /** ConversationRelay's end of the websocket, and the person on the phone. */
-export function holdRelaySession(call: LiveCall, url: string): Promise<SessionEnd> {
+export function runRelaySession(call: LiveCall, url: string): Promise<SessionEnd> {
   const { world, entry, behaviour, over } = call;
   const SessionId = newSid('VX');
-  const script = behaviour.lines ?? usualScript;
+  const script = behaviour.lines ?? defaultScript;
   let buyerText = '';
   let linesSaid = 0;
   let end: SessionEnd | null = null;

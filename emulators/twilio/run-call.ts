@@ -1,5 +1,5 @@
 import { readTwiml, type Verb } from './read-twiml.ts';
-import { holdRelaySession } from './relay-session.ts';
+import { runRelaySession } from './relay-session.ts';
 import { commonFields, post } from './signed-request.ts';
 import { createStatusNotices } from './status-notices.ts';
 import type { LiveCall } from './twilio-world.ts';
@@ -14,24 +14,24 @@ export async function runCall(call: LiveCall): Promise<void> {
   const limit = setTimeout(() => over.abort(), Number(entry.form.TimeLimit ?? 14_400) * 1_000);
   const startedAt = Date.now();
   entry.status = 'initiated';
-  notices.tell('initiated');
+  notices.send('initiated');
   entry.status = 'ringing';
-  notices.tell('ringing');
+  notices.send('ringing');
   await world.pauses.pause(world.pace.ringMs, over.signal);
   if (world.closing.aborted) return clearTimeout(limit);
   if (over.signal.aborted || behaviour.fate !== 'answered') {
     entry.status = behaviour.fate === 'answered' ? 'canceled' : behaviour.fate;
     const sip = behaviour.fate === 'answered' ? {} : { SipResponseCode: sipCodes[behaviour.fate] };
-    notices.tell('completed', { CallDuration: '0', Duration: '0', ...sip });
+    notices.send('completed', { CallDuration: '0', Duration: '0', ...sip });
   } else {
     entry.status = 'in-progress';
     entry.answeredBy = entry.form.MachineDetection ? behaviour.answeredBy : null;
-    notices.tell('answered');
+    notices.send('answered');
     await followInstructions(call);
     entry.status = 'completed';
     const seconds = Math.ceil((Date.now() - startedAt) / 1_000);
     const duration = { CallDuration: String(seconds), Duration: String(Math.ceil(seconds / 60)) };
-    notices.tell('completed', duration);
+    notices.send('completed', duration);
   }
   clearTimeout(limit);
   over.abort();
@@ -80,7 +80,7 @@ async function followDocument(call: LiveCall, verbs: Verb[]): Promise<Next | nul
       }
       case 'relay': {
         const startedAt = Date.now();
-        const end = await holdRelaySession(call, verb.url);
+        const end = await runRelaySession(call, verb.url);
         const SessionDuration = String(Math.ceil((Date.now() - startedAt) / 1_000));
         if (verb.action === null) break;
         const fields = { ...end, SessionDuration };

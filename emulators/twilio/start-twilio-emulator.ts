@@ -20,7 +20,7 @@ type TwilioEmulatorOptions = {
   contractsDir?: string;
 };
 
-const atOnce: Pace = { ringMs: 5, keyMs: 0, lineMs: 0, speechMsPerCharacter: 0 };
+const instantPace: Pace = { ringMs: 5, keyMs: 0, lineMs: 0, speechMsPerCharacter: 0 };
 /** For the demo. */
 export const humanPace: Pace = { ringMs: 1_500, keyMs: 1_000, lineMs: 1_200, speechMsPerCharacter: 25 };
 
@@ -41,7 +41,7 @@ export async function startTwilioEmulator(options: TwilioEmulatorOptions): Promi
     authToken: options.authToken,
     journal: createCallJournal(),
     contracts: loadTwilioContracts(options.contractsDir),
-    pace: { ...(options.pace ?? atOnce) },
+    pace: { ...(options.pace ?? instantPace) },
     pauses: createPauses(),
     closing: closing.signal,
   };

@@ -4,7 +4,7 @@ import type { LiveCall } from './twilio-world.ts';
 type NoticeEvent = 'initiated' | 'ringing' | 'answered' | 'completed';
 
 export type StatusNotices = {
-  tell(event: NoticeEvent, extra?: Record<string, string>): void;
+  send(event: NoticeEvent, extra?: Record<string, string>): void;
   /** Resolves when every notice is sent. */
   flush(): Promise<void>;
 };
@@ -18,13 +18,13 @@ export function createStatusNotices(call: LiveCall): StatusNotices {
   let sequence = 0;
   let sending: Promise<void> = Promise.resolve();
   const kept: Record<string, string>[] = [];
-  const send = async (fields: Record<string, string>): Promise<void> => {
+  const postAll = async (fields: Record<string, string>): Promise<void> => {
     await world.pauses.pause(delayMs, world.closing);
     for (let sent = 0; sent <= copies; sent += 1) await post(call, url, fields);
   };
 
   return {
-    tell: (event, extra = {}) => {
+    send: (event, extra = {}) => {
       const fields = {
         ...commonFields(call),
         ...extra,
@@ -34,10 +34,10 @@ export function createStatusNotices(call: LiveCall): StatusNotices {
       };
       if (url === '' || !wanted.includes(event) || lost.includes(event)) return;
       if (order === 'reversed') kept.unshift(fields);
-      else sending = sending.then(() => send(fields));
+      else sending = sending.then(() => postAll(fields));
     },
     flush: async () => {
-      for (const fields of kept.splice(0)) sending = sending.then(() => send(fields));
+      for (const fields of kept.splice(0)) sending = sending.then(() => postAll(fields));
       await sending;
     },
   };

@@ -8,7 +8,7 @@ import { composeModule } from './report/compose-module-text.ts';
 import { composeMonologue } from './report/compose-monologue.ts';
 import { composeSituations } from './report/compose-situations.ts';
 import { composeWebsiteFeedback } from './report/compose-website-feedback.ts';
-import { readDefectExcerpts, withoutDefects } from './report/mend-defects.ts';
+import { readDefectExcerpts, withoutDefects } from './report/remove-defects.ts';
 import { composeCondensedTalk } from './talk/compose-condensed-talk.ts';
 import { composeDebrief } from './talk/compose-debrief.ts';
 

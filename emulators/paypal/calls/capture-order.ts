@@ -1,10 +1,10 @@
 import type { StoredCapture, StoredOrder } from '../paypal-state.ts';
 import { orderOf, type PaypalWorld } from '../paypal-world.ts';
 import { newResourceId } from '../wire/paypal-ids.ts';
+import { announceCapture } from './change-capture.ts';
 import { firstUnit, payeeOf } from './order-request.ts';
 import { unprocessable } from './paypal-error.ts';
 import { recallCall, rememberCall, rememberRefusal } from './remember-call.ts';
-import { announceCapture } from './settle-capture.ts';
 
 export function captureOrder(
   world: PaypalWorld,

@@ -7,7 +7,7 @@ import { createTemplateFiller } from '../fill-template.ts';
 import { simulatorNotice } from '../simulator-notice.ts';
 import { quotableLines } from './compose-case-file.ts';
 import { castOf, moduleKeys } from './compose-module-text.ts';
-import { withoutDefects } from './mend-defects.ts';
+import { withoutDefects } from './remove-defects.ts';
 
 const mostTips = 7;
 

@@ -7,7 +7,7 @@ import { type Customer, seedRunning } from './seed-reads.ts';
 const everyMs = 3_000;
 
 /** Customers who poll their reports as our page does: every three seconds, with the last ETag, while steps finish. */
-export async function measureCrowd(
+export async function measurePolling(
   shop: BenchShop,
   { customers: count, seconds }: { customers: number; seconds: number },
 ): Promise<Figure[]> {
@@ -50,7 +50,7 @@ export async function measureCrowd(
   };
   let isOver = false;
   /** About 60 steps finish per second, as with 2,000 running reports. */
-  const goOn = async () => {
+  const finishSteps = async () => {
     while (!isOver) {
       const { id } = customers[Math.floor(Math.random() * customers.length)] as Customer;
       await shop.pool.query(
@@ -60,7 +60,7 @@ export async function measureCrowd(
       await sleep(15);
     }
   };
-  const steps = goOn();
+  const steps = finishSteps();
   await Promise.all(customers.map(watch));
   isOver = true;
   await steps;

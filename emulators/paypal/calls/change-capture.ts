@@ -8,10 +8,10 @@ import { firstUnit } from './order-request.ts';
 import { recordRefund } from './refund-capture.ts';
 
 /** What may happen to a capture later. `deny` and `decline` differ in the event's name. */
-export const captureTurns = ['complete', 'deny', 'decline', 'reverse', 'dispute'] as const;
-export type CaptureTurn = (typeof captureTurns)[number];
+export const captureChanges = ['complete', 'deny', 'decline', 'reverse', 'dispute'] as const;
+export type CaptureChange = (typeof captureChanges)[number];
 
-const from: Record<CaptureTurn, readonly CaptureStatus[]> = {
+const from: Record<CaptureChange, readonly CaptureStatus[]> = {
   complete: ['PENDING'],
   deny: ['PENDING'],
   decline: ['PENDING'],
@@ -20,22 +20,22 @@ const from: Record<CaptureTurn, readonly CaptureStatus[]> = {
 };
 
 /** null when the capture's status does not allow it. */
-export function settleCapture(
+export function changeCapture(
   world: PaypalWorld,
   id: string,
-  turn: CaptureTurn,
+  change: CaptureChange,
   reversalShape: 'refund' | 'capture',
 ): StoredCapture | null {
   const capture = captureOf(world, id);
-  if (!from[turn].includes(capture.status)) return null;
+  if (!from[change].includes(capture.status)) return null;
   capture.updateTime = world.now().toISOString();
-  if (turn === 'complete') {
+  if (change === 'complete') {
     Object.assign(capture, { status: 'COMPLETED', reason: null });
     announceCapture(world, capture, 'COMPLETED');
-  } else if (turn === 'deny' || turn === 'decline') {
+  } else if (change === 'deny' || change === 'decline') {
     Object.assign(capture, { status: 'DECLINED', reason: null });
-    announceCapture(world, capture, turn === 'deny' ? 'DENIED' : 'DECLINED');
-  } else if (turn === 'reverse') {
+    announceCapture(world, capture, change === 'deny' ? 'DENIED' : 'DECLINED');
+  } else if (change === 'reverse') {
     reverse(world, capture, reversalShape);
   } else {
     capture.disputed = true;

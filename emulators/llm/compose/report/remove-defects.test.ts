@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFencedData } from '../../prompt/fenced-data.ts';
-import { readDefectExcerpts, withoutDefects } from './mend-defects.ts';
+import { readDefectExcerpts, withoutDefects } from './remove-defects.ts';
 
 const content = `**Notice of the simulator.**
 
