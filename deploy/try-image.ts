@@ -9,7 +9,7 @@ import { freePort } from '../harness/free-port.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-server.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { secondsSince } from '../harness/until.ts';
+import { secondsSince, until } from '../harness/until.ts';
 import { cleanup, report, runTrial } from './run-trial.ts';
 
 /**
@@ -117,10 +117,15 @@ async function tryImage(): Promise<void> {
   const order = await placeOrder(web);
   await untilCompleted(web, order, 120_000);
   report('an order completes', true, `${secondsSince(orderedAt)} s`);
-  const pdf = await fetch(`${web}/api/analysis/${order.id}/pdf`, { headers: { cookie: order.cookie } });
+  const headers = { cookie: order.cookie };
+  // 503 while the renderer is busy or slow to start.
+  const pdf = await until('the PDF is there', 60_000, async () => {
+    const answer = await fetch(`${web}/api/analysis/${order.id}/pdf`, { headers });
+    return answer.status !== 503 && answer;
+  });
   const bytes = Buffer.from(await pdf.arrayBuffer());
   const isPdf = bytes.subarray(0, 5).toString() === '%PDF-';
-  report('its PDF is rendered', isPdf, `${Math.round(bytes.length / 1024)} kB`);
+  report('its PDF is rendered', isPdf, isPdf ? `${Math.round(bytes.length / 1024)} kB` : bytes.toString());
 
   for (const [name, child] of Object.entries({ server, worker })) {
     const stoppedAt = performance.now();
