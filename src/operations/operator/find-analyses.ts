@@ -1,15 +1,14 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
-import {
-  type AnalysisProblem,
-  explainAnalysisProblem,
-  type ProblemFacts,
-} from '../../domain/operator/analysis-problem.ts';
+import { explainAnalysisProblem, type ProblemFacts } from '../../domain/operator/analysis-problem.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
 import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
-import { type AnalysisCursor, searchAnalyses } from '../../store/operator/analysis-search.ts';
+import {
+  type AnalysisCursor,
+  type AnalysisSearch,
+  searchAnalyses,
+} from '../../store/operator/analysis-search.ts';
 import { dayRange } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -18,16 +17,9 @@ const pageSize = 50;
 /** How many analyses one request reads when its filters must be tested on each. */
 const lookAt = 500;
 
-export type AnalysisFilters = {
-  id?: number | undefined;
-  email?: string | undefined;
-  status?: AnalysisStatus | undefined;
-  problem?: AnalysisProblem | undefined;
-  promo?: string | undefined;
+export type AnalysisFilters = Omit<AnalysisSearch, 'from' | 'until'> & {
   from?: string | undefined;
   to?: string | undefined;
-  minCents?: number | undefined;
-  maxCents?: number | undefined;
 };
 
 export const presentProblem = (facts: ProblemFacts) => ({

@@ -1,4 +1,18 @@
-import { and, eq, getTableColumns, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PromoCode } from '../../domain/promo/promo-codes.ts';
 import { firstRow, type Queryable, type Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
@@ -51,27 +65,30 @@ export type Redemption = typeof promoRedemptions.$inferSelect;
 export const findRedemption = (db: Queryable, analysisId: number): Promise<Redemption | null> =>
   firstRow(db.select().from(promoRedemptions).where(eq(promoRedemptions.analysisId, analysisId)));
 
-/** Reserved redemptions of analyses that were never paid. */
-export async function findReleasableRedemptions(
-  db: Queryable,
-  before: Date,
-  limit: number,
-): Promise<Redemption[]> {
-  return db
+const unpaidReservations = (db: Queryable, ...conditions: SQL[]) =>
+  db
     .select(getTableColumns(promoRedemptions))
     .from(promoRedemptions)
     .innerJoin(analysisRequests, eq(analysisRequests.id, promoRedemptions.analysisId))
     .where(
       and(
         isNull(promoRedemptions.releasedAt),
-        lt(promoRedemptions.redeemedAt, before),
         eq(analysisRequests.status, 'pending'),
         isNull(analysisRequests.startsAt),
-        ne(analysisRequests.paymentStatus, 'pending_review'),
+        ...conditions,
       ),
-    )
-    .limit(limit);
-}
+    );
+
+export const findReleasableRedemptions = (
+  db: Queryable,
+  before: Date,
+  limit: number,
+): Promise<Redemption[]> =>
+  unpaidReservations(
+    db,
+    lt(promoRedemptions.redeemedAt, before),
+    ne(analysisRequests.paymentStatus, 'pending_review'),
+  ).limit(limit);
 
 /** Does nothing when it was released before. */
 export async function releaseRedemption(tx: Tx, analysisId: number): Promise<void> {
@@ -99,18 +116,7 @@ export const lockPromoCodes = (tx: Tx, codes: string[]): Promise<unknown> =>
     .for('update');
 
 export const findUnpaidRedemptions = (tx: Tx, analysisIds: number[]): Promise<Redemption[]> =>
-  tx
-    .select(getTableColumns(promoRedemptions))
-    .from(promoRedemptions)
-    .innerJoin(analysisRequests, eq(analysisRequests.id, promoRedemptions.analysisId))
-    .where(
-      and(
-        inArray(promoRedemptions.analysisId, analysisIds),
-        isNull(promoRedemptions.releasedAt),
-        eq(analysisRequests.status, 'pending'),
-        isNull(analysisRequests.startsAt),
-      ),
-    );
+  unpaidReservations(tx, inArray(promoRedemptions.analysisId, analysisIds));
 
 export const reserveRedemptionAgain = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx

@@ -10,13 +10,16 @@ export const administrators = pgTable('administrators', {
   disabledAt: at('disabled_at'),
 });
 
+const administratorId = () =>
+  bigintNumber('administrator_id')
+    .notNull()
+    .references(() => administrators.id, { onDelete: 'cascade' });
+
 export const administratorTokens = pgTable(
   'administrator_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
-    administratorId: bigintNumber('administrator_id')
-      .notNull()
-      .references(() => administrators.id, { onDelete: 'cascade' }),
+    administratorId: administratorId(),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
     revokedAt: at('revoked_at'),
@@ -30,9 +33,7 @@ export const administratorDevices = pgTable(
   {
     /** The hash of the cookie's value. */
     tokenHash: text('token_hash').primaryKey(),
-    administratorId: bigintNumber('administrator_id')
-      .notNull()
-      .references(() => administrators.id, { onDelete: 'cascade' }),
+    administratorId: administratorId(),
     createdAt: createdAt(),
     expiresAt: at('expires_at').notNull(),
   },
@@ -59,16 +60,14 @@ export const administratorSecondFactors = pgTable('administrator_second_factors'
 export const administratorRecoveryCodes = pgTable(
   'administrator_recovery_codes',
   {
-    administratorId: bigintNumber('administrator_id')
-      .notNull()
-      .references(() => administrators.id, { onDelete: 'cascade' }),
+    administratorId: administratorId(),
     codeHash: text('code_hash').notNull(),
     usedAt: at('used_at'),
   },
   (table) => [primaryKey({ columns: [table.administratorId, table.codeHash] })],
 );
 
-/** The latest run of each chore: its schedule, its lease and how it ended (operations/chores.ts). */
+/** The latest run of each chore: its schedule, its lease and how it ended (operations/operator/chores). */
 export const choreRuns = pgTable('chore_runs', {
   name: text('name').primaryKey(),
   /** Counts the runs, so that a replaced run cannot end its successor. */

@@ -1,4 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { product } from '../../domain/product.ts';
 import { parseAnalysisId } from '../features/analysis/use-analysis.ts';
 import {
@@ -47,8 +48,8 @@ function Waiting({ order, analysisId }: { order: ReturnedOrder; analysisId: numb
     <>
       <PageTitle kicker="Payment" title="We are confirming your payment">
         <p>
-          PayPal does not answer us at the moment. Your money is safe: you are charged at most once, and your
-          order is saved.
+          {paymentProvider.name} does not answer us at the moment. Your money is safe: you are charged at most
+          once, and your order is saved.
         </p>
       </PageTitle>
       <section
@@ -59,12 +60,12 @@ function Waiting({ order, analysisId }: { order: ReturnedOrder; analysisId: numb
           We try again automatically
         </h2>
         <p role="status" className="label-mono text-ink-soft">
-          {isAsking ? 'Asking PayPal' : `Next try in ${waitMs / 1_000} seconds`}
+          {isAsking ? `Asking ${paymentProvider.name}` : `Next try in ${waitMs / 1_000} seconds`}
           {tries > 0 && `, ${tries === 1 ? '1 try' : `${tries} tries`} so far`}
         </p>
         <p>
-          This page continues as soon as PayPal confirms the payment. You may also close it: we keep asking,
-          and e-mail your receipt.
+          This page continues as soon as {paymentProvider.name} confirms the payment. You may also close it:
+          we keep asking, and e-mail your receipt.
         </p>
         <div className="flex flex-wrap gap-3">
           <Button onClick={tryNow} disabled={isAsking}>

@@ -1,5 +1,6 @@
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { sentenceOf } from '../../../domain/app-error.ts';
+import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import type { Step } from '../../ui/step-list.tsx';
 import type { AnalysisState } from './analysis-state.ts';
 
@@ -10,7 +11,7 @@ export const stateText: Record<AnalysisState, string> = {
   unpaid: 'This order is saved and not paid yet. Nothing has been charged.',
   'in-review': sentenceOf('payment_in_review'),
   refunded: 'Your payment was refunded, so this analysis will not start.',
-  reversed: 'PayPal has taken this payment back, so the analysis will not start.',
+  reversed: `${paymentProvider.name} has taken this payment back, so the analysis will not start.`,
   'change-window':
     'Your order is paid. You can still review and change the details before the analysis starts.',
   'in-progress': 'Your analysis is running.',

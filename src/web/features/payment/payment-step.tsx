@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { printPrice } from '../../../domain/money.ts';
+import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { toCents } from '../../api/to-cents.ts';
 import { CheckoutCorrections } from './checkout-corrections.tsx';
 import {
@@ -58,7 +59,8 @@ export function PaymentStep({ order, headingLevel: Heading = 'h3', takesFocus = 
       />
       <ProviderButton key={order.id} payment={payment} />
       <p role="status" className={payment.isConfirming ? '' : 'sr-only'}>
-        {payment.isConfirming && 'Confirming your payment with PayPal. Please stay on this page.'}
+        {payment.isConfirming &&
+          `Confirming your payment with ${paymentProvider.name}. Please stay on this page.`}
       </p>
       <ul className="space-y-1 text-sm text-ink-soft">
         {paymentNotes.map((note) => (

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { useShopSettings } from '../../api/use-shop-settings.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { type PaymentButtons, paymentScriptUrl, waitForButtons } from './payment-script.ts';
@@ -69,9 +70,9 @@ export function ProviderButton({ payment }: { payment: Payment }) {
       <div ref={host} className="scheme-light" />
       {standing === 'missing' && (
         <div className="space-y-3">
-          <p>PayPal's button did not load here. You can pay on PayPal's own page and come back.</p>
+          <p>{`${paymentProvider.name}'s button did not load here. You can pay on ${paymentProvider.name}'s own page and come back.`}</p>
           <Button className="w-full" disabled={payment.isCreating} onClick={payment.goToProvider}>
-            {payment.isCreating ? 'Opening PayPal...' : 'Pay with PayPal'}
+            {payment.isCreating ? `Opening ${paymentProvider.name}...` : `Pay with ${paymentProvider.name}`}
           </Button>
         </div>
       )}

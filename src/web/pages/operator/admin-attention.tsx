@@ -10,6 +10,7 @@ import {
   settlePaymentTrouble,
 } from '../../../contract/operator/admin-health.ts';
 import { printPrice } from '../../../domain/money.ts';
+import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
@@ -131,7 +132,7 @@ export default function AdminAttentionPage() {
               ]}
             />
             <p className="text-sm text-ink-soft">
-              PayPal notices: {counted(health.notices.failing)} not processed yet,{' '}
+              {paymentProvider.name} notices: {counted(health.notices.failing)} not processed yet,{' '}
               {health.notices.refusedSinceYesterday} rejected since yesterday because of a wrong signature.
               Mails waiting: {counted(health.mails.waiting)}.
             </p>
@@ -205,7 +206,7 @@ function Troubles({ troubles }: { troubles: Trouble[] }) {
           ),
         },
         {
-          head: 'PayPal',
+          head: paymentProvider.name,
           cell: ({ providerOrderId, captureId }) => (
             <span className="font-mono text-xs">{captureId ?? providerOrderId ?? '–'}</span>
           ),

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { z } from 'zod';
 import type { orderPageSchema } from '../../../../contract/operator/admin-order.ts';
 import { printPrice } from '../../../../domain/money.ts';
+import { paymentProvider } from '../../../../domain/payment/payment-provider.ts';
 import { Button, buttonClass } from '../../../ui/form/button.tsx';
 import { TextField } from '../../../ui/form/field.tsx';
 import { type OrderAction, useOrderActions } from './use-order-actions.ts';
@@ -108,7 +109,7 @@ function Refund({ leftCents, isBusy, onAsk }: RefundProps) {
         if (isPossible)
           onAsk({
             action: { kind: 'refund', cents },
-            question: `Refund ${printPrice(cents)} of ${printPrice(leftCents)} through PayPal?`,
+            question: `Refund ${printPrice(cents)} of ${printPrice(leftCents)} through ${paymentProvider.name}?`,
           });
       }}
     >
