@@ -8,7 +8,6 @@ import { rollWorkersFiveTimes } from './proofs/roll-workers-five-times.ts';
 import { tellFailuresApart } from './proofs/tell-failures-apart.ts';
 import { waitOnlyForTheChain } from './proofs/wait-only-for-the-chain.ts';
 
-/** In the order in which they run: those that hold something to seconds last, when the check beside them in CI is over. */
 export const proofs: Proof[] = [
   crashAtEveryBoundary,
   tellFailuresApart,
@@ -19,3 +18,17 @@ export const proofs: Proof[] = [
   waitOnlyForTheChain,
   liveThroughEverything,
 ];
+
+const namesOf = (lane: Proof[]) => lane.map(({ name }) => name);
+
+/** Its minute must be a full one: enough orders, calls and deletions have to happen in it. */
+export const mixedLane = namesOf([liveThroughEverything]);
+
+/** They wait more than they work, and claim nothing about seconds. */
+export const lanes = [
+  [crashAtEveryBoundary, tellFailuresApart],
+  [pauseAndReplaceWorker, rollWorkersFiveTimes, restartPostgres],
+].map(namesOf);
+
+/** They measure seconds: nothing of ours may run beside them. */
+export const timedLane = namesOf([killOneOfTwoWorkers, waitOnlyForTheChain]);

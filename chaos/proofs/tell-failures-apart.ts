@@ -5,7 +5,8 @@ import { doneSteps } from '../history.ts';
 import { journaledCallsRepeated, type ModelCall } from '../model-calls.ts';
 import { faultsOf, type Outcome, type Proof } from '../proof.ts';
 
-const timeoutMs = 1_500;
+/** Much longer than an answer takes beside other proofs, or a slow answer would count as a hang. */
+const timeoutMs = 5_000;
 
 /** Each case is one order, known to the model's scenarios by its market. */
 type Case = { market: string; schemaName: string; times: number; effect: object };
