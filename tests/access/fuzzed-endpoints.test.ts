@@ -133,7 +133,7 @@ it('a right request to every call is served, or somebody else proves that it is'
   }
   expect(refused).toEqual([]);
   expect(faults).toEqual([]);
-});
+}, 240_000);
 
 it(`${requests} requests made of our own description: no 5xx, and every answer is as described`, async () => {
   // A password takes a while by design, and a zip of everything is what the zip of one report is, often: seldom is enough.

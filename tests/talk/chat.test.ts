@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   eventsIn,
   noScenarios,
@@ -14,12 +14,18 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { chatMessageSchema, chatStreamEvents } from '../../src/contract/talk/chat.ts';
 import { talkClaimLeaseMs } from '../../src/domain/talk/talk-budget.ts';
+import { openAiCompatibleModel } from '../../src/providers/llm/openai-compatible.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { chatSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { saveExchange } from '../../src/store/talk/chat/chat-sessions.ts';
 
-const shop = await openTestShop({ env: { CHAT_MESSAGES_PER_REPORT: '4', LLM_TIMEOUT_MS: '1000' } });
+const shop = await openTestShop({ env: { CHAT_MESSAGES_PER_REPORT: '4' } });
 const { app, deps, llm } = shop;
+/** Only for a model that hangs: on a busy machine an answer of the emulator may take a second. */
+const impatient = await shop.appWith({
+  model: openAiCompatibleModel({ ...shop.config.llm, timeoutMs: 300 }),
+});
+afterAll(() => impatient.close());
 type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;
 let order: Order;
 let sessionId: number;
@@ -166,9 +172,10 @@ describe('when the model fails', () => {
       await open();
       const key = randomUUID();
       await scenario(llm.controlUrl, { times: null, effect });
-      const failed = await say(client(), sessionId, 'Who are you?', { key });
+      const asking = { ...client(), ...(effect.kind === 'hang' && { app: impatient }) };
+      const failed = await say(asking, sessionId, 'Who are you?', { key });
       expect([failed.statusCode, failed.headers['x-error-code']]).toEqual([status, code]);
-      const streamed = eventsIn((await say(client(), sessionId, 'Who are you?', { key, stream: true })).body);
+      const streamed = eventsIn((await say(asking, sessionId, 'Who are you?', { key, stream: true })).body);
       expect(chatStreamEvents.error.parse(streamed.at(-1)?.data).code).toBe(code);
       expect(await readMessages(client(), sessionId)).toEqual([]);
       await noScenarios(llm.controlUrl);
