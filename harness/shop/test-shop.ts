@@ -13,6 +13,7 @@ import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
 import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
+import type { ReportPdfRenderer } from '../../src/rendering/report-pdf/render-report-pdf.ts';
 import { type AppSettings, buildApp } from '../../src/server/app.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { wire } from '../../src/wiring.ts';
@@ -38,6 +39,8 @@ export async function openTestShop(
     signIn?: boolean;
     paypal?: boolean;
     twilio?: boolean;
+    /** False where no PDF is looked at: each takes half a second of CPU. */
+    pdf?: false;
     env?: Record<string, string>;
     settings?: Partial<AppSettings>;
   } = {},
@@ -91,7 +94,8 @@ export async function openTestShop(
   };
   const config: Config = parseConfig(env);
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
-  const { deps, close } = await wire(config, log, options.worker ? 'worker' : 'server');
+  const { deps: wired, close } = await wire(config, log, options.worker ? 'worker' : 'server');
+  const deps: typeof wired = options.pdf === false ? { ...wired, pdf: emptyPdf } : wired;
   const settings = { ...config, webFolder: null, ...options.settings };
   const app: FastifyInstance = await buildApp(deps, settings);
   /** The same shop behind other dependencies: a later clock, a log that listens, another issuer. */
@@ -128,6 +132,11 @@ export async function openTestShop(
     twilioUrl: twilio?.url ?? '',
   };
 }
+
+const emptyPdf: ReportPdfRenderer = {
+  renderReportPdf: () => Promise.resolve(Buffer.from('%PDF-1.7\n')),
+  close: () => {},
+};
 
 /** What does not close says so by name, before its whole file times out. */
 async function closed(what: string, closing: Promise<unknown> | undefined): Promise<void> {

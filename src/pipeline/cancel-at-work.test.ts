@@ -4,7 +4,7 @@ import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { findReport } from '../store/report/report-documents.ts';
 
-const shop = await openTestShop({ worker: true });
+const shop = await openTestShop({ worker: true, pdf: false });
 const root = await hireAdministrator(shop);
 const latency = (latencyMs: number) =>
   fetch(`${shop.llm.controlUrl}/settings`, {

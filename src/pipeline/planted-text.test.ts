@@ -11,10 +11,10 @@ const chosen = Object.entries(plantedTexts).filter(
   (_, at) => process.env.PLANTED_TEXTS === 'all' || at % 3 === 0,
 );
 
-// A few reports at a time, so that concurrent polls find a database connection on a slow machine too.
 const shop = await openTestShop({
   worker: true,
-  env: { WORKER_REPORTS_AT_ONCE: '4', DATABASE_MAX_CONNECTIONS: '20' },
+  pdf: false,
+  env: { WORKER_REPORTS_AT_ONCE: '4' },
 });
 const bread = [
   'Bake less waste. $49 a month.',
@@ -44,22 +44,24 @@ const gullible = (schemaName?: string) =>
   });
 const trusting = () => fetch(`${shop.llm.controlUrl}/scenarios`, { method: 'DELETE' });
 
-async function reportOn(planted: string) {
+async function order(planted: string) {
   const payload = someOrder({
     selectedModules: ['confession'],
     websiteContent: [...bread.slice(0, 2), planted, ...bread.slice(2)].join('\n'),
   });
   const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload });
-  const cookies = cookieOf(created);
-  return until(
+  return { id: created.json().id as number, cookies: cookieOf(created) };
+}
+
+const reportOf = ({ id, cookies }: Awaited<ReturnType<typeof order>>) =>
+  until(
     async () => {
-      const answer = (await shop.app.inject({ url: `/api/analysis/${created.json().id}`, cookies })).json();
+      const answer = (await shop.app.inject({ url: `/api/analysis/${id}`, cookies })).json();
       return (answer.status === 'completed' || answer.status === 'failed') && answer;
     },
     'the report to end',
     240_000,
   );
-}
 
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string'
@@ -93,19 +95,22 @@ function expectNothingPlanted(answer: { results: Record<string, { content: strin
 }
 
 describe('a model that obeys the website where it reads it', () => {
-  const ends: Record<string, Promise<Awaited<ReturnType<typeof reportOn>>>> = {};
+  const ends: Record<string, Awaited<ReturnType<typeof reportOf>>> = {};
   beforeAll(async () => {
     await trusting();
     await gullible('case_file');
     await gullible('module_websiteFeedback');
-    for (const [name, planted] of chosen) ends[name] = reportOn(planted);
-    await Promise.allSettled(Object.values(ends));
+    const orders = await Promise.all(
+      chosen.map(async ([name, planted]) => [name, await order(planted)] as const),
+    );
+    // One poll at a time: polls of all of them at once take more CPU than the reports.
+    for (const [name, placed] of orders) ends[name] = await reportOf(placed);
   }, 300_000);
 
   it.each(chosen.map(([name]) => name))(
     '%s changes no structure, leaks nothing and becomes no link',
     async (name) => {
-      const answer = await ends[name];
+      const answer = ends[name];
       expect(answer.status).toBe('completed');
       expect(Object.keys(answer.results)).toEqual(['personaMatrix', 'confession', 'websiteFeedback']);
       expect(answer.report.personas.map(({ id }: { id: string }) => id)).toEqual([
@@ -133,7 +138,7 @@ describe('a model that obeys in every step', () => {
   it.each(['a plain order', 'a script tag', 'a markdown link', 'an end of our fence'])(
     '%s: a report without it, or none and the reason',
     async (name) => {
-      const answer = await reportOn(plantedTexts[name] ?? '');
+      const answer = await reportOf(await order(plantedTexts[name] ?? ''));
       if (answer.status === 'failed') expect(answer.failureReason).toContain('start it again');
       else expectNothingPlanted(answer);
     },

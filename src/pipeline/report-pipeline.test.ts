@@ -7,7 +7,7 @@ import { journalSteps, mailOutbox } from '../store/schema/report.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 
-const shop = await openTestShop({ worker: true, env: { LLM_TIMEOUT_MS: '1500' } });
+const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '3000' } });
 const { db, jobs } = shop.deps;
 const control = (method: string, path: string, body?: object) =>
   fetch(`${shop.llm.controlUrl}${path}`, {

@@ -7,7 +7,7 @@ import { createAdministrator } from '../../src/operations/operator/sign-in/manag
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
 
-const shop = await openTestShop({ worker: true });
+const shop = await openTestShop({ worker: true, pdf: false });
 const { app, deps } = shop;
 const credentials = { email: 'root@shop.test', password: 'correct horse battery staple' };
 await createAdministrator(deps, credentials.email, credentials.password);

@@ -5,7 +5,7 @@ import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, paidOrder, rowOf, liveJobsOf } = shop;
-const quick = await openPaypalShop({ worker: true, env: { CHANGE_WINDOW_MS: '1500' } });
+const quick = await openPaypalShop({ worker: true, pdf: false, env: { CHANGE_WINDOW_MS: '1500' } });
 
 type Order = { id: number; cookies: Record<string, string>; email: string };
 const put = ({ id, cookies, email }: Order, changes: Record<string, unknown> = {}, on = app) => {

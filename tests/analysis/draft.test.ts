@@ -9,7 +9,7 @@ import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 
 const shop = await openPaypalShop();
 const { app, deps, paidOrder, rowOf, liveJobsOf } = shop;
-const quick = await openPaypalShop({ worker: true, env: { CHANGE_WINDOW_MS: '2500' } });
+const quick = await openPaypalShop({ worker: true, pdf: false, env: { CHANGE_WINDOW_MS: '2500' } });
 
 type Order = { id: number; cookies: Record<string, string> };
 const saveDraft = ({ id, cookies }: Order, payload: object, on = app) =>

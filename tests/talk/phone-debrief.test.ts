@@ -7,7 +7,7 @@ import { debriefCall } from '../../src/operations/talk/phone/debrief-call.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { talkSpendings } from '../../src/store/schema/talk.ts';
 
-const shop = await openPhoneShop({ worker: true, env: { LLM_FAST_INPUT_USD_PER_MTOK: '1' } });
+const shop = await openPhoneShop({ worker: true, pdf: false, env: { LLM_FAST_INPUT_USD_PER_MTOK: '1' } });
 const { deps } = shop;
 const objections = goldenDetails().personas[0]?.objections.map(({ text }) => text) ?? [];
 
