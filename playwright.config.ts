@@ -16,5 +16,6 @@ export default defineConfig({
   use: {
     trace: 'on-first-retry',
     launchOptions: chromium,
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

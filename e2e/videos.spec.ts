@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 type Order = Awaited<ReturnType<typeof placeOrder>>;
 let order: Order;
 let stored: Record<string, unknown>;
