@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What stands in the list of a stage is done in turn beside it. */
+/** The stages in the list of a stage run in turn beside it. */
 export type Stage = [name: string, command: string, beside?: Stage[]];
-/** A stage that hangs must fail with its name before CI itself is ended without a word. */
+/** A stage that hangs must fail with its name before CI itself is stopped without a message. */
 const longestStageMs = 25 * 60_000;
 
 type Ended = { name: string; note: string; failed: boolean };
 
-/** For a stage: said at once, and again beside its seconds in the last table, where nobody can miss it. */
+/** Called by a stage: printed at once, and again in the last table. */
 export function remark(text: string): void {
   console.log(text);
   if (process.env.STAGE_REMARKS) appendFileSync(process.env.STAGE_REMARKS, `  ${text}`);
 }
 
-/** Runs stages in turn, stops at the first that fails, and always prints the seconds of each. */
+/** Runs stages in turn, stops at the first failure and prints the seconds of each. */
 export async function runStages(stages: readonly Stage[]): Promise<void> {
   const ended = await runInTurn(stages, 'inherit');
   console.log(`\n${ended.map(({ name, note }) => `${name.padEnd(14)} ${note}`).join('\n')}`);
@@ -35,7 +35,7 @@ async function runInTurn(stages: readonly Stage[], output: 'inherit' | 'pipe'): 
   return ended;
 }
 
-/** What two print at once nobody can read: a piped stage is printed when it has ended. */
+/** The output of a piped stage is printed when it has ended, so that two stages do not mix. */
 async function runStage([name, command]: Stage, output: 'inherit' | 'pipe'): Promise<Ended> {
   const startedAt = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));
@@ -46,7 +46,7 @@ async function runStage([name, command]: Stage, output: 'inherit' | 'pipe'): Pro
     shell: true,
     stdio: ['inherit', output, 'inherit'],
     env: { ...process.env, STAGE_REMARKS: remarks },
-    detached: true, // a process group of its own, so that a stage that hangs is ended with all its children
+    detached: true, // its own process group: a stage that hangs is killed with all its children
   });
   const end = (signal: NodeJS.Signals) => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, signal);
@@ -62,7 +62,7 @@ async function runStage([name, command]: Stage, output: 'inherit' | 'pipe'): Pro
   process.off('SIGINT', end).off('SIGTERM', end);
   if (output === 'pipe') console.log(`${heading}\n${printed}`);
   const failed = code !== 0;
-  const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s${failed ? '  FAILED' : ''}${isHung ? ' (it hung and was ended)' : ''}`;
+  const seconds = `${((performance.now() - startedAt) / 1000).toFixed(1)} s${failed ? '  FAILED' : ''}${isHung ? ' (it hung and was killed)' : ''}`;
   const note = seconds + (existsSync(remarks) ? readFileSync(remarks, 'utf8') : '');
   rmSync(folder, { recursive: true });
   return { name, note, failed };
