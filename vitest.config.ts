@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config';
 import { nameSecondTries } from './scripts/name-second-tries.ts';
 
-/** Without IO: these need no database. */
+/** Tests without IO; they need no database. */
 const rules = [
   'src/domain/**/*.test.ts',
   'src/prompts/**/*.test.ts',
   'src/contract/**/*.test.ts',
   'src/web/**/*.test.{ts,tsx}',
 ];
-/** They turn counting and tracing on for their whole process, which nobody else may find on. */
+/** They turn metrics and tracing on for their whole process, so each file gets its own. */
 const telemetry = ['src/telemetry/**/*.test.ts'];
 const everything = [
   'src/**/*.test.{ts,tsx}',
@@ -25,7 +25,7 @@ const everything = [
 
 const globalSetup = ['harness/shop/template-database.ts'];
 
-/** Where others take most of the machine at times, what is right may be late. */
+/** CI machines may be slow. */
 const patienceMs = process.env.CI ? 120_000 : 30_000;
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
     maxWorkers: 2,
     retry: process.env.CI ? 1 : 0,
     reporters: ['default', nameSecondTries],
-    isolate: false, // files share a process: to import the shop anew for each took more than half of all CPU
+    isolate: false, // files share a process: importing the shop for each took more than half of all CPU
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },
       {

@@ -5,8 +5,8 @@ import { buildApp } from '../src/server/app.ts';
 import { wire } from '../src/wiring.ts';
 
 /**
- * The API as it ships, with a power cut in it. A chat message is two transactions, its claim and its saving:
- * CRASH_AT="saving" kills the process when all of the second is done but its commit, CRASH_AT="saved" right after it.
+ * The shipped API, killed at a chosen moment. A chat message takes two transactions, claim and save:
+ * CRASH_AT="saving" kills the process just before the second commits, CRASH_AT="saved" just after.
  */
 const crashAt = process.env.CRASH_AT ?? '';
 const crashIf = (place: string) => {

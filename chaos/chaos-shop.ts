@@ -22,14 +22,14 @@ export async function openChaosShop(
   const log = (line: string) => process.env.CHAOS_LOG && console.log(line);
   const shop = await openLoopbackShop({
     database: `innerbuyer_chaos_${options.name}_${process.pid}`,
-    template: `innerbuyer_chaos_${process.pid}`, // its cluster goes with it
+    template: `innerbuyer_chaos_${process.pid}`, // removed with its cluster
     workers: 0,
     ...(options.server !== undefined && { server: options.server }),
     onLine: log,
     onUnexpectedEnd: () => {
       serverAlive = false;
     },
-    // The same bundles start dozens of times: compile them once.
+    // The same bundles start dozens of times; compile them once.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'innerbuyer-chaos-compiled'), ...options.env },
   });
   cleanup.add(() => shop.stop());
@@ -44,7 +44,7 @@ export async function openChaosShop(
   ): Promise<ChaosWorker> => {
     const child = await startChild(
       `build/node/${script}.js`,
-      { ...shop.env, LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name, ...env }, // the model's name tells whose call it was
+      { ...shop.env, LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name, ...env }, // the model name identifies the caller
       { upWhen: 'worker takes work', onLine: log },
     );
     cleanup.add(() => child.stop('SIGKILL'));
@@ -70,14 +70,14 @@ export async function openChaosShop(
     countCompleted: () => count(`select count(*) from analysis_requests where status = 'completed'`),
     countActiveJobs,
     modelCalls,
-    /** Taken by a worker, and the model has been asked for each. */
+    /** A worker has taken each report and has called the model for it. */
     allInFlight: async (reports: number): Promise<boolean> =>
       (await countActiveJobs()) === reports &&
       new Set((await modelCalls()).map(({ analysisId }) => analysisId)).size === reports,
     setModelLatency: (latencyMs: number, latencyJitterMs = 0) =>
       send('PUT', `${shop.llm}/settings`, { latencyMs, latencyJitterMs }),
     addModelScenario: (scenario: object) => send('POST', `${shop.llm}/scenarios`, scenario),
-    /** One Message-ID for each delivery: a mail that came twice is in it twice. */
+    /** One Message-ID per delivery: a mail delivered twice is listed twice. */
     mailIds: async (kind: string): Promise<string[]> =>
       (await read<ReceivedMessage[]>(`${shop.mail}/messages`)).flatMap(({ messageId }) =>
         messageId?.startsWith(`<${kind}.`) ? [messageId] : [],

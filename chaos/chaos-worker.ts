@@ -5,11 +5,10 @@ import { wire } from '../src/wiring.ts';
 import { startWork } from '../src/worker/start-work.ts';
 
 /**
- * The worker as it ships, with a power cut in it: CRASH_AT="answered:write-module:confession" kills the process the
- * first time it comes to that boundary. A step's four boundaries are the pipeline's own hook; the end of a report has
- * three more, which are found by wrapping what the worker is given: `mail-queued:assemble` (inside the last
- * transaction), `committed:assemble` (after it, before the queue knows) and `sent:report-ready` (the mail server has
- * said yes, and nobody has written that down).
+ * The shipped worker, killed at a chosen boundary: CRASH_AT="answered:write-module:confession" kills the process the
+ * first time it gets there. The pipeline's own hook has four boundaries per step. Wrapped dependencies add three at the
+ * end of a report: `mail-queued:assemble` (inside the last transaction), `committed:assemble` (after it, before the
+ * queue knows) and `sent:report-ready` (the mail server accepted the mail, our record of that is not written yet).
  */
 const crashAt = process.env.CRASH_AT ?? '';
 const crashIf = (place: string) => {

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * The journal keeps only the last state of a step, so a repeat would overwrite its own evidence. These triggers keep
- * every change, in the same transaction, without the product knowing.
+ * The journal keeps only the last state of a step, so a repeated step would overwrite its own evidence. These triggers
+ * record every change in the same transaction.
  */
 const triggers = `
   create table chaos_history (
@@ -73,7 +73,7 @@ export async function doneSteps(pool: Pool): Promise<DoneStep[]> {
   return rows;
 }
 
-/** Reports that were completed, or saved, any other number of times than once. */
+/** Reports that were not completed and saved exactly once. */
 export async function reportsNotCompletedOnce(pool: Pool): Promise<number> {
   const { rows } = await pool.query(`
     select count(*)::int as n from analysis_requests a

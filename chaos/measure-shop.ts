@@ -4,10 +4,10 @@ import { doneSteps, reportsNotCompletedOnce } from './history.ts';
 import { journaledCallsRepeated, unjournaledCallsRepeated } from './model-calls.ts';
 import type { Outcome } from './proof.ts';
 
-/** A report mail carries its PDF, and PDFs are set one after the other. */
+/** A report mail waits for its PDF, and PDFs are rendered one at a time. */
 const mailedWithinMs = 90_000;
 
-/** The figures that every proof is judged by, once its reports are through and their mails are out. */
+/** Waits for the report mails, then reads the figures that every proof is judged by. */
 export async function measureShop(shop: ChaosShop, reports: number) {
   await happens(mailedWithinMs, async () => new Set(await shop.mailIds('report-ready')).size >= reports);
   const [calls, steps, mails] = await Promise.all([
@@ -36,7 +36,7 @@ export const figuresOf = (measured: ShopMeasures): Outcome['figures'] => ({
   'report mails': `${measured.distinctMails} distinct, ${measured.mailDeliveries} delivered`,
 });
 
-/** What must hold after any fault: everything done once, nothing journaled paid for twice. */
+/** True after any fault: everything done once, no journaled call paid twice. */
 export const claimsOf = (measured: ShopMeasures, reports: number): Record<string, boolean> => ({
   [`all ${reports} are complete`]: measured.completed === reports,
   'each was completed and saved exactly once': measured.notCompletedOnce === 0,

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../emulators/llm/wire/request-journal.ts';
 import type { DoneStep } from './history.ts';
 
-/** One request to the model, as the emulator saw it. Each worker has a model name of its own, which says who asked. */
+/** One model request as the emulator received it. Each worker uses its own model name, which identifies it. */
 export type ModelCall = {
   analysisId: number;
   stepKey: string;
@@ -30,12 +30,12 @@ const sameStep = (call: ModelCall, step: DoneStep): boolean =>
   call.stepKey === step.key &&
   step.inputsHash.startsWith(call.inputsHash);
 
-/** Calls that began after the journal already held that step's answer: there must be none. */
+/** Calls made after the journal already contained the step's answer: must be none. */
 export const journaledCallsRepeated = (calls: readonly ModelCall[], steps: readonly DoneStep[]): number =>
   calls.filter((call) => steps.some((step) => sameStep(call, step) && call.at > step.firstDoneAt)).length +
   steps.reduce((again, step) => again + step.timesDone - 1, 0);
 
-/** Calls whose answer no journal held yet when the worker was lost: these have to be made again. */
+/** Calls whose answer was not journaled when the worker was lost: they must be repeated. */
 export function unjournaledCallsRepeated(calls: readonly ModelCall[]): number {
   const steps = new Set(calls.map((call) => `${call.analysisId}:${call.stepKey}:${call.inputsHash}`));
   return calls.length - steps.size;

@@ -3,7 +3,7 @@ import type { PrivatePostgres } from '../harness/private-postgres.ts';
 
 export type Proof = {
   name: string;
-  /** The words of the promise. */
+  /** The promise, for the table. */
   asked: string;
   run: (given: ProofGiven) => Promise<Outcome>;
 };
@@ -11,16 +11,15 @@ export type Proof = {
 export type ProofGiven = {
   cleanup: Cleanup;
   postgres: PrivatePostgres;
-  /** A seeded number from 0 up to, not including, 1. */
+  /** Seeded, from 0 inclusive to 1 exclusive. */
   random: () => number;
 };
 
 /**
- * What was measured, and what of it broke the promise. `late` are claims about seconds, and about whether enough went on for the
- * proof to mean anything: a machine whose time goes to others cannot be held to them.
+ * `faults` are broken promises. `late` are claims about seconds, or about enough having happened for the proof to mean
+ * anything; they are not judged on a machine whose host gives its CPU to others.
  */
 export type Outcome = { figures: Record<string, number | string>; faults: string[]; late?: string[] };
 
-/** Names the claims that do not hold. */
 export const faultsOf = (claims: Record<string, boolean>): string[] =>
   Object.entries(claims).flatMap(([claim, holds]) => (holds ? [] : [`not so: ${claim}`]));

@@ -21,14 +21,14 @@ export const proofs: Proof[] = [
 
 const namesOf = (lane: Proof[]) => lane.map(({ name }) => name);
 
-/** Its minute must be a full one: enough orders, calls and deletions have to happen in it. */
+/** Needs most of the CPU: enough orders, calls and deletions must happen within its minute. */
 export const mixedLane = namesOf([liveThroughEverything]);
 
-/** They wait more than they work, and claim nothing about seconds. */
+/** They mostly wait and claim nothing about seconds. */
 export const lanes = [
   [crashAtEveryBoundary, tellFailuresApart],
   [pauseAndReplaceWorker, rollWorkersFiveTimes, restartPostgres],
 ].map(namesOf);
 
-/** They measure seconds: nothing of ours may run beside them. */
+/** They measure seconds, so nothing else may run beside them. */
 export const timedLane = namesOf([killOneOfTwoWorkers, waitOnlyForTheChain]);

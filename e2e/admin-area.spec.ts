@@ -6,7 +6,7 @@ import { expect, expectAccessible, inDatabase, patience, shopAddress, test } fro
 
 const web = () => shopAddress('WEB');
 
-/** Signed in as the administrator, without the form: that has a story of its own. */
+/** Signs in as the administrator without the form, which has its own test. */
 async function openAsAdministrator(page: Page, path: string): Promise<void> {
   const credentials = shopAddress('ADMIN');
   const answer = await fetch(`${web()}/api/admin/login`, {
@@ -80,7 +80,7 @@ test('a failed report is restarted, and one at work is cancelled', async ({ page
   await expectAudited(page, 'cancel', waiting.id);
 });
 
-/** Paid at the emulator, as a browser would. */
+/** Pays at the emulator like a browser. */
 async function placePaidOrder(): Promise<number> {
   const order = await placeOrder(web(), { promoCode: '' });
   const post = async (url: string, body: object) => {

@@ -94,7 +94,7 @@ test('an expired token is removed and sends to the sign-in; Logout revokes it', 
   const token = await signIn();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin-login$/);
-  // The page leaves at once and revokes behind it.
+  // The page navigates at once and revokes in the background.
   const headers = { authorization: `Bearer ${token}` };
   await expect
     .poll(async () => (await page.request.get('/api/admin/verify', { headers })).status())

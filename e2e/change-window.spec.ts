@@ -20,7 +20,7 @@ const becomeOrderer = (context: BrowserContext, { cookie }: Order) =>
     }),
   );
 
-/** An order that this browser has paid, in its change window. */
+/** An order paid by this browser, in its change window. */
 async function payOrder(page: Page): Promise<Order & { stored: () => Promise<Stored> }> {
   const web = shopAddress('WEB');
   const order = await placeOrder(web, { promoCode: '' });
@@ -42,7 +42,7 @@ async function payOrder(page: Page): Promise<Order & { stored: () => Promise<Sto
   await becomeOrderer(page.context(), order);
   return { ...order, stored: async () => (await readOrder(web, order)) as unknown as Stored };
 }
-/** The window ends this much later; the queued job follows, as if it had been queued so. */
+/** Moves the end of the window and the queued job by this much. */
 async function endWindowIn(id: number, seconds: number): Promise<void> {
   const interval = `${seconds} seconds`;
   await inDatabase('update analysis_requests set starts_at = now() + $2::interval where id = $1', [
@@ -163,7 +163,7 @@ for (const path of ['/welcome/', '/success?analysis_id=', '/home?view=']) {
     });
     await expect(page.getByText(/We can.t open this/)).toHaveCount(0);
     await expectAccessible(page);
-    // Still in vain; the page also tries on its own, so the next attempt may be either.
+    // Fails again. The page also retries by timer, so the next attempt may be either.
     await page.getByRole('button', { name: 'Load again' }).click();
     await page.unroute(analysis);
     await expect(page.getByText(/Payment Successful!|Your payment succeeded/).first()).toBeVisible({

@@ -22,13 +22,13 @@ const log = (page: Page) => card(page).getByRole('log');
 const input = (page: Page) => card(page).getByRole('textbox');
 const send = (page: Page) => card(page).getByRole('button', { name: 'Send' });
 const isReady = (page: Page) => expect(send(page)).toBeEnabled();
-/** Nothing is sent before the session is open. */
+/** Messages are sent only after the session is open. */
 async function say(page: Page, text: string): Promise<void> {
   await input(page).fill(text);
   await isReady(page);
   await input(page).press('Enter');
 }
-/** What the model does to a message with these words. */
+/** The model's behaviour for messages that contain these words. */
 const answerTo = (words: string, effect: object) =>
   fetch(`${shopAddress('LLM')}/scenarios`, {
     method: 'POST',
@@ -181,7 +181,7 @@ test('a chat that does not start says so and can be started again', async ({ pag
 test('each sentence stands there before the next is said, and the stored list takes their place', async ({
   page,
 }) => {
-  // A wire that waits for us: Playwright's own answers come in one piece.
+  // A stream that we control: Playwright's fulfilled responses arrive in one piece.
   await page.addInitScript(() => {
     const { fetch: real } = window;
     window.fetch = (url, init) => {

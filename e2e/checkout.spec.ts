@@ -61,7 +61,7 @@ test('B1: reload and Back at each step lose neither the form nor the payment ste
   await page.goForward();
   await expect(page.getByRole('heading', { name: 'Complete Payment - $27' })).toBeVisible();
   await page.goBack();
-  // The same text again goes on with the same order.
+  // The same text continues the same order.
   expect(await createOrder(page, '$27')).toBe(id);
 
   await (await openPaypal(page)).getByRole('button', { name: 'Pay $27.00' }).click();
@@ -116,7 +116,7 @@ test('B1: paid in a second tab, the first one leads to the workspace', async ({ 
   await second.goto(`/?pay=${id}`);
   await (await openPaypal(second)).getByRole('button', { name: 'Pay $37.00' }).click();
   await second.waitForURL(/\/welcome\/\d+/);
-  // Its window stays open meanwhile: closed at once, it would count as cancelled before the shop has answered.
+  // PayPal's window stays open: closed at once, it would count as cancelled before the shop answers.
   await payButton(page).click();
   await page.waitForURL(`**/home?view=${id}`);
 });

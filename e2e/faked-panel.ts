@@ -15,7 +15,7 @@ const words = [
   ['A hundred and sixty-four. Times three.', 'He multiplies before he reads on.'],
 ] as const;
 
-/** Each person's steps, in their order. */
+/** Each person's steps, in order. */
 const asked = (id: 'a' | 'b' | 'control', text: string, steps: readonly (readonly number[])[]) => ({
   id,
   text,

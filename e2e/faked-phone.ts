@@ -73,7 +73,7 @@ export const fakedCalls = {
 };
 type FakedCall = (typeof fakedCalls)[keyof typeof fakedCalls];
 
-/** `followed` is being called while the page opens, and stands at this; the others are over. */
+/** `followed` is the state of a call that is active when the page opens; the others have ended. */
 export async function fakePhone(
   page: Page,
   { followed, earlier = [], left = 2 }: { followed?: FakedCall; earlier?: FakedCall[]; left?: number } = {},

@@ -18,7 +18,7 @@ export const fakedMessages = (...texts: string[]) =>
     timestamp: '2026-03-05T09:07:00.000Z',
   }));
 
-/** What the cards are told where a screen is shown in a state that its order is not in. */
+/** Responses for the cards of a screen whose order is not really in that state. */
 export async function fakeTalk(
   page: Page,
   { talk = {}, messages = [] as object[] }: { talk?: object; messages?: object[] } = {},

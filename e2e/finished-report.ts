@@ -4,17 +4,17 @@ import { inDatabase, patience, shopAddress } from './shop-test.ts';
 
 export type Order = Awaited<ReturnType<typeof placeOrder>>;
 
-/** The shortest report there is; its buyers can be talked to like any others. */
+/** The shortest report; its buyers can talk like any others. */
 export async function finishedReport(): Promise<Order> {
   const order = await placeOrder(shopAddress('WEB'), { reportType: 'atm', selectedModules: [] });
   await untilCompleted(shopAddress('WEB'), order, patience(30_000));
   return order;
 }
 
-/** The cards as axe is told to find them; the report above them is read elsewhere. */
+/** The cards' selector for axe; other tests check the report above them. */
 export const cards = 'section[aria-labelledby="buyer-features"]';
 
-/** Opens the report in the browser that ordered it. A card below a whole report takes its time on a busy machine. */
+/** Opens the report in the browser that ordered it. */
 export async function openReport(page: Page, order: Order, card?: Locator): Promise<void> {
   const cookies = order.cookie.split('; ').map((pair) => {
     const at = pair.indexOf('=');
@@ -41,7 +41,7 @@ export async function readTalk(order: Order): Promise<Talk> {
   return (await response.json()) as Talk;
 }
 
-/** Spends as if by a hundred questions. */
+/** Inserts that many used units. */
 export const spend = (
   order: Order,
   kind: 'chat' | 'voice' | 'call' | 'panel',

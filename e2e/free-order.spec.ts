@@ -4,7 +4,7 @@ import { titleOfModule } from '../src/domain/report/module-catalogue.ts';
 import { expect, expectAccessible, mailsTo, patience, test } from './shop-test.ts';
 
 test('a free order, from the landing page to the report and its mail', async ({ page }) => {
-  test.slow(); // axe reads the whole report, piece by piece
+  test.slow(); // axe checks the whole report
   const email = `buyer-${randomUUID()}@example.com`;
   await page.goto('/');
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { chromium } from '../harness/chromium.ts';
 import { mailKinds } from '../src/domain/access/mail-kinds.ts';
 import { renderMail } from '../src/rendering/mails/render-mail.tsx';
 
-/** A picture of every mail at phone and desktop width, and its text part beside it on the console. */
+/** Captures every mail at phone and desktop width and prints its text part. */
 const widths = { phone: 390, desktop: 820 };
 const link = 'https://innerbuyer.example/home?view=12#key=k3y';
 const facts = {

@@ -2,10 +2,10 @@ import { plantedSecrets, secretsIn, withPlantedPassword } from '../harness/fuzz/
 import { databaseUrl, ensureServer } from '../harness/postgres-server.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 
-/** Real processes, everything a shop does, and the level that logs most: none of it may stand in the log. */
+/** The e2e run does everything at log level debug; none of these may appear in the log. */
 const notInTheLog = { ...plantedSecrets, 'somebody’s address': '@example.com', 'a number': '+1202555' };
 
-/** One shop for the whole run; every test brings data of its own. */
+/** One shop for the whole run; every test creates its own data. */
 export default async function openShop(): Promise<() => Promise<void>> {
   await ensureServer();
   const database = `innerbuyer_e2e_${process.pid}`;
@@ -48,6 +48,6 @@ export default async function openShop(): Promise<() => Promise<void>> {
   return async () => {
     await shop.stop();
     if (leaks.length > 0)
-      throw new Error(`the log tells what it must not:\n${leaks.slice(0, 10).join('\n')}`);
+      throw new Error(`the log contains secrets or personal data:\n${leaks.slice(0, 10).join('\n')}`);
   };
 }

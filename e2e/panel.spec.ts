@@ -10,7 +10,7 @@ let order: Order;
 let compared: Order;
 test.beforeAll(async () => {
   [order, compared] = await Promise.all([finishedReport(), finishedReport()]);
-  // Answered while the first test asks about a single text by hand.
+  // Runs while the first test asks about a single text.
   const response = await fetch(`${shopAddress('WEB')}/api/analysis/${compared.id}/panel`, {
     method: 'POST',
     headers: {

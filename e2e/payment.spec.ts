@@ -11,7 +11,7 @@ const emulator = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Fills the landing page's form and creates the order; answers its address. */
+/** Fills in the landing page's form and creates the order; returns its mail address. */
 async function createOrder(page: Page, price: string, promoCode = ''): Promise<string> {
   const email = `payer-${randomUUID()}@example.com`;
   await page.goto(`/?email=${email}&targetMarket=${market}&productService=${offer}`);
@@ -95,7 +95,7 @@ test('cancelled, then paid later from the resume address', async ({ page }) => {
 });
 
 test('declined, then paid another way', async ({ page }) => {
-  // The notice of the approval would have us try the card, too; here the browser's own try is looked at.
+  // The notice of the approval would also capture; this test is about the browser's capture.
   await emulator('/scenarios', {
     match: { operation: 'webhook', eventType: 'CHECKOUT.ORDER.APPROVED' },
     effect: { kind: 'lose-webhook' },
@@ -193,7 +193,7 @@ test('the script never loads: the fallback button leads to PayPal’s own page a
 });
 
 test('the browser is gone and the notices are lost: the sweep finishes it', async ({ page, context }) => {
-  test.setTimeout(100_000); // the sweep comes once a minute
+  test.setTimeout(100_000); // the sweep runs once a minute
   await emulator('/scenarios', {
     match: { operation: 'webhook' },
     times: null,

@@ -24,13 +24,13 @@ const newCall = async (page: Page, to: string) => {
   await call(page).click();
 };
 
-/** Every call has a number of its own, so that neither caps nor opt-outs of another run reach it. */
+/** A new number per call, so that limits and opt-outs of other tests do not apply. */
 const freshNumber = () => `+1202555${randomInt(1_000, 10_000)}`;
 
-/** As people write it. */
+/** Formatted as people write it. */
 const spaced = (to: string) => to.replace(/^\+1(...)(...)/, '+1 ($1) $2-');
 
-/** What the next call to this number meets. */
+/** Behaviour of the next call to this number. */
 async function whenCalled(to: string, behaviour: object): Promise<void> {
   const response = await fetch(`${shopAddress('TWILIO')}/emulator/scenarios`, {
     method: 'POST',

@@ -58,7 +58,7 @@ test('the link in the mail opens the report in a second browser and leaves no ke
   });
 });
 
-/** A finished report and its mailed link, read in a browser that did not order it. */
+/** A finished report and its mailed link, for a browser that did not order it. */
 async function mailedReport() {
   const email = `reader-${randomUUID()}@example.com`;
   const order = await placeOrder(web(), { email });

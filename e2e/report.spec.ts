@@ -8,7 +8,7 @@ const opener = (page: Page, key: string) => card(page, key).getByRole('button', 
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents of the report' });
 
 test('the sample report is accessible, closed and open, in light and dark', async ({ page }) => {
-  test.slow(); // axe reads every word of it, again and again
+  test.slow(); // axe checks the whole report several times
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/sample');
   await page.waitForLoadState('networkidle');

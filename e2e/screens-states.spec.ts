@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   stored = await readOrder(shopAddress('WEB'), order);
 });
 
-/** The order as it would be answered in another state. */
+/** The order's response as if it were in another state. */
 const answerWith = (page: Page, changes: object) =>
   page.route(`**/api/analysis/${order.id}`, (route) => route.fulfill({ json: { ...stored, ...changes } }));
 
@@ -203,7 +203,7 @@ test('the admin list says when it is empty, and when it did not load', async ({ 
   await expect(page.getByText('Error loading reports')).toBeVisible();
   await expect(page.getByText('Check console for details')).toBeVisible();
   await expectAccessible(page);
-  // The console is where the page says that the details are.
+  // The page refers to the console for details.
   expect(complaints.splice(0).join()).toContain('500: No.');
 });
 
@@ -312,7 +312,7 @@ test('toasts come one at a time, leave to the right, and F8 finds them', async (
   await expect(toast).toBeVisible();
   await expect(first).toHaveCount(0);
 
-  // Focused, a toast stays for as long as somebody needs to read it.
+  // A focused toast stays open.
   await page.keyboard.press('F8');
   const region = page.getByRole('list').filter({ has: toast });
   await expect(region).toBeFocused();

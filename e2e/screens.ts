@@ -38,14 +38,14 @@ type Screen = {
   name: string;
   path: string;
   order?: Order;
-  /** What is answered otherwise than it is. */
+  /** Responses to replace. */
   fake?: (page: Page) => Promise<void>;
   prepare?: (page: Page) => Promise<void>;
-  /** A picture of this alone; of the whole page otherwise. */
+  /** Capture only this; the whole page otherwise. */
   part?: (page: Page) => Locator;
 };
 
-/** Two years of orders, all of them ended: what the administrator's pages look like in a shop with a past. */
+/** Two years of finished orders, for the administrator's pages. */
 async function seedYears(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -307,7 +307,7 @@ const screens: Screen[] = [
   { name: 'receipt', path: await receiptOfDeletion() },
 ];
 
-/** A report nobody needs is deleted for the receipt's sake. */
+/** Deletes a spare report to show the deletion confirmation. */
 async function receiptOfDeletion(): Promise<string> {
   const { id, cookie } = await placeOrder(shop.web, { promoCode: 'SAVE10' });
   const answer = await fetch(`${shop.web}/api/analysis/${id}/delete`, {

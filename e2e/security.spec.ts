@@ -5,11 +5,11 @@ import { test as base, type Page } from '@playwright/test';
 import { placeOrder } from '../harness/shop/place-order.ts';
 import { expect, shopAddress } from './shop-test.ts';
 
-/** Attacks are meant to fail loudly here, so these tests do without the watch that forbids complaints. */
+/** Attacks cause console errors on purpose, so these tests do not use the fixture that forbids them. */
 const test = base.extend({
   baseURL: async ({ baseURL: _unused }, use) => use(shopAddress('WEB')),
 });
-/** A server that is up and is not ours. */
+/** A foreign server. */
 const foreign = () => new URL(shopAddress('LLM')).origin;
 
 const stopped = [
@@ -27,7 +27,7 @@ const stopped = [
 type Blocked = { directive: string; address: string };
 type Attacked = { blocked: Blocked[]; ran: string[] };
 
-/** Does what a script could do that somebody smuggled in, and tells what the browser stopped. */
+/** Does what an injected script could do; returns what the browser blocked. */
 async function attack(page: Page): Promise<Attacked> {
   return page.evaluate(
     async ([otherSite, kinds]) => {
@@ -148,7 +148,7 @@ test('every kind of answer carries its headers, and what is private is not kept'
     ]);
     expect(headers).not.toHaveProperty('x-powered-by');
     expect(headers).not.toHaveProperty('server');
-    // Told over plain http, it would be ignored; app.test.ts sees it under https.
+    // Browsers ignore it over plain http; app.test.ts checks it under https.
     expect(headers).not.toHaveProperty('strict-transport-security');
   }
   expect((await request.get(`/api/analysis/${order.id}`)).status()).toBe(404);

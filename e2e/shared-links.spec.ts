@@ -14,7 +14,7 @@ for (const [address, canonical] of publicPages) {
     request,
   }) => {
     await page.goto(address);
-    await page.waitForLoadState('networkidle'); // after hydration: a tag that differed would stand there twice
+    await page.waitForLoadState('networkidle'); // after hydration: a differing tag would be there twice
     const only = async (selector: string, attribute: string) => {
       await expect(page.locator(selector)).toHaveCount(1);
       return page.locator(selector).getAttribute(attribute);
@@ -47,7 +47,7 @@ for (const address of [
   test(`${address} is kept out of search engines`, async ({ page }) => {
     const response = await page.goto(address);
     expect((await response?.allHeaders())?.['x-robots-tag']).toBe('noindex');
-    // The dashboard is already on its way to the sign-in.
+    // The dashboard already redirects to the sign-in.
     if (address !== '/dashboard')
       await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(1);
   });

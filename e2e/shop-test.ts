@@ -12,10 +12,10 @@ export const shopAddress = (
   return address;
 };
 
-/** How long something may take; longer where others may take most of the machine. */
+/** A time limit, longer in CI, whose machines may be slow. */
 export const patience = (ms: number): number => (process.env.CI ? 4 * ms : ms);
 
-/** Every page of every story is watched: a CSP violation, a script error or a failed asset fails the test. */
+/** A CSP violation, a script error or a failed asset on any page fails the test. */
 export const test = base.extend<{ complaints: string[] }>({
   baseURL: async ({ baseURL: _unused }, use) => use(shopAddress('WEB')),
   complaints: [
@@ -39,18 +39,18 @@ export const test = base.extend<{ complaints: string[] }>({
   ],
 });
 
-/** Of the whole page, or of the part that changed since it was read. */
+/** Checks the whole page, or the part that changed since the last check. */
 export const expectAccessible = (page: Page, part?: string): Promise<void> =>
   expectNoViolations(new AxeBuilder({ page }), part);
 
-/** For a page that has been read in light: the dark scheme changes its colours and nothing else. */
+/** For a page already checked in light: the dark scheme changes only its colours. */
 export async function expectReadableInDark(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expectNoViolations(new AxeBuilder({ page }).withRules('color-contrast'), part);
 }
 
 async function expectNoViolations(builder: AxeBuilder, part: string | undefined): Promise<void> {
-  builder.setLegacyMode(true); // without it every look opens a page more, for frames of other sites that ours have not
+  builder.setLegacyMode(true); // otherwise each check opens another page for cross-site frames, which we do not have
   const { violations } = await (part ? builder.include(part) : builder).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
     [],
@@ -62,7 +62,7 @@ export async function mailsTo(address: string): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-/** Brings an order into a state that would take days, money or bad luck to reach by clicking. */
+/** Puts an order into a state that cannot be reached by clicking in a test's time. */
 export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
   const client = new pg.Client({ connectionString: shopAddress('DATABASE') });
   await client.connect();

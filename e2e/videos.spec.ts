@@ -21,7 +21,7 @@ const running = {
   progress: { done: 1, total: 13, messages: [{ at: '2025-06-01T12:00:00.000Z', text: 'Reading' }] },
 };
 
-/** The order, for as long as a test looks at it, is being worked on. */
+/** Shows the order as running for the length of a test. */
 async function keepRunning(page: Page): Promise<void> {
   await page.route(`**/api/analysis/${order.id}`, (route) =>
     route.fulfill({ json: { ...stored, ...running } }),
@@ -36,7 +36,7 @@ const openSuccess = async (page: Page) => {
   await page.goto(`/success?analysis_id=${order.id}`);
 };
 
-/** A browser that plays nothing nobody pressed for. (Its own rule is of no use here: each look of a test counts as a press.) */
+/** A browser that blocks autoplay. Chromium's own rule does not work here: Playwright's evaluate counts as a user gesture. */
 const refuseAutoplay = (page: Page) =>
   page.addInitScript(() => {
     let wasPressed = false;
@@ -201,7 +201,7 @@ test('who asked for less motion presses to play, everywhere', async ({ page }) =
 });
 
 test('an operator’s own film takes the place of the second recording', async ({ page }) => {
-  const film = `${shopAddress('PAYPAL')}/film`; // an address that may be framed here
+  const film = `${shopAddress('PAYPAL')}/film`; // an address that our policy allows in frames
   await page.route(film, (route) => route.fulfill({ contentType: 'text/html', body: 'The film' }));
   await page.route('**/api/shop-settings', async (route) => {
     const response = await route.fetch();

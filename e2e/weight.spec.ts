@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 const mostScriptBytes = 150_000;
 const mostLayoutShift = 0.02;
 
-/** What travelled; a file sent as it is counts as if it had been compressed. */
+/** Transferred bytes; an uncompressed file counts as if compressed. */
 async function compressedBytes(response: Response): Promise<number> {
   const isCompressed = 'content-encoding' in (await response.allHeaders());
   if (!isCompressed) return gzipSync(await response.body(), { level: 9 }).length;
@@ -31,7 +31,7 @@ test('the landing page starts with at most 150 kB of compressed script, and with
   );
   const total = sizes.reduce((sum, [, bytes]) => sum + bytes, 0);
   test.info().annotations.push({ type: 'script bytes', description: String(total) });
-  expect(sizes.length).toBeGreaterThan(3); // else nothing was measured
+  expect(sizes.length).toBeGreaterThan(3); // otherwise nothing was measured
   expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(mostScriptBytes);
   expect(scripts.map((script) => new URL(script.url()).origin)).toEqual(
     scripts.map(() => new URL(page.url()).origin),

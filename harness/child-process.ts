@@ -7,9 +7,9 @@ type StartOptions = {
   upWhen: string;
   onLine?: (line: string) => void;
   upWithinMs?: number;
-  /** Where it is expected to fail at times, its last words only disturb. */
+  /** `ignore` where the process is expected to fail. */
   stderr?: 'inherit' | 'ignore';
-  /** Called as soon as there is a process to stop, long before it is up. */
+  /** Called as soon as the process exists, before it is up. */
   onSpawn?: (child: Child) => void;
 };
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 
 const withWindows = '/usr/bin/chromium';
-/** The same engine without the windows nobody sees, which take a third of the time. */
+/** The same engine without browser windows: two thirds of the time. */
 const withoutWindows = '/usr/bin/chromium-headless-shell';
 
-/** Debian's Chromium; the flags keep it from looking for a network that is not there. */
+/** Debian's Chromium; the flags stop it from contacting the network. */
 export const chromium = {
   executablePath: process.env.CHROMIUM_PATH ?? (existsSync(withoutWindows) ? withoutWindows : withWindows),
   args: [

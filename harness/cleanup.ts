@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** What has to be undone, newest first, whether a proof ends well, badly or by a signal. */
+/** Runs the added functions, newest first, however a run ends. */
 export type Cleanup = { add: (undo: () => Promise<unknown> | unknown) => void; run: () => Promise<void> };
 
 export function createCleanup(): Cleanup {
@@ -19,14 +19,14 @@ export function createCleanup(): Cleanup {
   };
 }
 
-/** The last net: a shop that failed half way through opening has children that nobody holds. */
+/** Last resort: a shop that failed while opening leaves child processes that no one tracks. */
 export function endOwnChildren(): void {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').split(' ').filter(Boolean);
   for (const pid of children) {
     try {
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already exited.
     }
   }
 }

@@ -3,7 +3,7 @@ import { existsSync, globSync, statSync } from 'node:fs';
 
 const bundle = 'build/node/chaos-worker.js';
 
-/** Chaos strikes what ships, so the bundles may not be older than the code they are made of; pages only matter to who looks at them. */
+/** Builds again when a bundle is older than its source; pages count only for callers that open them. */
 export function buildIfStale(pages: 'with pages' | 'without pages' = 'without pages'): void {
   if (existsSync(bundle)) {
     const builtAt = statSync(bundle).mtimeMs;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Of the time this machine was to run since then, the share that its host gave to others. */
+/** Share of the CPU time wanted since the start that the host gave to other machines. */
 export function watchStolenTime(): () => number {
   const read = () => {
     const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = readFileSync(

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where others may take most of the machine, a wait may be longer; what is measured is when it ended. */
+/** CI machines may be slow: waits may take longer there. Measured times are not affected. */
 const patience = process.env.CI ? 4 : 1;
 
-/** Asks again and again until the answer is neither null nor false; every wait has an end. */
+/** Polls until the answer is neither null nor false; throws after the deadline. */
 export async function until<T>(
   what: string,
   withinMs: number,
@@ -18,7 +18,7 @@ export async function until<T>(
   }
 }
 
-/** As until, but a deadline passed is an answer too. */
+/** Like until, but returns false after the deadline. */
 export const happens = (withinMs: number, ask: () => Promise<boolean> | boolean): Promise<boolean> =>
   until('', withinMs, ask).then(
     () => true,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The migrations say what the schema says: drizzle-kit finds nothing left to generate. */
+/** Migrations and schema agree: drizzle-kit has nothing to generate. */
 const said = execFileSync('npx', ['drizzle-kit', 'generate', '--name', 'forgotten'], { encoding: 'utf8' });
 if (!said.includes('No schema changes')) {
   console.error(

@@ -1,6 +1,6 @@
 import type { Stage } from './run-stages.ts';
 
-/** What can be told without running the product. */
+/** Checks that do not run the product. */
 export const readings: Stage[] = [
   ['format, lint', 'npx biome check --error-on-warnings .'],
   ['types', 'npx react-router typegen && npx tsc --noEmit'],

@@ -59,7 +59,7 @@ describe('A1: a promise that nothing handles where it is created', () => {
   );
 });
 
-// It reads every type of the product: 10 s of one processor.
+// Checks every type of the product: 10 s of CPU.
 it('A1: every promise of server and worker is handled where it is created', () => {
   const isOurs = (file: string) => /\.ts$/.test(file) && !/\.(test|fixture)\.ts$|^(web)\//.test(file);
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(isOurs);

@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
-/** They keep what they are given, and give it back: nothing waits for it yet. */
+/** They store a promise without handling it. */
 const collections = new Set(['Array', 'Set', 'Map', 'WeakMap']);
-/** They call what they are given and drop what it returns. */
+/** They call a function and ignore its result. */
 const droppers = new Set([
   ...['on', 'once', 'addListener', 'addEventListener', 'forEach', 'createServer'],
   ...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
@@ -10,8 +10,8 @@ const droppers = new Set([
 const combinators = new Set(['all', 'allSettled', 'any', 'race']);
 
 /**
- * Promises that nothing handles where they are created: stored in a variable, a property or a collection, dropped, or
- * returned to a caller who expects nothing. When one rejects before the code comes to its `await`, Node ends the process.
+ * Promises that are not handled where they are created: stored in a variable, a property or a collection, dropped, or
+ * returned to a caller that ignores them. If one rejects before the code reaches its `await`, Node ends the process.
  * Each must be awaited, returned or passed on at once, or end with `.catch(…)` or `.then(…, …)`.
  */
 export function findUnhandledPromises(program: ts.Program, files: readonly string[]): string[] {
@@ -67,7 +67,7 @@ const isOfPromise = (call: ts.CallExpression): boolean => receiverOf(call)?.getT
 
 function isHandled(node: ts.Expression): boolean {
   if (ts.isNewExpression(node)) {
-    // Without a second parameter there is nothing to reject it with.
+    // Without a second parameter it cannot reject.
     const executor = node.arguments?.[0];
     return executor !== undefined && ts.isArrowFunction(executor) && executor.parameters.length < 2;
   }

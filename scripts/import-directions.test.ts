@@ -46,7 +46,7 @@ const planted: Record<string, [file: string, imports: string][]> = {
   'no-cycles': [['src/domain/d.ts', './other-half-of-the-circle.ts']],
   'nothing-unresolvable': [['src/domain/f.ts', './nowhere.ts']],
 };
-/** Each noun of each layer imports a noun that it may not. */
+/** Each noun of each layer imports a forbidden noun. */
 const nouns = ['access', 'account', 'analysis', 'operator', 'payment', 'promo', 'report', 'talk', 'text'];
 const nounTargets: string[] = [];
 for (const { name, from, to } of forbidden.filter(({ name }) => name.endsWith('-stays-with-its-noun'))) {
@@ -93,7 +93,7 @@ beforeAll(() => {
       encoding: 'utf8',
     });
   } catch (error) {
-    report = (error as { stdout: string }).stdout; // violations make it exit with their number
+    report = (error as { stdout: string }).stdout; // its exit code is the number of violations
   }
   violations = JSON.parse(report).summary.violations;
 });

@@ -1,7 +1,7 @@
 import type { Reporter } from 'vitest/node';
 import { remark } from './run-stages.ts';
 
-/** A test that needed a second try decides nothing, and is a defect all the same: it stands in the last table. */
+/** A test that needed a second try does not fail CI, but is a defect: CI's last table names it. */
 export const nameSecondTries: Reporter = {
   onTestRunEnd(modules) {
     for (const module of modules)

@@ -4,8 +4,8 @@ import { watchStolenTime } from '../harness/stolen-time.ts';
 import { remark } from './run-stages.ts';
 
 /**
- * `npm run demo` as a person starts it: ready within a minute, everything answers, SIGTERM ends all of it. A minute of a machine
- * that is ours: where its host gives the time to others, it may take longer, and the remark says so.
+ * Starts `npm run demo`: ready within a minute, every address answers, SIGTERM stops everything. It may take longer when the
+ * machine's host gives CPU time to others; the remark says so.
  */
 const startedAt = performance.now();
 const demo = spawn('npm', ['run', 'demo'], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { thirdPartyNotices } from './dependencies/third-party-notices.ts';
 
-/** After `react-router build`: the notices, beside the pages that carry what they are about. */
+/** After `react-router build`: writes the third-party notices beside the pages. */
 const file = 'build/web/client/third-party-licences.txt';
 const { text, packages } = thirdPartyNotices('.');
 writeFileSync(file, text);

@@ -5,10 +5,10 @@ export type Answer = { status: number; code: string | null; body: string };
 type Options = {
   tries?: number;
   key?: string;
-  /** `leaves` asks for a stream too, and goes away in the middle of it. */
+  /** `leaves` asks for a stream and disconnects in the middle of it. */
   stream?: 'reads' | 'leaves' | undefined;
 };
-/** Null when no server gave an answer, or when its reader left. */
+/** Null when no server answered, or when the reader disconnected. */
 export type Send = (
   method: 'GET' | 'POST',
   path: string,
@@ -16,10 +16,10 @@ export type Send = (
   options?: Options,
 ) => Promise<Answer | null>;
 
-/** Told to try again, in words. Any other 5xx is a bug's. */
+/** The client is asked to retry. Any other 5xx is a bug. */
 const passing = new Set([429, 503]);
 
-/** A browser that keeps trying, as ours does: the same key for the same action, on whichever server answers. */
+/** Retries like our web client: the same key for the same action, on any server that answers. */
 export function openBrowser(servers: readonly string[], random: () => number, wrongAnswers: string[]): Send {
   let cookie = '';
   return async (method, path, body, { tries = 300, key = randomUUID(), stream } = {}) => {

@@ -5,10 +5,10 @@ import type { Customer, Wrong } from './customer.ts';
 
 const questions = ['What would it cost you to do nothing?', 'And what would change your mind?'];
 
-/** A claim whose server was killed is free again after its lease. */
+/** The claim of a killed server is released when its lease ends. */
 const mostWaits = 30;
 
-/** Two questions. One that was not answered is asked again, with its own key, when all is quiet. */
+/** Asks two questions. An unanswered one is repeated with its own key after the faults have ended. */
 export function openChat(send: Send, analysisRequestId: number, customer: Customer, wrong: Wrong) {
   const open = questions.map((message) => ({ message, key: randomUUID(), wasLeft: false }));
   let sessionId: number | null = null;
@@ -40,7 +40,7 @@ export function openChat(send: Send, analysisRequestId: number, customer: Custom
         { sessionId, message },
         { key, tries, stream },
       );
-      // The reply whose stream was left is still being written, or its server was killed over it.
+      // The reply of the abandoned stream is still being written, or its server was killed.
       if (answered?.code === 'reply_pending' && waits < mostWaits) {
         waits += 1;
         await sleep(1_000);
@@ -50,7 +50,7 @@ export function openChat(send: Send, analysisRequestId: number, customer: Custom
         if (answered && answered.code !== 'reply_pending') wrong('a message', answered);
         return;
       }
-      // A stream that fails after it has begun says so in its last event; its status stays 200.
+      // A stream that fails midway reports it in its last event; its status stays 200.
       if (stream && !answered.body.includes('event: done')) return;
       customer.repliesSeen += 1;
       open.shift();
@@ -63,7 +63,7 @@ export function openChat(send: Send, analysisRequestId: number, customer: Custom
       if (remove === null) return ask(10);
       if (!(await enter())) return;
       const message = { sessionId, message: questions[0] ?? '' };
-      // Whatever it answers is right: the deletion may be earlier or later.
+      // Any answer is right: the deletion may come before or after it.
       const asking = send('POST', '/api/chat/message', message, { tries: 1, stream: 'reads' });
       await Promise.all([asking, sleep(customer.plan.random() * 400).then(remove)]);
     },

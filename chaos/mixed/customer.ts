@@ -1,19 +1,19 @@
 import type { Answer } from './browser.ts';
 import type { CustomerPlan } from './plan-customers.ts';
 
-/** What one customer came to, as their browser saw it. */
+/** The outcome for one customer, as their browser saw it. */
 export type Customer = {
   plan: CustomerPlan;
   email: string;
   analysisId: number | null;
-  /** Answers that no fault excuses: a bug's 500, a stranger's 404 on one's own order. */
+  /** Answers that no injected fault explains: a 500, a 404 for one's own order. */
   wrongAnswers: string[];
   repliesSeen: number;
   streamsLeft: number;
   callsPlaced: number;
-  /** Set before the deletion is asked for: from then on nothing of it need be there. */
+  /** Set before the deletion is requested: from then on its data may be gone. */
   isDeleted: boolean;
-  /** Comes back when all is quiet, to see what has become of it. */
+  /** Reads the order again after the faults have ended. */
   comeBack: () => Promise<void>;
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Send } from './browser.ts';
 import type { Customer, Wrong } from './customer.ts';
 
-/** Deletes the whole analysis; a repeat after a lost answer is shown the same confirmation. */
+/** Deletes the whole analysis; a repeat after a lost response gets the same confirmation. */
 export async function deleteReport(
   send: Send,
   analysisId: number,

@@ -1,4 +1,4 @@
-/** Everything that is there when the dust has settled, at both ends: ours and the providers'. */
+/** The final state, ours and the providers'. */
 export type Facts = {
   orders: {
     id: number;
@@ -7,7 +7,7 @@ export type Facts = {
     failureReason: string | null;
     priceCents: number;
     paymentStatus: string;
-    /** How often it was completed and its report saved, by the history that triggers kept. */
+    /** How often it was completed and its report saved, from the trigger history. */
     timesCompleted: number;
     timesSaved: number;
     hasDocument: boolean;
@@ -29,26 +29,26 @@ export type Facts = {
     capturedCents: number;
     refundedCents: number;
   }[];
-  /** What the operator is shown, added up over all days. */
+  /** The operator's figures, summed over all days. */
   figures: Record<
     'orders' | 'free' | 'paid' | 'revenueCents' | 'refundedCents' | 'completed' | 'failed',
     number
   >;
   outbox: { id: number; analysisId: number; kind: string; status: string }[];
-  /** One for each delivery: a mail that came twice is in it twice. */
+  /** One per delivery: a mail delivered twice is listed twice. */
   inbox: { messageId: string; to: string; pdfBytes: number | null }[];
   jobs: { queue: string; state: string; subject: 'analysis' | 'mail' | 'other'; subjectId: number }[];
-  /** Analyses that their customers deleted, as they were then; and their money, which stays in the books without a name. */
+  /** Deleted analyses as they were then, and their payments, which are kept without personal data. */
   deleted: { id: number; email: string; status: string; priceCents: number; paymentStatus: string }[];
   closedBooks: { amountCents: number; refundedCents: number }[];
   unverifiedDeletions: number;
   calls: { id: number; hasEnded: boolean; spending: string }[];
   spendings: { id: number; state: string; messages: number }[];
-  /** Under the files folder, by its path there. */
+  /** Paths relative to the files folder. */
   files: { path: string; bytes: number; isWholePdf: boolean }[];
-  /** Rows that refer to what is not there, by the constraint that forbids it. */
+  /** Rows that violate a foreign key, by constraint. */
   brokenReferences: { constraint: string; rows: number }[];
-  /** Rows that only make sense together with another one which is not there. */
+  /** Rows whose required counterpart is missing. */
   strays: { what: string; rows: number }[];
   openTroubles: { kind: string; reference: string; note: string | null }[];
 };

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
 import { failedAndPaid, findFaults } from './find-faults.ts';
 
-/** Five orders that went as they should: free, paid, paid and failed, never paid; and one paid and deleted. */
+/** Five correct orders: free, paid, paid and failed, unpaid, paid and deleted. */
 function soundFacts(): Facts {
   const order = (id: number, changes: Partial<Facts['orders'][number]>): Facts['orders'][number] => ({
     id,
@@ -58,7 +58,7 @@ function soundFacts(): Facts {
     ledger: [line(2, true), line(3, true), line(5, true), line(4, false)],
     figures: { orders: 5, free: 1, paid: 3, revenueCents: 11_100, refundedCents: 0, completed: 3, failed: 1 },
     outbox: kinds.map(([kind, analysisId], index) => ({ id: index + 1, analysisId, kind, status: 'sent' })),
-    // The last one came twice, recognisably the same: that is allowed.
+    // Delivered twice with the same Message-ID: allowed.
     inbox: [...kinds, kinds[5] as [string, number], ['receipt', 5] as [string, number]].map(([kind, id]) =>
       mail(kind, id, kind === 'report-ready' ? 1_000 + id : null),
     ),

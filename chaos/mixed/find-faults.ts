@@ -6,7 +6,7 @@ const isPaid = (order: Facts['orders'][number]) =>
   !isFree(order) && paidStatuses.includes(order.paymentStatus);
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** What must be so when all is quiet: each promise with whatever breaks it. Without IO, so that every one can be tried. */
+/** Checks every promise against the final facts. Without IO, so that each can be unit-tested. */
 const promises: Record<string, (facts: Facts) => string[]> = {
   'every paid or free order is completed, or failed with its reason': ({ orders }) =>
     orders
@@ -119,7 +119,7 @@ const promises: Record<string, (facts: Facts) => string[]> = {
       }),
       ...[...arrived].flatMap(([id, mails]) => {
         if (deserved.has(id)) return [];
-        // What was sent before the deletion was right then; after it, only what was on its way.
+        // Mails sent before the deletion were right; after it only those already being sent are.
         const email = addresses.get(id.split('.')[1] ?? '');
         return mails.some(({ to }) => to !== email) ? `${id} should not have come` : [];
       }),
@@ -189,14 +189,14 @@ const promises: Record<string, (facts: Facts) => string[]> = {
   ],
 };
 
-/** PayPal's orders, those of deleted analyses apart: we keep their sums only. */
+/** PayPal's orders without those of deleted analyses, of which we keep only the sums. */
 function ledgerOf({ ledger, deleted }: Facts): [kept: Facts['ledger'], ofDeleted: Facts['ledger']] {
   const gone = new Set(deleted.map(({ id }) => String(id)));
   const isGone = ({ customId }: Facts['ledger'][number]) => customId !== null && gone.has(customId);
   return [ledger.filter((order) => !isGone(order)), ledger.filter(isGone)];
 }
 
-/** The mails an order deserves, by what has become of it. */
+/** The mails an order must cause, by its final state. */
 function mailsOf(order: Facts['orders'][number]): string[] {
   return [
     ...(isFree(order) ? ['order-received'] : []),
@@ -221,7 +221,7 @@ export function findFaults(facts: Facts): string[] {
   });
 }
 
-/** Orders whose customers have paid for nothing: each must be refundable. */
+/** Paid orders that failed: each must be refundable. */
 export const failedAndPaid = ({ orders }: Facts): number[] =>
   orders
     .filter((order) => order.status === 'failed' && order.paymentStatus === 'captured')

@@ -3,7 +3,6 @@ import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import type { Send } from './browser.ts';
 import type { Customer, Places, Wrong } from './customer.ts';
 
-/** How the person and the telephone service behave: mostly well. */
 const behaviours: object[] = [
   {},
   { interrupts: true },
@@ -17,10 +16,10 @@ const behaviours: object[] = [
   { notices: { lost: ['answered', 'completed'] } },
 ];
 const lines = ['What would hold you back?', 'And what would it take to buy tomorrow?'];
-/** What a call that cannot be placed now, or not to this number, is told. */
+/** Error codes of a call that cannot be placed now, or not to this number. */
 const refusals = new Set(['number_not_callable', 'reply_pending', 'buyer_unavailable']);
 
-/** Has the buyer call a number of the customer's own; with `remove`, the report is deleted during the call. */
+/** The buyer calls the customer's number; with `remove`, the report is deleted during the call. */
 export async function callBuyer(
   { twilio }: Places,
   send: Send,

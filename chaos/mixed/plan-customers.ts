@@ -1,27 +1,26 @@
 import { seededRandom } from '../../src/domain/seeded-random.ts';
 
-/** How a customer behaves: what they order, how they pay, whether the model will write about them. */
 export type CustomerPlan = {
   number: number;
   atMs: number;
   kind: 'free' | 'paid' | 'never-pays';
-  /** The browser captures, only comes back, or vanishes at PayPal: then a notice or the sweep must find the money. */
+  /** The browser captures, only returns, or disappears at PayPal; then a notice or the sweep must find the payment. */
   pays: 'captures' | 'comes-back' | 'vanishes';
   isRefused: boolean;
-  /** How replies of the chat are received: as one answer, as a stream, or as a stream that is left in the middle. */
+  /** How chat replies are read: as one answer, as a stream, or as a stream abandoned midway. */
   chats: 'waits' | 'streams' | 'leaves';
   /** Whether the buyer is also called on the phone. */
   calls: boolean;
   deletes: 'never' | 'while-written' | 'during-reply' | 'during-call';
-  /** Each customer's own dice, so that what one does depends on no other. */
+  /** Own random numbers per customer, so that customers do not influence each other. */
   random: () => number;
 };
 
 const orderEveryMs = 1_300;
-/** Nobody orders in the last seconds: there would be no time left to see anything happen to it. */
+/** No orders in the last seconds: too late for any fault to hit them. */
 const lastOrderMs = 6_000;
 
-/** These come first, early enough to be refused, paid and found within the shortest run. */
+/** These come first, so that even the shortest run has them refused, paid and found. */
 const first: (Pick<CustomerPlan, 'kind' | 'pays' | 'isRefused'> & Partial<CustomerPlan>)[] = [
   { kind: 'paid', pays: 'captures', isRefused: true },
   { kind: 'free', pays: 'captures', isRefused: false, calls: true, deletes: 'during-call' },

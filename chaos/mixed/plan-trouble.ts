@@ -1,12 +1,12 @@
-/** What is done to one process. `down` is how long it stays away, or paused. */
+/** A fault of one process. `down` is how long it stays stopped or paused. */
 export type Blow = { atMs: number; victim: string; kind: 'kill' | 'pause' | 'stop'; downMs: number };
 export type TroublePlan = { blows: Blow[]; databaseRestartsAtMs: number[] };
 
-/** Longer than the queue's heartbeat: another worker takes over, and the paused one finds itself replaced. */
+/** Longer than the queue's heartbeat, so another worker takes over and the paused one is replaced. */
 const longPauseMs = 13_000;
 const settleMs = 3_000;
 
-/** The same seed gives the same blows: each process in its own rhythm, each kind of blow in turn, by chance in what order. */
+/** Deterministic for a seed: each process gets every kind of fault, in random order and at its own times. */
 export function planTrouble(
   victims: readonly string[],
   { seconds, random }: { seconds: number; random: () => number },

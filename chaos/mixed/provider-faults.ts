@@ -1,6 +1,6 @@
 import type { ChaosShop } from '../chaos-shop.ts';
 
-/** What the model declines to write about, so that some orders are sure to fail. */
+/** The model refuses this subject, so some orders fail for certain. */
 export const refusedMarket = 'People whom the model will not write about';
 
 const post = async (url: string, body: object): Promise<void> => {
@@ -9,7 +9,7 @@ const post = async (url: string, body: object): Promise<void> => {
   if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
 };
 
-/** Of each call, the first that hits decides: shares of the whole become chances of what is left. */
+/** The first matching scenario wins, so shares of all calls become probabilities of the remaining calls. */
 function chancesOf<T>(shares: [share: number, effect: T][]): { probability: number; effect: T }[] {
   let left = 1;
   return shares.map(([share, effect]) => {
@@ -28,9 +28,9 @@ const paypalOperations = [
   'certs.get',
 ];
 
-/** A fifth of what the model, the mail server and PayPal are asked goes wrong, each in several ways; so do the notices. */
+/** A fifth of all calls to the model, the mail server and PayPal fail in several ways; so do PayPal's notices. */
 export async function failAFifthOfEverything(shop: ChaosShop, random: () => number): Promise<void> {
-  // Scenarios with one seed would hit together or not at all.
+  // Scenarios with the same seed would always match together.
   const often = () => ({ times: null, seed: Math.floor(random() * 2 ** 31) });
   await refuseSomeMarkets(shop);
   await shop.addModelScenario({
@@ -69,7 +69,7 @@ const refuseSomeMarkets = (shop: ChaosShop) =>
     effect: { kind: 'refusal' },
   });
 
-/** What the model will not write about it will not write about later either: that is no fault. */
+/** The model's refusal of a subject is permanent and no fault. */
 export async function endAllFaults(shop: ChaosShop): Promise<void> {
   for (const url of [`${shop.llm}/scenarios`, `${shop.mail}/scenarios`, `${shop.paypal}/emulator/scenarios`])
     await fetch(url, { method: 'DELETE' });
@@ -78,7 +78,7 @@ export async function endAllFaults(shop: ChaosShop): Promise<void> {
 
 type PaypalEvent = { createTime: string; fate: string; deliveries: { at: string; status: number | null }[] };
 
-/** What came of them, as far as the providers' own records show it. */
+/** Counted from the providers' own records. */
 export async function countFaults(shop: ChaosShop) {
   const [calls, events] = await Promise.all([
     read<{ status: number | null }[]>(`${shop.paypal}/emulator/requests`),

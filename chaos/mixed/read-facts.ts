@@ -74,7 +74,7 @@ const sums = Object.entries(columns).map(([name, column]) => `coalesce(sum(${col
 const figuresSql = `select ${sums} from (
   select ${Object.values(columns)} from shop_days union all select ${Object.values(columns)} from shop_day_changes) d`;
 
-/** The sweep and pg-boss's own come and go; everything else is about somebody's order. */
+/** Without the sweep and pg-boss's own jobs: all others belong to an analysis. */
 const jobsSql = `
   select name as queue, state::text,
     case when data ? 'mailId' then 'mail' when data ? 'analysisId' then 'analysis' else 'other' end as subject,
@@ -99,7 +99,7 @@ const straysSql = `
       <> (select count(*) from promo_redemptions r where r.code = c.code and released_at is null)
         + (select count(*) from chaos_deleted d where d.promo_code = c.code)`;
 
-/** Whatever a foreign key forbids, looked for and not believed: a database was killed twice. */
+/** Checks foreign keys by query, because the database was killed twice. */
 async function findBrokenReferences(pool: Pool): Promise<Facts['brokenReferences']> {
   const { rows: keys } = await pool.query<{ constraint: string; sql: string }>(`
     select conname as constraint, format('select count(*)::int as rows from %s c where %s and not exists (select from %s p where %s)',

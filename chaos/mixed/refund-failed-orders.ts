@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChaosShop } from '../chaos-shop.ts';
 
-/** An administrator gives back what failed orders cost; answers what went wrong about it. */
+/** An administrator refunds failed orders; returns the faults. */
 export async function refundFailedOrders(shop: ChaosShop, analysisIds: readonly number[]): Promise<string[]> {
   const post = async (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(`${shop.web}${path}`, {

@@ -2,7 +2,7 @@ import { openBrowser } from './browser.ts';
 
 const absentSession = 999_999_999;
 
-/** Streams of somebody who has no access: each is refused, and must leave nothing in the server. */
+/** Streams without access: each is refused and must leave no resources in the server. */
 export async function sendRefusedStreams(
   servers: readonly string[],
   random: () => number,

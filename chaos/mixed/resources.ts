@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendRefusedStreams } from './refused-streams.ts';
 
-/** What a process holds that only a leak lets grow, as its own metrics tell it. */
+/** Counters from a process's metrics that grow only by a leak. */
 type Resources = { timers: number; listeners: number; listenerWarnings: number };
 type Watched = { name: string; metrics: string };
 
-/** Connections that are idle, and what runs on a schedule, have timers of their own. */
+/** Idle connections and schedules have timers too. */
 const mostTimersMore = 60;
 const mostListenersMore = 3;
 const idleWithinMs = 30_000;
@@ -27,7 +27,7 @@ export async function readResources({ metrics }: Watched): Promise<Resources> {
   };
 }
 
-/** Many refused streams at the end make a leak of one timer each certain to show, however young the process is. */
+/** Enough refused streams that a leak of one timer each shows, even in a process that has just started. */
 export async function refuseManyStreams(servers: readonly string[], random: () => number): Promise<string[]> {
   const wrong: string[] = [];
   const atOnce = Array.from({ length: 10 }, () => sendRefusedStreams(servers, random, wrong, 30));
@@ -35,7 +35,7 @@ export async function refuseManyStreams(servers: readonly string[], random: () =
   return wrong;
 }
 
-/** What has grown since the process was fresh and stays so when all is quiet. */
+/** Counters that have grown since the process started and do not fall when it is idle. */
 export async function findGrowth(
   processes: readonly Watched[],
   fresh: ReadonlyMap<string, Resources>,

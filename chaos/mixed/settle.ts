@@ -8,7 +8,7 @@ import type { Facts } from './facts.ts';
 import { findFaults } from './find-faults.ts';
 import { readFacts } from './read-facts.ts';
 
-/** Waits until nothing is left to do or to find fault with, or the time is up; answers what there is then. */
+/** Waits until no job is left and no fault is found, or the time is up; returns the facts of that moment. */
 export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
   const { pool, databaseUrl, paypal, mail } = shop;
   const filesFolder = shop.env.FILES_FOLDER ?? '';
@@ -22,13 +22,13 @@ export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
   await boss.start();
   cleanup.add(() => boss.stop({ graceful: false }));
 
-  /** What would be looked at in minutes or hours is looked at now: only the waiting is cut short. */
+  /** Makes everything due now that would be due in minutes or hours. */
   const hurry = async () => {
     await pool.query('update payments set check_at = now() where check_at is not null');
     await pool.query(
       `update deletion_receipts set deleted_at = deleted_at - interval '1 hour' where verified_at is null`,
     );
-    // A call and its claim bear the same time: both are moved, or the end of the call would not find its claim.
+    // A call finds its claim by the same time, so both are moved.
     await pool.query(`
       with lost as (update phone_call_sessions set created_at = created_at - interval '1 hour'
         where ended_at is null and created_at < now() - interval '20 seconds' returning spending_id, created_at)
@@ -62,7 +62,7 @@ export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
   };
 }
 
-/** The look after a deletion was brought forward: a file that a worker was still writing then needs another look. */
+/** The check after a deletion was made early: a file that a worker was still writing needs a second check. */
 function hasLateFile({ deleted, files }: Facts): boolean {
   const gone = new Set(deleted.map(({ id }) => id));
   return files.some(({ path }) => gone.has(Number(/^reports\/(\d+)\//.exec(path)?.[1])));

@@ -9,9 +9,9 @@ import type { Blow, TroublePlan } from './plan-trouble.ts';
 type Victim = {
   name: string;
   strike: (blow: Pick<Blow, 'kind' | 'downMs'>) => Promise<void>;
-  /** Ends that nobody asked for. */
+  /** Exits that we did not cause. */
   ownEnds: string[];
-  /** Where the process tells its metrics. */
+  /** URL of the process's metrics. */
   metrics: string;
 };
 
@@ -29,10 +29,10 @@ export const workerRole = (name: string): Role => ({
   env: { LLM_STRONG_MODEL: name, LLM_FAST_MODEL: name },
 });
 
-/** Longer than any process gives itself to stop. A process that is still there is killed and reported as a fault. */
+/** Longer than any process may take to stop. One that still runs is killed and reported as a fault. */
 const longestStopMs = 40_000;
 
-/** One of our processes, with somebody who starts it again whenever it is gone. */
+/** One of our processes under a supervisor that restarts it. */
 export async function openVictim(
   shop: ChaosShop,
   cleanup: Cleanup,
@@ -56,7 +56,7 @@ export async function openVictim(
           onSpawn: (child) => {
             spawned = child;
           },
-          stderr: process.env.CHAOS_LOG ? 'inherit' : 'ignore', // the database is away at times
+          stderr: process.env.CHAOS_LOG ? 'inherit' : 'ignore', // the database is down at times
           onLine: (line) => {
             lastLine = line;
             if (process.env.CHAOS_LOG) console.log(line);
@@ -73,7 +73,7 @@ export async function openVictim(
       void startAgain();
     });
   };
-  /** A process that starts while the database is away ends by itself: whoever runs it starts it again. */
+  /** A process that starts while the database is down exits; the supervisor starts it again. */
   const startAgain = async (): Promise<void> => {
     const giveUpAt = performance.now() + 180_000;
     for (let attempt = 0; ; attempt += 1) {
@@ -116,10 +116,10 @@ export async function openVictim(
 
 type TroubleDone = Record<Blow['kind'] | 'databaseRestarts', number>;
 
-/** A machine that takes long to start a process must not be kept from serving at all. */
+/** Keeps a machine that starts processes slowly able to serve at all. */
 const leastUpMs = 4_000;
 
-/** Carries the plan out. A victim that has just come up is spared for a moment; what is too late then is left out. */
+/** Executes the plan. A process that has just started is spared for a moment; an action that is then too late is skipped. */
 export async function makeTrouble(
   { blows, databaseRestartsAtMs }: TroublePlan,
   victims: readonly Victim[],

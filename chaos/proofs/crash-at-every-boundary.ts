@@ -16,7 +16,7 @@ const stepKeys = [
 const mailRepeat = 'sent:report-ready';
 const lastPlaces = ['mail-queued:assemble', 'committed:assemble'];
 
-/** One boundary of every step by the seed; CHAOS_BOUNDARIES=all takes each of the 27 places. */
+/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 27 places. */
 function choosePlaces(random: () => number): string[] {
   const isAll = process.env.CHAOS_BOUNDARIES === 'all';
   const first = Math.floor(random() * boundaries.length);
@@ -36,7 +36,7 @@ export const crashAtEveryBoundary: Proof = {
     const reportPlaces = choosePlaces(random);
     const places = [mailRepeat, ...reportPlaces];
     const shop = await openChaosShop(cleanup, { name: 'crash' });
-    // First alone: later on, another's unsent mail would kill this worker instead of its own.
+    // Alone and first: later, the unsent mail of another report could kill this worker.
     const mailCrash = await crashEverywhere(shop, [mailRepeat]);
     const crashes = new Map([...mailCrash, ...(await crashEverywhere(shop, reportPlaces))]);
     const journalAtCrash = await journalStates(shop);
@@ -47,7 +47,7 @@ export const crashAtEveryBoundary: Proof = {
     const recoverySeconds = secondsSince(recoveredFrom);
 
     const measured = await measureShop(shop, places.length);
-    // The mail that was sent and not recorded is delivered again, recognisably the same: give it time to be.
+    // The mail that was sent but not recorded is delivered again with the same Message-ID; wait for it.
     await happens(20_000, async () => (await shop.mailIds('report-ready')).length > places.length);
     const mails = await shop.mailIds('report-ready');
     const misplaced = places.filter((place) => {
@@ -72,7 +72,7 @@ export const crashAtEveryBoundary: Proof = {
   },
 };
 
-/** Workers start a few at a time, orders come one by one: whichever worker an order kills was given that report. */
+/** Orders are placed one at a time, so the worker that crashes had that order's report. */
 async function crashEverywhere(shop: ChaosShop, places: string[]): Promise<Map<string, number>> {
   const crashed: string[] = [];
   const waiting = [...places];
@@ -82,7 +82,7 @@ async function crashEverywhere(shop: ChaosShop, places: string[]): Promise<Map<s
       const crashAt = place;
       const worker = await shop.startWorker(`crash@${crashAt}`, {
         script: 'chaos-worker',
-        // One report and no maintenance: nobody takes up the crashed ones before the recovery worker does.
+        // One report and no maintenance: only the recovery worker may take over crashed reports.
         env: { CRASH_AT: crashAt, WORKER_REPORTS_AT_ONCE: '1', QUEUE_SUPERVISE_SECONDS: '3600' },
       });
       idle += 1;

@@ -14,7 +14,7 @@ export const killOneOfTwoWorkers: Proof = {
   run: async ({ cleanup, random }) => {
     const shop = await openChaosShop(cleanup, { name: 'kill' });
     await shop.setModelLatency(1_500, 500);
-    // Neither can hold more than 12 of the 20, so each holds at least 8.
+    // At most 12 of the 20 per worker, so each has at least 8.
     const own = { env: { WORKER_REPORTS_AT_ONCE: '12' } };
     const [killed, other] = await Promise.all([
       shop.startWorker('killed', own),
@@ -22,7 +22,7 @@ export const killOneOfTwoWorkers: Proof = {
     ]);
     await shop.placeOrders(reports);
     await until('20 reports are in flight', 15_000, () => shop.allInFlight(reports));
-    // Somewhere in the second step of three: some answers are journaled, none of the reports is finished.
+    // During the second of three steps: some answers are journaled, no report is finished.
     await sleep(1_000 + random() * 1_500);
 
     const before = await shop.modelCalls();

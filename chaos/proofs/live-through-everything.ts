@@ -15,10 +15,10 @@ import { openSettling } from '../mixed/settle.ts';
 import { makeTrouble, openVictim, serverRole, workerRole } from '../mixed/victims.ts';
 import { faultsOf, type Proof } from '../proof.ts';
 
-/** CHAOS_SECONDS=600 is the whole of it; a minute of it runs with the other proofs. */
+/** CHAOS_SECONDS=600 is the full form; the other proofs run beside its short form of a minute. */
 const seconds = Number(process.env.CHAOS_SECONDS ?? 60);
 const settleWithinMs = 120_000 + seconds * 500;
-/** A slow machine is not to be buried: who orders next waits until one of these is through. */
+/** Further customers wait, so that a slow machine is not overloaded. */
 const customersAtOnce = 14;
 
 export const liveThroughEverything: Proof = {
@@ -71,11 +71,11 @@ export const liveThroughEverything: Proof = {
     await endAllFaults(shop);
 
     const settle = await openSettling(shop, cleanup);
-    // A server that was killed over a reply holds its claim for seconds: only the waiting is cut short.
+    // The claim of a server killed during a reply expires after seconds; skip that wait.
     await shop.pool.query(
       `update talk_spendings set claimed_at = claimed_at - interval '1 minute' where state = 'claimed' and kind <> 'call'`,
     );
-    // So does a worker that was killed over a chore, for minutes.
+    // The lease of a worker killed during a chore expires after minutes; skip that wait.
     await shop.pool.query('update chore_runs set leased_until = null');
     for (const customer of customers) await customer.comeBack();
     const rest = await settle(settleWithinMs);

@@ -7,7 +7,7 @@ import { faultsOf, type Proof } from '../proof.ts';
 
 const reportsEach = 4;
 const reports = 2 * reportsEach;
-/** Longer than the heartbeat's own interval: by then a continued worker has done all it would do. */
+/** Longer than the heartbeat interval: by then a continued worker has done all it would do. */
 const watchMs = 6_000;
 
 export const pauseAndReplaceWorker: Proof = {
@@ -33,7 +33,7 @@ export const pauseAndReplaceWorker: Proof = {
     for (const worker of [early, late]) worker.process.kill('SIGSTOP');
 
     const successor = await shop.startWorker('successor');
-    // Both: a report of the other that waits in the queue would be the early worker's to take.
+    // Both: otherwise the early worker could rightly take a queued report of the other.
     const taken = [...heldBy(early), ...heldBy(late)];
     await until('both workers are replaced', 40_000, () => isReplaced(shop, taken));
     const stillRunning = reports - (await shop.countCompleted());
@@ -77,7 +77,7 @@ export const pauseAndReplaceWorker: Proof = {
   },
 };
 
-/** Old enough that it has left the worker, young enough that its answer has not come. */
+/** Old enough to have left the worker, and not answered yet. */
 const isUnderWay = (call: ModelCall) => !call.answered && Date.now() - call.at.getTime() > 200;
 
 const mailsUnsent = `select count(*) from mail_outbox where status <> 'sent'`;

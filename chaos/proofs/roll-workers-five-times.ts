@@ -5,7 +5,7 @@ import { faultsOf, type Proof } from '../proof.ts';
 
 const latencyMs = 2_000;
 const graceMs = 600;
-/** How far into a model call each restart strikes: early ones are cut short, late ones end within the grace. */
+/** Age of the model call at each restart: early calls are cut off, late ones end within the grace period. */
 const strikeAfterMs = [200, 1_600, 200, 1_600, 200];
 
 export const rollWorkersFiveTimes: Proof = {
@@ -21,7 +21,7 @@ export const rollWorkersFiveTimes: Proof = {
     const [order] = await shop.placeOrders(1);
     const startedAt = performance.now();
 
-    // Two workers are up; each time the one that writes the report is replaced by a new one.
+    // Of two workers, each time the one that runs the report is replaced.
     const findStruck = async (afterMs: number): Promise<ChaosWorker | null> => {
       const calls = await shop.modelCalls();
       const old = calls.find((call) => !call.answered && Date.now() - call.at.getTime() >= afterMs);

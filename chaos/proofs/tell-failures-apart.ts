@@ -5,10 +5,10 @@ import { doneSteps } from '../history.ts';
 import { journaledCallsRepeated, type ModelCall } from '../model-calls.ts';
 import { faultsOf, type Outcome, type Proof } from '../proof.ts';
 
-/** Much longer than an answer takes beside other proofs, or a slow answer would count as a hang. */
+/** Much longer than an answer takes beside other proofs; otherwise a slow answer counts as a hang. */
 const timeoutMs = 5_000;
 
-/** Each case is one order, known to the model's scenarios by its market. */
+/** Each case is one order; the model's scenarios recognise it by its market. */
 type Case = { market: string; schemaName: string; times: number; effect: object };
 const cases = {
   shortWait: {
@@ -119,7 +119,7 @@ async function longWait(shop: ChaosShop, order: Order): Promise<Outcome> {
   };
 }
 
-/** Fails with a reason and one mail; the same order put again goes on where it stopped. */
+/** Fails with a reason and one mail; saved again, the same order continues where it stopped. */
 async function wrongKey(shop: ChaosShop, order: Order): Promise<Outcome> {
   const failureMails = async () =>
     (await shop.mailIds('report-failed')).filter((id) => id.startsWith(`<report-failed.${order.id}.`)).length;

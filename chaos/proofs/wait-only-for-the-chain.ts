@@ -7,7 +7,7 @@ import { faultsOf, type Proof } from '../proof.ts';
 const latencyMs = 2_000;
 const mostOfChain = 1.15;
 
-/** The steps that wait for each other; everything else runs beside one of them. */
+/** Steps that wait for each other; all others run beside one of them. */
 const chain = ['case-file', 'cast', 'write-module', 'critic', 'rewrite 1', 'rewrite 2'] as const;
 
 const rank = (key: string): (typeof chain)[number] | null => {
@@ -23,7 +23,7 @@ export const waitOnlyForTheChain: Proof = {
   run: async ({ cleanup }) => {
     const shop = await openChaosShop(cleanup, { name: 'chain' });
     await shop.startWorker('chain');
-    // The first report pays for compiling; the second is measured.
+    // The first report warms up the worker; the second is measured.
     await placeOrder(shop.web, { selectedModules: ['confession'] });
     await until('the first report', 60_000, async () => (await shop.countCompleted()) === 1);
     await shop.setModelLatency(latencyMs);

@@ -4,7 +4,7 @@ import type { openTestShop } from './test-shop.ts';
 type Shop = Pick<Awaited<ReturnType<typeof openTestShop>>, 'app' | 'deps'>;
 export const administratorAddress = '198.51.100.9';
 
-/** An administrator of a test shop, with what a request of theirs carries. */
+/** An administrator of a test shop, with the cookies and headers of their requests. */
 export async function hireAdministrator({ app, deps }: Shop, email = 'root@shop.test') {
   const password = 'correct horse battery staple';
   await createAdministrator(deps, email, password);

@@ -9,7 +9,7 @@ export async function openSession({ app, cookies }: Client, analysisId: number, 
   return answer.json<{ id: number }>().id;
 }
 
-/** Says something as the browser does; with `stream`, the answer's body is the events. */
+/** Sends a chat message; with `stream`, the response body contains the events. */
 export const say = (
   { app, cookies }: Client,
   sessionId: number,

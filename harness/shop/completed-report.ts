@@ -7,7 +7,7 @@ import { recordStepDone, recordStepStarted } from '../../src/store/report/journa
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { cookieOf, someOrder } from './test-shop.ts';
 
-/** The golden five and what they know, without the texts of the report: enough to talk to. */
+/** The five golden personas with their facts but without the report's texts: enough to talk to. */
 export function goldenDetails(): ReportDetails {
   const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
   return {
@@ -22,7 +22,7 @@ export function goldenDetails(): ReportDetails {
   };
 }
 
-/** A free order, completed without a worker. Use it in a shop that has none, or a worker may take the order up first. */
+/** A free order, completed without a worker. Only for shops without a worker, which might run the order first. */
 export async function placeCompletedOrder(
   { app, deps }: { app: FastifyInstance; deps: { db: Db } },
   changes: Record<string, unknown> = {},

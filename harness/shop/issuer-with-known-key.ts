@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
 
-/** An issuer that says who it is and which key it signs with, and hands that key to the test: it can sign what is wrong. */
+/** An issuer whose signing key the test has, so that it can sign invalid tokens. */
 export async function startIssuerWithKnownKey() {
   const { privateKey, publicKey } = await generateKeyPair('ES256');
   const jwk = { ...(await exportJWK(publicKey)), alg: 'ES256', use: 'sig', kid: 'known' };

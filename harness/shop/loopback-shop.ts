@@ -18,7 +18,7 @@ const admin = { email: 'admin@innerbuyer.example', password: 'loopback-administr
 
 type Options = {
   database: string;
-  /** A database of this name is copied instead of migrating; the first shop that names it leaves it behind. */
+  /** Copied instead of migrating if it exists; otherwise the first shop creates it. */
   template?: string;
   port?: number;
   workers?: number;
@@ -26,11 +26,11 @@ type Options = {
   server?: boolean;
   env?: Record<string, string>;
   onLine?: (line: string) => void;
-  /** Told when one of our processes ends without having been asked to. */
+  /** Called when one of our processes exits unexpectedly. */
   onUnexpectedEnd?: () => void;
 };
 
-/** The built product as real processes (migration, server, workers) on a database of its own, with emulators around it. */
+/** The built product as real processes (migration, server, workers) on its own database, with emulated providers. */
 export async function openLoopbackShop(options: Options) {
   await dropDatabase(options.database);
   const { template } = options;

@@ -21,7 +21,7 @@ export type LedgerLine = {
 };
 type Cookies = Record<string, string>;
 
-/** A test shop that listens, with the payer's, the bank's and the bookkeeper's side of PayPal beside it. */
+/** A listening test shop, with functions that act as the payer and as PayPal. */
 export async function openPaypalShop(options: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop({ paypal: true, ...options });
   const { app, deps } = shop;
@@ -40,7 +40,7 @@ export async function openPaypalShop(options: Parameters<typeof openTestShop>[0]
   const scenario = (operation: string, effect: object, times: number | null = 1) =>
     emulator('POST', '/scenarios', { match: { operation }, times, effect });
 
-  /** The merchant's own hand at PayPal, past our product. */
+  /** A refund made at PayPal itself, not through our product. */
   const asMerchant = async (method: string, path: string, body?: object) => {
     const basic = btoa(`${paypalMerchant.clientId}:${paypalMerchant.clientSecret}`);
     const token = await fetch(`${shop.paypalUrl}/v1/oauth2/token`, {
@@ -61,7 +61,7 @@ export async function openPaypalShop(options: Parameters<typeof openTestShop>[0]
     expect(response.status).toBeLessThan(300);
     return response.json();
   };
-  /** An order with our id in it that our product did not make. */
+  /** A PayPal order with our id that our product did not create. */
   const foreignOrder = async (
     customId: number,
     value: string,
@@ -77,7 +77,7 @@ export async function openPaypalShop(options: Parameters<typeof openTestShop>[0]
     return order.id;
   };
 
-  /** As a process leaves it that died between creating and recording it. */
+  /** The state after a process died between creating and recording it. */
   const unrecordedOrder = (analysisId: number): Promise<string> => {
     const terms = { analysisId, amountCents: 3_700, currency: 'USD' };
     const invoice_id = signedInvoiceId(terms, randomUUID(), deps.linkSecrets);

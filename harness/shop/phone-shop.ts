@@ -15,14 +15,14 @@ import { openTestShop, until } from './test-shop.ts';
 type Order = { id: number; cookies: Record<string, string> };
 export type Behaviour = z.input<typeof behaviourSchema>;
 
-/** A test shop that listens, with the telephone company's side beside it. */
+/** A listening test shop, with functions that act as Twilio. */
 export async function openPhoneShop(options: Parameters<typeof openTestShop>[0] = {}) {
   const shop = await openTestShop({ twilio: true, ...options });
   const { deps } = shop;
   let app = shop.app;
   const listen = () => app.listen({ host: '127.0.0.1', port: shop.config.port });
   await listen();
-  /** Ends the server and starts it again at the same place, perhaps with something changed. */
+  /** Restarts the server at the same address, optionally with changes. */
   const restart = async (changes: Parameters<typeof shop.appWith>[0] = {}) => {
     await app.close();
     app = await shop.appWith(changes);
@@ -31,7 +31,7 @@ export async function openPhoneShop(options: Parameters<typeof openTestShop>[0] 
   afterAll(() => app.close());
 
   let numbers = 0;
-  /** Everybody has a number of their own, so that one test's calls do not count against another's caps. */
+  /** A new number per call, so that one test's calls do not count against another's limits. */
   const newNumber = (): string => `+1202555${String(2_000 + numbers++)}`;
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`${shop.twilioUrl}${path}`, {
@@ -74,7 +74,7 @@ export async function openPhoneShop(options: Parameters<typeof openTestShop>[0] 
       return callHasEnded(found.callStatus) && found;
     }, `the end of call ${callId}`);
 
-  /** A whole call to a number of its own that behaves like this. */
+  /** A whole call to a new number with this behaviour. */
   const callThrough = async (behaviour: Behaviour, changes: Record<string, unknown> = {}, given?: Order) => {
     const order = given ?? (await completedOrder());
     const to = newNumber();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 type PlacedOrder = { id: number; cookie: string };
 
-/** One more order, by somebody new. */
+/** An order by a new customer. */
 export const orderRequest = (changes: Record<string, unknown> = {}) => ({
   method: 'POST' as const,
   headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -18,7 +18,7 @@ export const orderRequest = (changes: Record<string, unknown> = {}) => ({
   }),
 });
 
-/** Orders as a browser does, over HTTP: what the demo, the end-to-end tests and the chaos runs fill a shop with. */
+/** Orders over HTTP like a browser; used by demo, e2e and chaos. */
 export async function placeOrder(web: string, changes: Record<string, unknown> = {}): Promise<PlacedOrder> {
   const response = await fetch(`${web}/api/analysis`, orderRequest(changes));
   if (response.status !== 201) throw new Error(`order refused: ${response.status} ${await response.text()}`);

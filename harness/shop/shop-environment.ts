@@ -2,7 +2,7 @@ import { demoMerchant } from '../../emulators/paypal/demo-accounts.ts';
 
 const oidcCredentials = { clientId: 'innerbuyer', clientSecret: 'loopback-only-client-secret' };
 
-/** How the shop is known at the local identity server. */
+/** The shop's client at the local identity server. */
 export const oidcClient = (publicUrl: string) => ({
   ...oidcCredentials,
   redirectUris: [`${publicUrl}/api/auth/callback`],
@@ -10,7 +10,7 @@ export const oidcClient = (publicUrl: string) => ({
   backchannelLogoutUri: `${publicUrl}/api/auth/backchannel-logout`,
 });
 
-/** How the shop is known at the PayPal emulator. */
+/** The shop's account at the PayPal emulator. */
 export const paypalMerchant = {
   clientId: 'innerbuyer-emulated-merchant',
   clientSecret: 'loopback-only-paypal-secret',
@@ -34,7 +34,7 @@ export const speechSettings = (speechUrl: string): Record<string, string> => ({
   SPEECH_USD_PER_MILLION_CHARACTERS: '15',
 });
 
-/** How the shop is known at the Twilio emulator. */
+/** The shop's account at the Twilio emulator. */
 export const twilioAccount = {
   accountSid: `AC${'0123456789abcdef'.repeat(2)}`,
   authToken: 'loopback-only-twilio-auth-token-0001',
@@ -48,7 +48,7 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
   CALL_SPEECH_MS_PER_CHARACTER: '25', // as fast as the emulator speaks
 });
 
-/** The settings of a shop whose every provider is an emulator on loopback. Product code sees addresses, nothing else. */
+/** Settings of a shop whose providers are all emulators on loopback. */
 export const shopEnvironment = (places: {
   databaseUrl: string;
   port: number;
@@ -75,7 +75,7 @@ export const shopEnvironment = (places: {
   LLM_API_KEY: 'emulator',
   LLM_STRONG_MODEL: 'emulated-strong',
   LLM_FAST_MODEL: 'emulated-fast',
-  // Invented prices, so that the cost ledger has something to add up.
+  // Invented prices, so that the cost ledger is not zero.
   LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
   LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
   // The one private address that may be read: our own sample store.

@@ -4,7 +4,7 @@ import { cookieOf } from './test-shop.ts';
 export type Cookies = Record<string, string>;
 type Page = { url: URL; status: number; html: string };
 
-/** A browser at the local issuer: keeps its cookies and follows redirects while they stay there. */
+/** A browser at the local issuer: keeps cookies and follows redirects within the issuer. */
 export function openIssuerBrowser() {
   const jar = new Map<string, { pair: string; path: string }>();
   const keep = (line: string) => {
@@ -32,7 +32,7 @@ export function openIssuerBrowser() {
 }
 export type IssuerBrowser = ReturnType<typeof openIssuerBrowser>;
 
-/** What a browser holds after an answer: the new cookies over the old ones, without those that were cleared. */
+/** The browser's cookies after a response. */
 export const cookiesAfter = (earlier: Cookies, answer: Parameters<typeof cookieOf>[0]): Cookies =>
   Object.fromEntries(Object.entries({ ...earlier, ...cookieOf(answer) }).filter(([, value]) => value !== ''));
 
@@ -43,7 +43,7 @@ export async function beginSignIn(app: FastifyInstance, cookies: Cookies = {}, r
   return { issuerUrl: new URL(String(answer.headers.location)), cookies: cookiesAfter(cookies, answer) };
 }
 
-/** Clicks the user's button; answers the path and query that the issuer sends the browser back to. */
+/** Clicks the user's button; returns the path and query of the issuer's redirect to us. */
 export async function chooseUser(browser: IssuerBrowser, issuerUrl: URL, user: string): Promise<string> {
   const page = await browser.open(issuerUrl);
   const { url } = page.url.origin === issuerUrl.origin ? await browser.open(page.url, { user }) : page;

@@ -29,17 +29,16 @@ import {
   twilioSettings,
 } from './shop-environment.ts';
 
-/** In CI others may take most of the machine. */
 const patienceMs = process.env.CI ? 80_000 : 20_000;
 
-/** A whole shop on loopback for one test file: own database, real queue, real SMTP, a model that speaks the real wire. */
+/** A whole shop on loopback for one test file: own database, real queue, real SMTP, model emulator over HTTP. */
 export async function openTestShop(
   options: {
     worker?: boolean;
     signIn?: boolean;
     paypal?: boolean;
     twilio?: boolean;
-    /** False where no PDF is looked at: each takes half a second of CPU. */
+    /** False where no test reads a PDF: each takes half a second of CPU. */
     pdf?: false;
     env?: Record<string, string>;
     settings?: Partial<AppSettings>;
@@ -77,7 +76,7 @@ export async function openTestShop(
     SMTP_URL: smtp.smtpUrl,
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     FILES_FOLDER: filesFolder,
-    WORKER_STOP_GRACE_MS: '300', // mails may wait for PDFs nobody will look at
+    WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
     REQUESTS_PER_MINUTE: '1000000',
     UNPAID_ORDERS_PER_HOUR: '1000000',
     UNPAID_CHARACTERS_PER_HOUR: '1000000000',
@@ -98,7 +97,7 @@ export async function openTestShop(
   const deps: typeof wired = options.pdf === false ? { ...wired, pdf: emptyPdf } : wired;
   const settings = { ...config, webFolder: null, ...options.settings };
   const app: FastifyInstance = await buildApp(deps, settings);
-  /** The same shop behind other dependencies: a later clock, a log that listens, another issuer. */
+  /** The same shop with other dependencies, for example a later clock. */
   const appWith = (changes: Partial<typeof deps>) => buildApp({ ...deps, ...changes }, settings);
   const work = options.worker ? await startWork(deps, config.worker) : null;
   for (const promo of [
@@ -123,7 +122,7 @@ export async function openTestShop(
     appWith,
     deps,
     config,
-    /** For the same shop as another process. */
+    /** Settings to start the same shop as another process. */
     env,
     llm,
     smtp,
@@ -138,7 +137,7 @@ const emptyPdf: ReportPdfRenderer = {
   close: () => {},
 };
 
-/** What does not close says so by name, before its whole file times out. */
+/** Fails with a name before the whole file times out. */
 async function closed(what: string, closing: Promise<unknown> | undefined): Promise<void> {
   const timer = new AbortController();
   const late = sleep(patienceMs, undefined, { signal: timer.signal }).then(
@@ -161,7 +160,6 @@ export const someOrder = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** The visitor cookie of an answer, ready to be sent back. */
 export function cookieOf(answer: { cookies: { name: string; value: string }[] }): Record<string, string> {
   return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 }

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { build } from 'esbuild';
 import { copyReportPdfAssets } from '../../src/rendering/report-pdf/report-pdf-paths.ts';
 
-/** One build that production, demo, e2e, chaos and bench all run: the web's files and one bundle for each process. */
+/** The build that production, demo, e2e, chaos and bench run: the web files and one bundle per process. */
 rmSync('build', { recursive: true, force: true });
 
 await build({

@@ -65,7 +65,7 @@ async function describePage(file: string) {
   return { file, scriptHashes: scriptHashes(file, await readFile(join(client, file), 'utf8')) };
 }
 
-/** A page made in the browser is one file for all of them: which modules it needs is known only here. */
+/** All client-rendered pages share one file, so only this manifest knows which modules each needs. */
 type BuiltRoute = { path?: string; module: string; imports?: string[]; css?: string[] };
 const [routesFile = ''] = globSync('assets/manifest-*.js', { cwd: client });
 const built = JSON.parse(/\{.*\}/s.exec(readFileSync(join(client, routesFile), 'utf8'))?.[0] ?? '{}') as {
