@@ -40,7 +40,7 @@ export async function openPaypalShop(options: Parameters<typeof openTestShop>[0]
   const scenario = (operation: string, effect: object, times: number | null = 1) =>
     emulator('POST', '/scenarios', { match: { operation }, times, effect });
 
-  /** A refund made at PayPal itself, not through our product. */
+  /** Calls PayPal's API directly, not through our product. */
   const asMerchant = async (method: string, path: string, body?: object) => {
     const basic = btoa(`${paypalMerchant.clientId}:${paypalMerchant.clientSecret}`);
     const token = await fetch(`${shop.paypalUrl}/v1/oauth2/token`, {
