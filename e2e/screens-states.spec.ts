@@ -286,6 +286,7 @@ test('the request form is filled in and sent with the keyboard alone', async ({ 
 });
 
 test('who asked for less motion gets none, and the drawing is whole', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await answerWith(page, running);
   const moving = () =>
     page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
