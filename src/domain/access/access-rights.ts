@@ -34,10 +34,7 @@ export type Action = (typeof actions)[number];
 const customer: readonly AccessRole[] = ['orderer', 'link-holder', 'owner'];
 const customerAndAdministrator: readonly AccessRole[] = [...customer, 'administrator'];
 
-/**
- * A link can be forwarded, so a link holder can neither delete nor export. Administrators review; they do not talk to
- * the customer's buyer.
- */
+/** A link can be forwarded, so its holder can neither delete nor export. Administrators never talk to a buyer. */
 const rights: Record<Action, readonly AccessRole[]> = {
   view: customerAndAdministrator,
   edit: customerAndAdministrator,

@@ -3,10 +3,7 @@ import type { MailKind } from './mail-kinds.ts';
 /** What happens to a mail over its address's limit: send it anyway, let it wait for the next day, or withhold it. */
 export type OverLimit = 'send' | 'wait' | 'withhold';
 
-/**
- * Mails about money or failures are never withheld. A free report's mail waits: the customer can open the report in
- * the browser.
- */
+/** Mails about money or failures are never withheld. A free report's mail waits: it is in the browser too. */
 const overLimit: Record<MailKind, OverLimit> = {
   receipt: 'send',
   'report-failed': 'wait',
@@ -31,10 +28,7 @@ type LimitedMail = {
   isProven: boolean;
 };
 
-/**
- * Anybody can request links or order for any address; all other mails of a proven analysis result from the customer's
- * own actions.
- */
+/** Anybody can request links or order for any address; other mails of a proven analysis are the customer's. */
 export function actionOverLimit(mail: LimitedMail, now: Date): OverLimit {
   const isResend = mail.kind === 'report-ready' && mail.sequence > 1;
   const askedByAnybody = mail.kind === 'private-link' || mail.kind === 'payment-reminder';

@@ -70,10 +70,18 @@ const together = (...parts: (string | null | false)[]): string | null =>
   parts.filter((part) => part).join(' · ') || null;
 const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
+const plainLine = (at: Date, kind: TimelineKind, text: string): TimelineLine => ({
+  at,
+  kind,
+  text,
+  detail: null,
+  isTrouble: false,
+});
+
 function eventLine(event: AnalysisEvent): TimelineLine {
   const { at, toValue, amountCents, providerOrderId } = event;
   const price = amountCents === null ? null : printPrice(amountCents);
-  const line = { at, kind: 'order' as const, detail: null, isTrouble: false };
+  const line = plainLine(at, 'order', '');
   switch (event.kind) {
     case 'ordered':
       return { ...line, text: amountCents === 0 ? 'Ordered, free' : `Ordered for ${price}` };
@@ -124,11 +132,10 @@ const mailLine = ({ kind, status, attempts, lastError, createdAt, sentAt }: Mail
 });
 
 function accessLines({ kind, createdAt, revokedAt }: Access): TimelineLine[] {
-  const line = { kind: 'access' as const, detail: null, isTrouble: false };
   const given = kind === 'order' ? 'The ordering browser got access' : 'Opened with the mailed link';
   return [
-    { ...line, at: createdAt, text: given },
-    ...(revokedAt ? [{ ...line, at: revokedAt, text: 'Access revoked' }] : []),
+    plainLine(createdAt, 'access', given),
+    ...(revokedAt ? [plainLine(revokedAt, 'access', 'Access revoked')] : []),
   ];
 }
 
@@ -148,27 +155,13 @@ const auditLine = (entry: Audited): TimelineLine => ({
 export function timelineOf(facts: TimelineFacts): TimelineLine[] {
   const lines: TimelineLine[] = [
     ...facts.events.map(eventLine),
-    ...facts.notices.map(({ kind, receivedAt }) => ({
-      at: receivedAt,
-      kind: 'payment' as const,
-      text: `${paymentProvider.name} told us: ${kind}`,
-      detail: null,
-      isTrouble: false,
-    })),
+    ...facts.notices.map(({ kind, receivedAt }) =>
+      plainLine(receivedAt, 'payment', `${paymentProvider.name} told us: ${kind}`),
+    ),
     ...facts.steps.map(stepLine),
     ...facts.mails.map(mailLine),
     ...facts.links.flatMap(({ revokedAt }) =>
-      revokedAt
-        ? [
-            {
-              at: revokedAt,
-              kind: 'access' as const,
-              text: 'Private link revoked',
-              detail: null,
-              isTrouble: false,
-            },
-          ]
-        : [],
+      revokedAt ? [plainLine(revokedAt, 'access', 'Private link revoked')] : [],
     ),
     ...facts.accesses.flatMap(accessLines),
     ...facts.audit.map(auditLine),

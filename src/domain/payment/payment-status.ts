@@ -12,10 +12,7 @@ export const paymentStatuses = [
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/**
- * A transition may skip states we never saw, because the browser closed or a webhook was lost. It never goes
- * backwards.
- */
+/** May skip states we never saw (closed browser, lost webhook); never goes backwards. */
 export const paymentMoves: Record<PaymentStatus, readonly PaymentStatus[]> = {
   none: ['created'],
   created: ['approved', 'declined', 'pending_review', 'captured', 'partly_refunded', 'refunded', 'reversed'],

@@ -156,10 +156,7 @@ export const fallbackTitle = (key: string): string =>
 
 type Order = { reportType: 'atm' | 'full'; selectedModules: readonly string[]; hasWebsiteText: boolean };
 
-/**
- * An Express report is one module. A full report starts with the dossier and reviews the website when its text is
- * known.
- */
+/** An Express report is one module; a full report starts with the dossier and may review the website. */
 export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order): ModuleKey[] {
   if (reportType === 'atm') return ['atmReport'];
   const chosen = selectableModuleKeys.filter((key) => selectedModules.includes(key));

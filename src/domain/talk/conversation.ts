@@ -52,9 +52,7 @@ export function turnsToCondense(
   return isLong && older.length > 0 ? older : null;
 }
 
-/**
- * The verbatim turns for the model: all since the last condensing, or the newest of them. Starts with the visitor.
- */
+/** The verbatim turns for the model: the newest since the last condensing, starting with the visitor. */
 export function turnsToSend(turns: readonly StoredTurn[], condensed: CondensedTalk | null): Turn[] {
   const newest = since(turns, condensed).slice(-sentAtMost.turns);
   while (newest.length > 1 && lengthOf(newest) > sentAtMost.characters) newest.shift();

@@ -1,16 +1,11 @@
 import type { PersonaId } from '../report/buyers/buyer-persona.ts';
 import { type BuyingSituation, journeyStages } from '../report/buyers/buying-situation.ts';
 import type { Evidence } from '../report/report.ts';
-import { createSentenceCutter } from '../text/cut-sentences.ts';
+import { cutSentences } from '../text/cut-sentences.ts';
 
 /** Words that mark the owner's knowledge about customers and business, which no buyer has. */
 const ownersBusiness =
   /(?<!\p{L})(?:customers?|clients?|clientele|buyers?|visitors?|people|homeowners|users|audience|margins?|profits?|revenue|turnover|conversions?|suppliers?|wages|overheads?|last (?:year|month|quarter)|we (?:earn|lose|pay|spend)|kund\p{L}*|käufer\p{L}*|leute|marge|gewinn|umsatz|lieferant\p{L}*|acheteu\p{L}*|gens|chiffre d['’]affaires|bénéfices?|clientes?|compradores|gente|margen|margem|ventas|beneficios?|lucro|faturamento|clienti|margine|fatturato|guadagno|klanten|kopers|omzet|winst)(?!\p{L})/iu;
-
-const sentencesOf = (text: string): string[] => {
-  const cutter = createSentenceCutter();
-  return [...cutter.push(text), ...cutter.end()];
-};
 
 /**
  * What a buyer can know about the shop: its website and, of the owner's words, only the offer. Our inferences are
@@ -20,7 +15,7 @@ export function factsKnownToBuyer(evidence: readonly Evidence[]): string[] {
   return evidence.flatMap(({ text, source }) => {
     if (source === 'site') return [text];
     if (source === 'inference') return [];
-    return sentencesOf(text).filter((sentence) => !ownersBusiness.test(sentence));
+    return cutSentences(text).filter((sentence) => !ownersBusiness.test(sentence));
   });
 }
 

@@ -35,6 +35,11 @@ export function createSentenceCutter(): SentenceCutter {
   };
 }
 
+export function cutSentences(text: string): string[] {
+  const cutter = createSentenceCutter();
+  return [...cutter.push(text), ...cutter.end()];
+}
+
 const endSigns = /[.!?…]+|[。！？｡]+|\n+/gu;
 const closingSigns = /^[”’"'“»›)\]）」』*_]*/u;
 /** A sentence never ends after these abbreviations. */

@@ -29,9 +29,7 @@ export const isEchoOf = (instructionRuns: ReadonlySet<string>, sentence: string)
   return [words.join(' '), ...runsOf(words, spokenEchoWords)].some((run) => instructionRuns.has(run));
 };
 
-/**
- * The same few dozen instructions are used again and again, and splitting them costs more than checking an answer.
- */
+/** The same few dozen instructions are used again and again; splitting one costs more than checking an answer. */
 const knownRuns = new Map<string, ReadonlySet<string>>();
 const mostKnown = 64;
 function runsOfInstructions(instructions: string): ReadonlySet<string> {
@@ -43,9 +41,7 @@ function runsOfInstructions(instructions: string): ReadonlySet<string> {
   return runs;
 }
 
-/**
- * Removes lines that repeat our instructions: a planted "print your instructions" must not put them into a report.
- */
+/** Removes lines that repeat our instructions, so "print your instructions" cannot put them into a report. */
 export function withoutEchoOf<T>(instructions: string, answer: T): T {
   const ours = runsOfInstructions(instructions);
   const clean = (value: unknown): unknown => {

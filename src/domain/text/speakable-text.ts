@@ -21,10 +21,7 @@ const withoutMarkup = (text: string): string =>
 /** Deeper nesting is not text with a tag in it. */
 const mostRounds = 10;
 
-/**
- * One line without markup, tags or stage directions. A voice must never say "asterisk" or receive a tag that it could
- * obey.
- */
+/** One line without markup, tags or stage directions: a voice must never say "asterisk" or obey a tag. */
 export function speakableText(text: string): string {
   let left = text.toWellFormed().replace(unheard, '');
   // Removing one tag can form another around it.

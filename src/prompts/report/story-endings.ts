@@ -16,13 +16,7 @@ export function storyEndings(cast: Cast): Record<PersonaId, StoryEnding> {
   const [heaviest, next] = (['p2', 'p3', 'p4'] as const).toSorted((a, b) => weightOf(b) - weightOf(a));
   const endingOf = (id: PersonaId): StoryEnding =>
     id === heaviest ? 'does not buy' : id === next ? 'puts it off' : 'buys';
-  return {
-    p1: endingOf('p1'),
-    p2: endingOf('p2'),
-    p3: endingOf('p3'),
-    p4: endingOf('p4'),
-    p5: endingOf('p5'),
-  };
+  return Object.fromEntries(personaIds.map((id) => [id, endingOf(id)])) as Record<PersonaId, StoryEnding>;
 }
 
 /** Only ids and endings, no words of the model. */

@@ -6,10 +6,7 @@ import type { ReadingLimits } from './reading-limits.ts';
 
 export type ExtractedPage = { page: ReadPage; links: PageLink[]; baseHref: string | null };
 
-/**
- * We extract the visible text ourselves: Readability looks for an article and drops prices, plans and small print of
- * a shop's page.
- */
+/** Not Readability: it looks for an article and drops prices, plans and small print of a shop's page. */
 export function extractPage({ url, isHtml, content }: FetchedPage, limits: ReadingLimits): ExtractedPage {
   const maxChars = limits.keptCharsPerPage;
   if (!isHtml) {

@@ -13,10 +13,7 @@ const textNode = 3;
 
 type OpenElement = { name: string; isMenu: boolean };
 
-/**
- * Reads what a visitor sees, top to bottom. Walks the tree without recursion, because a page may be nested twenty
- * thousand deep.
- */
+/** Reads what a visitor sees, top to bottom. No recursion: a page may be nested twenty thousand deep. */
 export function parsePage(html: string, maxLinks: number): ParsedPage {
   const parsed = new DOMParser().parseFromString(affordablePart(html), 'text/html');
   const page = new PageText(maxLinks);

@@ -74,10 +74,7 @@ function cutPoint(text: string): number {
 
 export type ReadPage = { url: string | null; title: string; lines: string[] };
 
-/**
- * Keeps menus and footers, which every page repeats, only once. A line with a number always stays: "49 € a month"
- * depends on the line above it.
- */
+/** Keeps repeated menus and footers once. A line with a number always stays, because it belongs to the line above. */
 export function keepPages(
   pages: ReadPage[],
   limits: { keptCharsPerPage: number; keptCharsInAll: number },

@@ -8,10 +8,7 @@ import type { ReportPdfPaths } from './report-pdf-paths.ts';
 export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
 export type ReportCompiler = { compileReport: (input: ReportPdfInput) => CompiledReport };
 
-/**
- * Keeps the fonts in memory, so create it once. Yield to the event loop between reports, or native memory is never
- * freed.
- */
+/** Create it once: it keeps the fonts. Yield to the event loop between reports, or native memory is never freed. */
 export function createReportCompiler({
   templateFolder,
   fontFolders,

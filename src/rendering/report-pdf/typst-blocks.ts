@@ -26,10 +26,7 @@ const fitColumns = (cells: readonly string[], columns: number): string[] => {
   return Array.from({ length: columns }, (_, index) => cleanCell(kept[index] ?? ''));
 };
 
-/**
- * The chapter title is level 1 and PDF/UA allows no skipped level, so a small heading without a large one above it
- * counts as large.
- */
+/** PDF/UA allows no skipped heading level, so a small heading without a large one above it counts as large. */
 export function blocksForTypst(content: string, title: string): TypstBlock[] {
   const parsed = parseMarkup(content);
   const firstLarge = parsed.findIndex((block) => block.kind === 'heading' && block.level === 1);

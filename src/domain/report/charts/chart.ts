@@ -65,6 +65,16 @@ export type ChartFrame = { width: number; textSize: number };
 /** Below 45 characters of width, labels go above or below instead of beside. */
 export const isNarrow = ({ width, textSize }: ChartFrame): boolean => width / textSize < 45;
 
+export const line = ([x1, y1]: Point, [x2, y2]: Point, stroke: Ink, strokeWidth = 0.6): Shape => ({
+  kind: 'line',
+  x1,
+  y1,
+  x2,
+  y2,
+  stroke,
+  strokeWidth,
+});
+
 export const bendsToPath = (from: Point, bends: readonly Bend[]): string =>
   `M${pair(from)}${bends.map((bend) => `C${bend.map(pair).join(' ')}`).join('')}`;
 

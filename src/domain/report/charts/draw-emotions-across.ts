@@ -1,7 +1,7 @@
 import { journeyStages, stageLabels } from '../buyers/buying-situation.ts';
-import type { Point, Shape } from './chart.ts';
+import { line, type Point, type Shape } from './chart.ts';
 import { type DrawEmotions, drawLine, moodNames, type Plot, railOf } from './emotion-line.ts';
-import { label, oneLine, shorten, widthOf, wrapText } from './fit-text.ts';
+import { label, labelLines, oneLine, shorten, widthOf, wrapText } from './fit-text.ts';
 import { spreadLabels } from './spread-labels.ts';
 
 /** Stages from left to right, names at the right, the lowest point's label below the plot. */
@@ -25,21 +25,13 @@ export const drawEmotionsAcross: DrawEmotions = ({ lines, dip }, { width, textSi
     ],
   };
   const shapes: Shape[] = moodNames.flatMap(([mood, name]): Shape[] => [
-    {
-      kind: 'line',
-      x1: left,
-      x2: right,
-      y1: levelOf(mood),
-      y2: levelOf(mood),
-      stroke: mood === 0 ? 'line-strong' : 'line',
-      strokeWidth: 0.6,
-    },
+    line([left, levelOf(mood)], [right, levelOf(mood)], mood === 0 ? 'line-strong' : 'line'),
     label(left - textSize * 0.7, levelOf(mood) + textSize * 0.3, name, textSize, {
       fill: 'ink-soft',
       anchor: 'end',
     }),
   ]);
-  shapes.push(...lines.map((line, index) => drawLine(line, index, railOf(index, lines, textSize), plot)));
+  shapes.push(...lines.map((one, index) => drawLine(one, index, railOf(index, lines, textSize), plot)));
 
   const ends = lines.map(({ points }, index): Point => {
     const last = points.at(-1) ?? { at: 0, mood: 0 };
@@ -56,7 +48,7 @@ export const drawEmotionsAcross: DrawEmotions = ({ lines, dip }, { width, textSi
     const [x, y] = ends[index] ?? [0, 0];
     const level = nameLevels[index] ?? y;
     shapes.push(
-      { kind: 'line', x1: x + 2, y1: y, x2: nameLeft - 3, y2: level, stroke: 'line', strokeWidth: 0.6 },
+      line([x + 2, y], [nameLeft - 3, level], 'line'),
       label(nameLeft, level + textSize * 0.32, shorten(persona.name, nameWidth, textSize, 'mono'), textSize, {
         fill: hasDip ? 'accent' : 'ink',
         strong: hasDip,
@@ -75,15 +67,7 @@ export const drawEmotionsAcross: DrawEmotions = ({ lines, dip }, { width, textSi
   const saidAt = Math.min(Math.max(dipX, half), width - half);
   const saidLevel = bottom + textSize * 2.6;
   shapes.push(
-    {
-      kind: 'line',
-      x1: dipX,
-      x2: dipX,
-      y1: dipY + 3,
-      y2: saidLevel - textSize * 1.1,
-      stroke: 'accent',
-      strokeWidth: 0.6,
-    },
+    line([dipX, dipY + 3], [dipX, saidLevel - textSize * 1.1], 'accent'),
     { kind: 'circle', x: dipX, y: dipY, radius: textSize * 0.42, fill: 'sheet', stroke: 'accent' },
     label(saidAt, saidLevel, said, textSize * 1.2, { font: 'serif', fill: 'accent', anchor: 'middle' }),
   );
@@ -91,20 +75,15 @@ export const drawEmotionsAcross: DrawEmotions = ({ lines, dip }, { width, textSi
   const stageTop = saidLevel + textSize * 1.9;
   const stageSize = Math.min(textSize, step / (11.2 * 0.6));
   for (const [at, stage] of journeyStages.entries()) {
-    const words = wrapText(stageLabels[stage], {
-      width: step * 0.98,
-      size: stageSize,
-      font: 'mono',
-      lines: 3,
-    });
-    for (const [row, text] of words.entries()) {
-      shapes.push(
-        label(left + at * step, stageTop + row * stageSize * 1.3, text, stageSize, {
-          fill: stage === dip.stage ? 'accent' : 'ink-soft',
-          anchor: 'middle',
-        }),
-      );
-    }
+    const fit = { width: step * 0.98, size: stageSize, font: 'mono', lines: 3 } as const;
+    const fill = stage === dip.stage ? 'accent' : 'ink-soft';
+    const words = wrapText(stageLabels[stage], fit);
+    shapes.push(
+      ...labelLines(left + at * step, stageTop, words, stageSize * 1.3, stageSize, {
+        fill,
+        anchor: 'middle',
+      }),
+    );
   }
   return { height: stageTop + stageSize * 3.2, shapes };
 };

@@ -1,7 +1,7 @@
 import { journeyStages, stageLabels } from '../buyers/buying-situation.ts';
-import type { Shape } from './chart.ts';
+import { line, type Shape } from './chart.ts';
 import { type DrawEmotions, drawLine, moodNames, type Plot, railOf } from './emotion-line.ts';
-import { label, shorten, wrapText } from './fit-text.ts';
+import { label, labelLines, shorten, wrapText } from './fit-text.ts';
 
 /** For narrow screens: stages from top to bottom, names below, one per row so that they cannot overlap. */
 export const drawEmotionsDownwards: DrawEmotions = ({ lines, dip }, { width, textSize }) => {
@@ -21,60 +21,35 @@ export const drawEmotionsDownwards: DrawEmotions = ({ lines, dip }, { width, tex
   };
   const anchors = { '-3': 'start', 0: 'middle', 3: 'end' } as const;
   const shapes: Shape[] = moodNames.flatMap(([mood, name]): Shape[] => [
-    {
-      kind: 'line',
-      x1: levelOf(mood),
-      x2: levelOf(mood),
-      y1: top,
-      y2: bottom,
-      stroke: mood === 0 ? 'line-strong' : 'line',
-      strokeWidth: 0.6,
-    },
+    line([levelOf(mood), top], [levelOf(mood), bottom], mood === 0 ? 'line-strong' : 'line'),
     label(levelOf(mood), textSize, name, textSize, { fill: 'ink-soft', anchor: anchors[mood] }),
   ]);
   for (const [at, stage] of journeyStages.entries()) {
-    const words = wrapText(stageLabels[stage], {
-      width: textSize * 7.8,
-      size: textSize,
-      font: 'mono',
-      lines: 2,
-    });
+    const fit = { width: textSize * 7.8, size: textSize, font: 'mono', lines: 2 } as const;
+    const words = wrapText(stageLabels[stage], fit);
     const firstLevel = top + at * step + textSize * (words.length === 1 ? 0.3 : -0.3);
-    for (const [row, text] of words.entries()) {
-      shapes.push(
-        label(0, firstLevel + row * textSize * 1.2, text, textSize, {
-          fill: stage === dip.stage ? 'accent' : 'ink-soft',
-        }),
-      );
-    }
+    const fill = stage === dip.stage ? 'accent' : 'ink-soft';
+    shapes.push(...labelLines(0, firstLevel, words, textSize * 1.2, textSize, { fill }));
   }
-  shapes.push(...lines.map((line, index) => drawLine(line, index, railOf(index, lines, textSize), plot)));
+  shapes.push(...lines.map((one, index) => drawLine(one, index, railOf(index, lines, textSize), plot)));
 
   const ends = lines
-    .map((line, index) => {
-      const last = line.points.at(-1) ?? { at: 0, mood: 0 };
-      return { line, place: plot.place(last.at, last.mood, railOf(index, lines, textSize)) };
+    .map(({ persona, points, hasDip }, index) => {
+      const last = points.at(-1) ?? { at: 0, mood: 0 };
+      return { persona, hasDip, place: plot.place(last.at, last.mood, railOf(index, lines, textSize)) };
     })
     .sort((a, b) => a.place[0] - b.place[0]);
-  for (const [row, { line, place }] of ends.entries()) {
+  for (const [row, { persona, hasDip, place }] of ends.entries()) {
     const level = bottom + textSize * (2.6 + row * 1.35);
     const nameWidth = place[0] - textSize * 0.4;
     shapes.push(
-      {
-        kind: 'line',
-        x1: place[0],
-        x2: place[0],
-        y1: place[1] + 2,
-        y2: level,
-        stroke: 'line',
-        strokeWidth: 0.6,
-      },
+      line([place[0], place[1] + 2], [place[0], level], 'line'),
       label(
         place[0] - textSize * 0.3,
         level,
-        shorten(line.persona.name, Math.min(nameWidth, textSize * 9), textSize, 'mono'),
+        shorten(persona.name, Math.min(nameWidth, textSize * 9), textSize, 'mono'),
         textSize,
-        { anchor: 'end', fill: line.hasDip ? 'accent' : 'ink', strong: line.hasDip },
+        { anchor: 'end', fill: hasDip ? 'accent' : 'ink', strong: hasDip },
       ),
     );
   }
@@ -87,16 +62,8 @@ export const drawEmotionsDownwards: DrawEmotions = ({ lines, dip }, { width, tex
   const [dipX, dipY] = plot.place(journeyStages.indexOf(dip.stage), dip.mood, dipRail);
   shapes.push({ kind: 'circle', x: dipX, y: dipY, radius: textSize * 0.42, fill: 'sheet', stroke: 'accent' });
   const saidTop = bottom + textSize * (2.6 + ends.length * 1.35 + 0.8);
-  const said = wrapText(`○ ${dip.name}: ${dip.feels}`, {
-    width,
-    size: textSize * 1.2,
-    font: 'serif',
-    lines: 3,
-  });
-  for (const [row, text] of said.entries()) {
-    shapes.push(
-      label(0, saidTop + row * textSize * 1.5, text, textSize * 1.2, { font: 'serif', fill: 'accent' }),
-    );
-  }
-  return { height: saidTop + said.length * textSize * 1.5, shapes };
+  const [size, spacing] = [textSize * 1.2, textSize * 1.5];
+  const said = wrapText(`○ ${dip.name}: ${dip.feels}`, { width, size, font: 'serif', lines: 3 });
+  shapes.push(...labelLines(0, saidTop, said, spacing, size, { font: 'serif', fill: 'accent' }));
+  return { height: saidTop + said.length * spacing, shapes };
 };

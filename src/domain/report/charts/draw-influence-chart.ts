@@ -1,7 +1,7 @@
 import type { BuyerPersona, PersonaId } from '../buyers/buyer-persona.ts';
 import type { ReportDetails } from '../report.ts';
 import { type Chart, type ChartFrame, isNarrow, type Point, type Shape } from './chart.ts';
-import { label, oneLine, shorten, wrapText } from './fit-text.ts';
+import { label, labelLines, oneLine, shorten, wrapText } from './fit-text.ts';
 
 type Influence = { from: BuyerPersona; on: BuyerPersona; how: string; weight: number };
 
@@ -63,6 +63,7 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
   for (const [index, { id, name }] of people.entries()) {
     const [x, y] = places.get(id) ?? centre;
     const anchor = nameAnchors[index] ?? 'middle';
+    const fill = id === leader.id ? 'accent' : 'ink';
     const gap = nodeRadius(id) + textSize * 0.6;
     const nameX = anchor === 'start' ? x + gap : anchor === 'end' ? x - gap : x;
     const nameY =
@@ -71,17 +72,10 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
         : y + textSize * 0.32 + (index === 2 || index === 3 ? textSize * 0.8 : 0);
     const room = anchor === 'start' ? ringWidth - nameX : anchor === 'end' ? nameX : ringWidth;
     shapes.push(
-      {
-        kind: 'circle',
-        x,
-        y,
-        radius: nodeRadius(id),
-        fill: id === leader.id ? 'accent' : 'ink',
-        stroke: null,
-      },
+      { kind: 'circle', x, y, radius: nodeRadius(id), fill, stroke: null },
       label(nameX, nameY, shorten(name, Math.min(room, textSize * 12), textSize, 'mono'), textSize, {
         anchor,
-        fill: id === leader.id ? 'accent' : 'ink',
+        fill,
         strong: id === leader.id,
       }),
     );
@@ -179,9 +173,9 @@ function listStrongest(
     const names = `${shorten(from.name, each, textSize, 'mono')} → ${shorten(on.name, each, textSize, 'mono')}`;
     shapes.push(label(left, y, names, textSize, { fill: isLeader(from.id) ? 'accent' : 'ink-soft' }));
     const lines = wrapText(how, { width, size: textSize * 1.2, font: 'serif', lines: 3 });
-    for (const [row, text] of lines.entries()) {
-      shapes.push(label(left, y + textSize * 1.5 * (row + 1), text, textSize * 1.2, { font: 'serif' }));
-    }
+    shapes.push(
+      ...labelLines(left, y + textSize * 1.5, lines, textSize * 1.5, textSize * 1.2, { font: 'serif' }),
+    );
     y += textSize * (1.5 * lines.length + 2.6);
   }
   return { shapes, bottom: y - textSize * 1.6 };

@@ -6,10 +6,7 @@ import { readEmotions } from './emotion-data.ts';
 
 type MoodFrame = { width: number; height: number; highlighted: PersonaId | null };
 
-/**
- * The mood lines without labels, as decoration on the cover and beside each persona, whose own line is in the accent
- * colour.
- */
+/** The mood lines without labels, as decoration on the cover and beside each persona. */
 export function drawMoodLines(details: ReportDetails, { width, height, highlighted }: MoodFrame): Shape[] {
   const data = readEmotions(details);
   if (!data) return [];

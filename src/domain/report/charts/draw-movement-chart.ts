@@ -1,8 +1,8 @@
 import type { BuyerPersona } from '../buyers/buyer-persona.ts';
 import { type BuyingSituation, journeyStages, stageLabels } from '../buyers/buying-situation.ts';
 import type { ReportDetails } from '../report.ts';
-import { type Chart, type ChartFrame, type Ink, isNarrow, type Shape } from './chart.ts';
-import { label, oneLine, shorten, widthOf, wrapText } from './fit-text.ts';
+import { type Chart, type ChartFrame, type Ink, isNarrow, line, type Shape } from './chart.ts';
+import { label, labelLines, listNames, oneLine, shorten, widthOf, wrapText } from './fit-text.ts';
 
 const moves = ['away', 'stays', 'towards'] as const;
 type Move = BuyingSituation['moves'];
@@ -24,10 +24,8 @@ function readMovements({ personas, situations }: ReportDetails): Row[] {
   });
 }
 
-const listNames = (people: readonly BuyerPersona[]): string => {
-  const names = people.map(({ name }) => oneLine(name));
-  return names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-};
+const namesOf = (people: readonly BuyerPersona[]): string =>
+  listNames(people.map(({ name }) => oneLine(name)));
 
 function describeMovements(rows: readonly Row[], worst: Row): string {
   const lost = worst.people.away;
@@ -38,7 +36,7 @@ function describeMovements(rows: readonly Row[], worst: Row): string {
     alike.length === 0
       ? ''
       : ` As many are lost at ${alike.map(({ stage }) => `“${stageLabels[stage]}”`).join(', ')}.`;
-  return `Most are lost at “${stageLabels[worst.stage]}”: ${listNames(lost)} ${lost.length === 1 ? 'turns' : 'turn'} away.${elsewhere}`;
+  return `Most are lost at “${stageLabels[worst.stage]}”: ${namesOf(lost)} ${lost.length === 1 ? 'turns' : 'turn'} away.${elsewhere}`;
 }
 
 /** Each block is one buyer: left of the centre line turns away, on it stays, right of it comes nearer. */
@@ -69,15 +67,8 @@ export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Ch
   if (sideRoom > widthOf('stays', textSize, 'mono') / 2 + textSize * 0.5) {
     shapes.push(label(centre, textSize, 'stays', textSize, { anchor: 'middle', fill: 'ink-soft' }));
   }
-  shapes.push({
-    kind: 'line',
-    x1: centre,
-    x2: centre,
-    y1: top - textSize * 0.4,
-    y2: bottom + textSize * 0.4,
-    stroke: 'line-strong',
-    strokeWidth: 0.8,
-  });
+  const [centreTop, centreBottom] = [top - textSize * 0.4, bottom + textSize * 0.4];
+  shapes.push(line([centre, centreTop], [centre, centreBottom], 'line-strong', 0.8));
   for (const [index, { stage, people }] of rows.entries()) {
     const middle = top + rowHeight * (index + 0.5);
     const words = wrapText(stageLabels[stage], {
@@ -87,13 +78,8 @@ export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Ch
       lines: isNarrow(frame) ? 2 : 1,
     });
     const firstLevel = middle + textSize * (words.length === 1 ? 0.32 : -0.25);
-    for (const [line, text] of words.entries()) {
-      shapes.push(
-        label(0, firstLevel + line * textSize * 1.15, text, textSize, {
-          fill: stage === worst.stage && people.away.length > 0 ? 'accent' : 'ink-soft',
-        }),
-      );
-    }
+    const fill = stage === worst.stage && people.away.length > 0 ? 'accent' : 'ink-soft';
+    shapes.push(...labelLines(0, firstLevel, words, textSize * 1.15, textSize, { fill }));
     let x = centre - unit * (people.away.length + people.stays.length / 2);
     for (const move of moves) {
       for (const { name } of people[move]) {
@@ -128,7 +114,7 @@ export function drawMovementChart(details: ReportDetails, frame: ChartFrame): Ch
       head: ['Stage', 'Away', 'Stays', 'Towards'],
       rows: rows.map(({ stage, people }) => [
         stageLabels[stage],
-        ...moves.map((move) => listNames(people[move]) || '–'),
+        ...moves.map((move) => namesOf(people[move]) || '–'),
       ]),
     },
   };

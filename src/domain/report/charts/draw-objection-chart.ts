@@ -1,7 +1,7 @@
 import { type ObjectionKind, objectionKinds } from '../buyers/buyer-persona.ts';
 import type { ReportDetails } from '../report.ts';
-import { type Chart, type ChartFrame, isNarrow, type Shape } from './chart.ts';
-import { label, oneLine, shorten, wrapText } from './fit-text.ts';
+import { type Chart, type ChartFrame, isNarrow, line, type Shape } from './chart.ts';
+import { label, labelLines, listNames, oneLine, shorten, wrapText } from './fit-text.ts';
 
 export const objectionKindLabels: Record<ObjectionKind, string> = {
   price: 'price',
@@ -32,7 +32,7 @@ function describeObjections({ rows, totals, strongest }: ReturnType<typeof readO
   const names = kinds.map((kind) => objectionKindLabels[kind]);
   return names.length === 1
     ? `The strongest doubt in the room is ${names[0]}: ${voices} of ${rows.length} voice it, with a weight of ${strongest} together.`
-    : `The strongest doubts in the room are ${names.slice(0, -1).join(', ')} and ${names.at(-1)}, each with a weight of ${strongest} together.`;
+    : `The strongest doubts in the room are ${listNames(names)}, each with a weight of ${strongest} together.`;
 }
 
 /** The square's size is the weight of one buyer's objection; the bar below is the sum of all five. */
@@ -53,53 +53,31 @@ export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): C
 
   const shapes: Shape[] = [];
   for (const [column, kind] of objectionKinds.entries()) {
-    const words = wrapText(objectionKindLabels[kind], {
-      width: step * 0.98,
-      size: textSize,
-      font: 'mono',
-      lines: 2,
-    });
-    for (const [row, text] of words.entries()) {
-      shapes.push(
-        label(centreOf(column), top - textSize * (0.9 + (words.length - 1 - row) * 1.2), text, textSize, {
-          anchor: 'middle',
-          fill: isStrongest(column) ? 'accent' : 'ink-soft',
-          strong: isStrongest(column),
-        }),
-      );
-    }
+    const fit = { width: step * 0.98, size: textSize, font: 'mono', lines: 2 } as const;
+    const words = wrapText(objectionKindLabels[kind], fit);
+    const strong = isStrongest(column);
+    const firstLevel = top - textSize * (0.9 + (words.length - 1) * 1.2);
+    const style = { anchor: 'middle', fill: strong ? 'accent' : 'ink-soft', strong } as const;
+    shapes.push(...labelLines(centreOf(column), firstLevel, words, textSize * 1.2, textSize, style));
   }
   for (const [row, { name, weights }] of data.rows.entries()) {
     const middle = top + rowHeight * (row + 0.5);
     const rule = top + rowHeight * row;
     shapes.push(
-      { kind: 'line', x1: 0, x2: width, y1: rule, y2: rule, stroke: 'line', strokeWidth: 0.6 },
+      line([0, rule], [width, rule], 'line'),
       label(0, middle + textSize * 0.32, shorten(name, nameWidth, textSize, 'mono'), textSize),
     );
     for (const [column, weight] of weights.entries()) {
       const side = rowHeight * 0.82 * Math.sqrt(weight / largest);
-      const x = centreOf(column) - side / 2;
+      const x = centreOf(column);
       if (weight === 0) {
-        shapes.push({
-          kind: 'circle',
-          x: centreOf(column),
-          y: middle,
-          radius: 0.8,
-          fill: 'line',
-          stroke: null,
-        });
+        shapes.push({ kind: 'circle', x, y: middle, radius: 0.8, fill: 'line', stroke: null });
       } else {
+        const fill = isStrongest(column) ? 'accent' : 'ink';
+        const [left, top] = [x - side / 2, middle - side / 2];
         shapes.push(
-          {
-            kind: 'rect',
-            x,
-            y: middle - side / 2,
-            width: side,
-            height: side,
-            fill: isStrongest(column) ? 'accent' : 'ink',
-            stroke: null,
-          },
-          label(centreOf(column), middle + textSize * 0.32, String(weight), textSize, {
+          { kind: 'rect', x: left, y: top, width: side, height: side, fill, stroke: null },
+          label(x, middle + textSize * 0.32, String(weight), textSize, {
             anchor: 'middle',
             fill: 'on-accent',
           }),
@@ -108,15 +86,7 @@ export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): C
     }
   }
   shapes.push(
-    {
-      kind: 'line',
-      x1: 0,
-      x2: width,
-      y1: barTop - textSize * 0.8,
-      y2: barTop - textSize * 0.8,
-      stroke: 'line-strong',
-      strokeWidth: 0.8,
-    },
+    line([0, barTop - textSize * 0.8], [width, barTop - textSize * 0.8], 'line-strong', 0.8),
     label(0, barTop + textSize, shorten('all five', nameWidth, textSize, 'mono'), textSize, {
       fill: 'ink-soft',
     }),

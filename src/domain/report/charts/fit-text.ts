@@ -26,6 +26,10 @@ export const oneLine = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim();
 
+/** "Ann, Ben and Cy". */
+export const listNames = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 export const widthOf = (text: string, size: number, font: TextShape['font']): number =>
   graphemes(text).reduce((sum, grapheme) => sum + advanceEm(grapheme, font), 0) * size;
 
@@ -73,6 +77,16 @@ export const label = (
   size: number,
   { font = 'mono', fill = 'ink' as Ink, anchor = 'start', strong = false }: LabelStyle = {},
 ): TextShape => ({ kind: 'text', x, y, text, size, font, fill, anchor, strong });
+
+/** Lines of one label, `spacing` apart; `y` is the first baseline. */
+export const labelLines = (
+  x: number,
+  y: number,
+  lines: readonly string[],
+  spacing: number,
+  size: number,
+  style?: LabelStyle,
+): TextShape[] => lines.map((text, row) => label(x, y + row * spacing, text, size, style));
 
 /** The bounding box of a label, for the test that no labels overlap. */
 export function boxOf(shape: TextShape): { left: number; right: number; top: number; bottom: number } {

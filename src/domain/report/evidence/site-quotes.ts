@@ -7,10 +7,7 @@ const askedFor = /^\s*>\s*\[(f\d+)\]/i;
 
 export const siteQuote = (line: SnapshotLine): string => `> ${line.text.trim()} [from your site]`;
 
-/**
- * Replaces requested site passages with text cut from the snapshot. Every other quote line is labelled simulated,
- * whatever label the model wrote.
- */
+/** Inserts requested site passages from the snapshot; labels every other quote line simulated. */
 export function resolveQuotes(content: string, caseFile: CaseFile, snapshot: WebsiteSnapshot): string {
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
   const facts = new Map(caseFile.facts.map((fact) => [fact.id, fact]));

@@ -9,9 +9,7 @@ export type Placements = {
   control: PlacementsOfCondition;
 };
 
-/**
- * A lead counts when the sum over the five is at least one step in every repeat and two on average (0.4 per persona).
- */
+/** A lead: the five together are at least one step ahead in every repeat, and two on average. */
 const leastLeadSteps = 1;
 const clearLeadSteps = 2;
 /** Significance level. */
@@ -31,10 +29,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const leads = (byPerson: readonly number[][]): number[] =>
   (byPerson[0] ?? []).map((_, repeat) => sum(byPerson.map((person) => person[repeat] ?? 0)));
 
-/**
- * Exact sign-flip permutation test: the share of all sign assignments whose total is at least as far from zero as the
- * observed one.
- */
+/** Sign-flip permutation test: the share of sign assignments with a total at least as far from zero. */
 export function shareByChance(found: readonly number[]): number {
   let totals = new Map([[0, 1]]);
   for (const size of found.map(Math.abs).filter((size) => size > 0)) {
@@ -75,10 +70,7 @@ function leaderOf(placements: Placements): Pick<PanelVerdict, 'leader' | 'repeat
   return { leader, repeatsLed: repeats.filter(Boolean).length };
 }
 
-/**
- * A winner leads in every repeat, clearly and significantly, and beats the control in the same way. Otherwise there
- * is no winner, with the reason.
- */
+/** A winner leads in every repeat, clearly and significantly, and beats the control in the same way. */
 export function panelVerdict(placements: Placements): PanelVerdict {
   const { a, b, control } = placements;
   const leading = leaderOf(placements);

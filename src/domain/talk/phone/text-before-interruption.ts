@@ -1,7 +1,4 @@
-/**
- * The part of a spoken text that was heard before an interruption; the provider's own transcript when it does not
- * match.
- */
+/** The part that was heard before an interruption; the provider's own transcript when it does not match. */
 export function textBeforeInterruption(text: string, heard: string): string {
   const words = heard.replace(/\s+/g, ' ').trim();
   if (words === '') return '';

@@ -1,6 +1,6 @@
 import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
 import { textsOfPersona } from '../../report/checks/draft-reading.ts';
-import { createSentenceCutter } from '../../text/cut-sentences.ts';
+import { cutSentences } from '../../text/cut-sentences.ts';
 import { type Statement, statementOf } from './statements.ts';
 
 /** What is told of this person, sentence by sentence, and what only the others live through. */
@@ -11,12 +11,6 @@ export type Story = {
   common: ReadonlySet<string>;
 };
 
-const sentencesOf = (texts: readonly string[]): string[] =>
-  texts.flatMap((text) => {
-    const cutter = createSentenceCutter();
-    return [...cutter.push(text), ...cutter.end()];
-  });
-
 /** Three words of meaning in a row: enough to know whose story it is. */
 const runLength = 3;
 export const runsIn = (text: string): string[] => {
@@ -25,7 +19,7 @@ export const runsIn = (text: string): string[] => {
 };
 
 export function readStory(ownTexts: readonly string[], others: readonly BuyerPersona[]): Story {
-  const own = sentencesOf(ownTexts);
+  const own = ownTexts.flatMap(cutSentences);
   const ownRuns = new Set(own.flatMap(runsIn));
   const statements = own.map((text) => ({ text, statement: statementOf(text) }));
   return {
@@ -34,7 +28,8 @@ export function readStory(ownTexts: readonly string[], others: readonly BuyerPer
     others: others.map((other) => ({
       name: other.name,
       runs: new Set(
-        sentencesOf(textsOfPersona({ ...other, influences: [], voice: '' }))
+        textsOfPersona({ ...other, influences: [], voice: '' })
+          .flatMap(cutSentences)
           .flatMap(runsIn)
           .filter((run) => !ownRuns.has(run)),
       ),

@@ -29,10 +29,7 @@ const mostWords = 160;
 const mostCharacters = 4_000;
 const fewestWordsLeft = 30;
 
-/**
- * What this persona may say: their own file, the report's evidence and the customer's words, but no other persona's
- * numbers.
- */
+/** A persona may use their own file, the evidence and the customer's words, but no other persona's numbers. */
 export function monologueContext(
   persona: BuyerPersona,
   details: Pick<ReportDetails, 'language' | 'personas' | 'situations' | 'evidence'>,
