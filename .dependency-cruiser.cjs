@@ -25,7 +25,7 @@ const testFile = '\\.(test|fixture)\\.tsx?$';
 const nouns = ['access', 'account', 'analysis', 'operator', 'payment', 'promo', 'report', 'talk', 'text'];
 const nounAlsoImports = {
   domain: {
-    analysis: ['payment', 'report'], // the change window depends on the payment, a plan lists modules
+    analysis: ['report'], // a plan lists modules
     operator: ['analysis', 'payment'], // which actions an order allows
     report: ['analysis'], // the plan sets a report's length
     talk: ['report'], // a buyer knows the report and nothing else

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { dataRules } from './fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 import { caseFilePrompt } from './report/case-file-prompt.ts';
-import { castPrompt } from './report/cast-prompt.ts';
 import { criticPrompt } from './report/critic-prompt.ts';
 import {
+  markedBrief,
   markedCaseFile,
   markedCast,
-  markedOrder,
   markedSnapshot,
   unfencedTextOf,
-} from './report/marked-order.fixture.ts';
+} from './report/marked-brief.fixture.ts';
 import { modulePrompt, websiteFeedbackPrompt } from './report/module-prompt.ts';
+import { personasPrompt } from './report/personas-prompt.ts';
 import { rewritePrompt } from './report/rewrite-prompt.ts';
 import { situationsPrompt } from './report/situations-prompt.ts';
 import { panelPrompt } from './talk/panel/panel-prompt.ts';
@@ -20,7 +20,7 @@ import { placementPrompt } from './talk/panel/placement-prompt.ts';
 import { debriefPrompt } from './talk/phone/debrief-prompt.ts';
 
 const material = {
-  order: markedOrder,
+  order: markedBrief,
   snapshot: markedSnapshot,
   caseFile: markedCaseFile,
   cast: markedCast,
@@ -30,7 +30,7 @@ type Material = typeof material;
 
 const prompts: Record<string, (given: Material) => Prompt> = {
   'the case file': ({ order, snapshot }) => caseFilePrompt(order, snapshot),
-  'the cast': ({ order, caseFile }) => castPrompt(order, caseFile),
+  'the cast': ({ order, caseFile }) => personasPrompt(order, caseFile),
   situations: ({ caseFile, cast }) => situationsPrompt('p3', caseFile, cast),
   'a module': ({ order, caseFile, cast }) =>
     modulePrompt({ module: 'confession', modules: ['personaMatrix', 'confession'], order, caseFile, cast }),
@@ -53,7 +53,7 @@ const prompts: Record<string, (given: Material) => Prompt> = {
     return debriefPrompt({ persona, language: 'en', evidence: [{ text: earlierText }], turns });
   },
   'a rewrite': ({ order, caseFile, earlierText }) =>
-    rewritePrompt(castPrompt(order, caseFile), earlierText, [
+    rewritePrompt(personasPrompt(order, caseFile), earlierText, [
       { module: null, excerpt: earlierText, advice: earlierText },
     ]),
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { promoReserveMs } from '../../src/domain/analysis/change-window.ts';
+import { promoReserveMs } from '../../src/domain/promo/promo-codes.ts';
 import { foldFigures } from '../../src/operations/operator/fold-figures.ts';
 import { releaseExpiredReservations } from '../../src/operations/payment/reserve-promo.ts';
 

@@ -42,3 +42,6 @@ export function promoStateOf(promo: PromoCode, now: Date): PromoState {
   if (promo.startsAt !== null && promo.startsAt > now) return 'scheduled';
   return isPromoRedeemable(promo, now) ? 'running' : 'used-up';
 }
+
+/** An unpaid analysis reserves its promo redemption this long; after that one reminder is sent. */
+export const promoReserveMs = 24 * 60 * 60_000;

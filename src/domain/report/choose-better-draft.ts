@@ -2,10 +2,10 @@ import { checkReport, findingsByModule } from './checks/check-report.ts';
 import type { DraftModule, Finding, ReportDraft } from './checks/report-draft.ts';
 import type { ModuleKey } from './module-catalogue.ts';
 
-export type FoundInModules = Map<ModuleKey, Finding[]>;
+export type FindingsInModules = Map<ModuleKey, Finding[]>;
 
 /** Checking is expensive, so a draft keeps its findings. */
-export type CheckedDraft = { draft: ReportDraft; found: FoundInModules };
+export type CheckedDraft = { draft: ReportDraft; found: FindingsInModules };
 
 export const checkDraft = (draft: ReportDraft): CheckedDraft => ({
   draft,
@@ -13,7 +13,7 @@ export const checkDraft = (draft: ReportDraft): CheckedDraft => ({
 });
 
 /** Findings of the checks, plus critic's quotes that are still in the text. */
-const defects = (module: DraftModule, found: FoundInModules, criticised: readonly Finding[]): number =>
+const defects = (module: DraftModule, found: FindingsInModules, criticised: readonly Finding[]): number =>
   (found.get(module.key)?.length ?? 0) +
   criticised.filter(({ module: key, excerpt }) => key === module.key && module.content.includes(excerpt))
     .length;

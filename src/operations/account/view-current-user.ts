@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
+import { allowedPicture } from '../../domain/account/profile-picture.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { allowedPicture } from '../../domain/report/buyers/profile-picture.ts';
 import { findUser } from '../../store/account/users.ts';
 import type { Dependencies } from '../dependencies.ts';
 

@@ -1,8 +1,5 @@
-import {
-  endOfChangeWindow,
-  nextPaymentCheck,
-  paymentCheckedForMs,
-} from '../../domain/analysis/change-window.ts';
+import { endOfChangeWindow } from '../../domain/analysis/change-window.ts';
+import { nextPaymentCheck, paymentCheckedForMs } from '../../domain/payment/payment-checks.ts';
 import { mismatchOf, type PaymentSnapshot, paymentStatusOf } from '../../domain/payment/payment-snapshot.ts';
 import { isPaid, isPaymentFinal, type PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';

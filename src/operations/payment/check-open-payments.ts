@@ -2,7 +2,7 @@ import {
   nextPaymentCheck,
   paymentCheckedForMs,
   paymentUnderWayMs,
-} from '../../domain/analysis/change-window.ts';
+} from '../../domain/payment/payment-checks.ts';
 import { findPaymentsToCheck, updatePayment } from '../../store/payment/payments.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { capturePayment } from './capture-payment.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { nextPaymentCheck } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { nextPaymentCheck } from '../../domain/payment/payment-checks.ts';
 import { isPaymentFinal } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';

@@ -1,4 +1,4 @@
-import { promoReserveMs } from '../../domain/analysis/change-window.ts';
+import { promoReserveMs } from '../../domain/promo/promo-codes.ts';
 import { findUnpaidWithoutReminder } from '../../store/analysis/analyses.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';

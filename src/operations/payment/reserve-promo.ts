@@ -1,6 +1,5 @@
-import { promoReserveMs } from '../../domain/analysis/change-window.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
-import { isPromoRedeemable, priceWithPromo } from '../../domain/promo/promo-codes.ts';
+import { isPromoRedeemable, priceWithPromo, promoReserveMs } from '../../domain/promo/promo-codes.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import {

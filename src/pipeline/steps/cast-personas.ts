@@ -3,7 +3,7 @@ import { cleanPersonas, personasFault } from '../../domain/report/buyers/clean-p
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
-import { castPrompt } from '../../prompts/report/cast-prompt.ts';
+import { personasPrompt } from '../../prompts/report/personas-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
 import { customerWordsOf } from '../report-inputs.ts';
 import { runModelStep } from './run-model-step.ts';
@@ -20,7 +20,7 @@ export async function castPersonas(
     inputs: { order, caseFile },
     schema: castSchema,
     kind: 'cast',
-    prompt: castPrompt(order, caseFile),
+    prompt: personasPrompt(order, caseFile),
     fault: (cast) => personasFault(cast, { caseFile, customerWords, snapshot }),
   });
   return cleanPersonas(answer);

@@ -3,18 +3,18 @@ import { caseFilePrompt } from './case-file-prompt.ts';
 import {
   blocksOf,
   labelledBlocksOf,
-  markedOrder,
+  markedBrief,
   markedSnapshot,
   noSnapshot,
-} from './marked-order.fixture.ts';
+} from './marked-brief.fixture.ts';
 
 describe('the case file prompt', () => {
   it('reads the same until somebody means to change it', () => {
-    expect(caseFilePrompt(markedOrder, markedSnapshot)).toMatchSnapshot();
+    expect(caseFilePrompt(markedBrief, markedSnapshot)).toMatchSnapshot();
   });
 
   it('keeps every word of the customer and the site inside its own fence', () => {
-    expect(labelledBlocksOf(caseFilePrompt(markedOrder, markedSnapshot))).toEqual([
+    expect(labelledBlocksOf(caseFilePrompt(markedBrief, markedSnapshot))).toEqual([
       'target_market:customer MARK-target_market',
       'product_service:customer MARK-product_service',
       'website_address:customer MARK-website_address',
@@ -23,7 +23,7 @@ describe('the case file prompt', () => {
   });
 
   it('says so when there is no website, instead of leaving an empty block to fill', () => {
-    const prompt = caseFilePrompt({ ...markedOrder, websiteUrl: null }, noSnapshot);
+    const prompt = caseFilePrompt({ ...markedBrief, websiteUrl: null }, noSnapshot);
     expect(blocksOf(prompt).map(({ name }) => name)).toEqual(['target_market', 'product_service']);
     expect(prompt.prompt).toContain('gave no website address');
     expect(prompt.prompt).toContain('no website text to read');

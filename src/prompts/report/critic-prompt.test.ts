@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { criticOutputSchema, criticPrompt, defectKinds } from './critic-prompt.ts';
-import { labelledBlocksOf, markedCaseFile, markedCast } from './marked-order.fixture.ts';
+import { labelledBlocksOf, markedCaseFile, markedCast } from './marked-brief.fixture.ts';
 
 const prompt = criticPrompt({
   caseFile: markedCaseFile,

@@ -8,22 +8,22 @@ import {
 } from '../../domain/report/module-catalogue.ts';
 import {
   labelledBlocksOf,
+  markedBrief,
   markedCaseFile,
   markedCast,
-  markedOrder,
   markedSnapshot,
   noSnapshot,
-} from './marked-order.fixture.ts';
+} from './marked-brief.fixture.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 import { modulePrompt, type PlainModule, websiteFeedbackPrompt } from './module-prompt.ts';
 import { endingsText } from './story-endings.ts';
 
 const whole = modulesOf({ reportType: 'full', selectedModules: selectableModuleKeys, hasWebsiteText: true });
 const plainModules = moduleKeys.filter((key): key is PlainModule => key !== 'websiteFeedback');
-const material = { order: markedOrder, caseFile: markedCaseFile, cast: markedCast };
+const material = { order: markedBrief, caseFile: markedCaseFile, cast: markedCast };
 const promptOf = (module: PlainModule, modules: readonly ModuleKey[] = whole) =>
   modulePrompt({ module, modules, ...material });
-const assessment = websiteFeedbackPrompt(markedOrder, markedSnapshot, markedCaseFile, markedCast);
+const assessment = websiteFeedbackPrompt(markedBrief, markedSnapshot, markedCaseFile, markedCast);
 const taskIn = ({ prompt }: { prompt: string }): string => prompt.split('Your task:')[1] ?? '';
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
@@ -123,7 +123,7 @@ describe('module prompts together', () => {
 
 describe('the assessment of a website without text', () => {
   it('is told that there is none', () => {
-    const prompt = websiteFeedbackPrompt(markedOrder, noSnapshot, markedCaseFile, markedCast);
+    const prompt = websiteFeedbackPrompt(markedBrief, noSnapshot, markedCaseFile, markedCast);
     expect(labelledBlocksOf(prompt)).toEqual([...ordersBlocks, ...earlierBlocks]);
     expect(prompt.prompt).toContain('no website text to read');
   });

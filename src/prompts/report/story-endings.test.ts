@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Cast, personaIds } from '../../domain/report/buyers/buyer-persona.ts';
-import { markedCast } from './marked-order.fixture.ts';
+import { markedCast } from './marked-brief.fixture.ts';
 import { endingsText, storyEndings } from './story-endings.ts';
 
 const castWith = (weights: Partial<Record<string, number[]>>): Cast => ({

@@ -96,18 +96,18 @@ const situationsOf = ({ details, personaId }: BuyerFile) =>
     .filter(({ persona }) => persona === personaId)
     .toSorted((a, b) => journeyStages.indexOf(a.stage) - journeyStages.indexOf(b.stage));
 
-export const journeySection = (truth: BuyerFile): Section => ({
+export const journeySection = (file: BuyerFile): Section => ({
   title: 'Their road, stage by stage; the last two have not happened yet',
-  lines: situationsOf(truth).map(
+  lines: situationsOf(file).map(
     ({ stage, moment, says, thinks, feels, does }) =>
       `- **${stageLabels[stage]}.** ${sentence(moment)} Says: “${plainLine(says)}” Thinks: “${plainLine(thinks)}” Feels: ${sentence(feels)} Does: ${sentence(does)}`,
   ),
 });
 
 /** For speech: what they say, and what is behind it. */
-export const spokenJourneySection = (truth: BuyerFile): Section => ({
+export const spokenJourneySection = (file: BuyerFile): Section => ({
   title: 'Lines from their road, each with the thought behind it; the last two have not happened yet',
-  lines: situationsOf(truth).map(
+  lines: situationsOf(file).map(
     ({ stage, says, thinks, feels }) =>
       `- **${stageLabels[stage]}.** “${plainLine(says)}” Behind it: “${plainLine(thinks)}” Feels: ${sentence(feels)}`,
   ),
@@ -134,14 +134,14 @@ function factsFrom({ details, offer }: BuyerFile, source: 'site' | 'customer', m
   return list(facts.slice(0, mostFacts).map(({ text }) => text));
 }
 
-export function knowledgeSections(truth: BuyerFile, mostFacts: number): Section[] {
+export function knowledgeSections(file: BuyerFile, mostFacts: number): Section[] {
   return [
-    { title: 'What is sold', lines: list([truth.offer.text]) },
-    { title: 'What stands on the seller’s website', lines: factsFrom(truth, 'site', mostFacts) },
-    { title: 'What the seller tells everybody', lines: factsFrom(truth, 'customer', mostFacts) },
+    { title: 'What is sold', lines: list([file.offer.text]) },
+    { title: 'What stands on the seller’s website', lines: factsFrom(file, 'site', mostFacts) },
+    { title: 'What the seller tells everybody', lines: factsFrom(file, 'customer', mostFacts) },
     {
       title: 'What nobody can answer: wonder, never guess',
-      lines: list(truth.details.unknowns.slice(0, mostUnknowns)),
+      lines: list(file.details.unknowns.slice(0, mostUnknowns)),
     },
   ];
 }

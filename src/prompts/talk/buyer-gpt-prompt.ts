@@ -44,19 +44,19 @@ const mostFacts = 18;
 const closing = 'Now be this person. Begin.';
 
 /** Makes a general chat model play one buyer. Built from the report without a model call. */
-export function buyerGptPrompt(truth: BuyerFile): string {
-  const persona = personaIn(truth);
+export function buyerGptPrompt(file: BuyerFile): string {
+  const persona = personaIn(file);
   return [
-    rulesFor(languageInstruction(truth)),
+    rulesFor(languageInstruction(file)),
     fencedBuyerFile([
       whoSection(persona),
       ...wantsSections(persona),
       ...objectionSections(persona),
       scenesSection(persona),
       channelsSection(persona),
-      othersSection(truth, persona),
-      journeySection(truth),
-      ...knowledgeSections(truth, mostFacts),
+      othersSection(file, persona),
+      journeySection(file),
+      ...knowledgeSections(file, mostFacts),
     ]),
     closing,
   ].join('\n\n');

@@ -82,19 +82,19 @@ const openingSection = ({ name }: BuyerPersona): Section => ({
 });
 
 /** Makes a realtime voice agent play one buyer. Written for speech: turns, pauses, numbers, an ending. */
-export function buyerVoicePrompt(truth: BuyerFile): string {
-  const persona = personaIn(truth);
+export function buyerVoicePrompt(file: BuyerFile): string {
+  const persona = personaIn(file);
   return [
-    rulesFor(languageInstruction(truth)),
+    rulesFor(languageInstruction(file)),
     fencedBuyerFile([
       openingSection(persona),
       whoSection(persona),
       ...wantsSections(persona),
       ...objectionSections(persona),
       scenesSection(persona),
-      othersSection(truth, persona),
-      spokenJourneySection(truth),
-      ...knowledgeSections(truth, mostFacts),
+      othersSection(file, persona),
+      spokenJourneySection(file),
+      ...knowledgeSections(file, mostFacts),
     ]),
   ].join('\n\n');
 }

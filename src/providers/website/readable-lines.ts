@@ -79,12 +79,12 @@ export function keepPages(
   pages: ReadPage[],
   limits: { keptCharsPerPage: number; keptCharsInAll: number },
 ): SnapshotPage[] {
-  const told = new Set<string>();
+  const seen = new Set<string>();
   const kept: SnapshotPage[] = [];
   let left = limits.keptCharsInAll;
   for (const page of pages) {
-    const fresh = page.lines.filter((line) => !told.has(line) || /\p{N}/u.test(line));
-    for (const line of page.lines) told.add(line);
+    const fresh = page.lines.filter((line) => !seen.has(line) || /\p{N}/u.test(line));
+    for (const line of page.lines) seen.add(line);
     const text = firstLines(fresh, Math.min(left, limits.keptCharsPerPage));
     if (text === '') continue;
     left -= text.length;

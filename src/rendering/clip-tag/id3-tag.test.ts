@@ -44,7 +44,7 @@ function probe(bytes: Uint8Array) {
   return JSON.parse(output).format as { duration: string; tags: Record<string, string> };
 }
 
-const told = {
+const clip = {
   personaName: 'Łucja Ōta 🐦',
   transcript: 'Przepraszam, to tylko korytarz.',
   language: 'pl-PL',
@@ -52,7 +52,7 @@ const told = {
 
 describe('the tag of a clip', () => {
   it('says to every player and to machines that it is synthetic', () => {
-    const { tags, duration } = probe(withId3Tag(plain, clipTag(told)));
+    const { tags, duration } = probe(withId3Tag(plain, clipTag(clip)));
     expect(tags).toMatchObject({
       title: 'Buyer voice: Łucja Ōta 🐦',
       artist: 'Łucja Ōta 🐦 (simulated buyer)',
@@ -63,14 +63,14 @@ describe('the tag of a clip', () => {
       'AI-generated': 'true',
       Generator: 'Innerbuyer',
       'Digital source type': 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia',
-      'lyrics-pol': told.transcript,
+      'lyrics-pol': clip.transcript,
     });
     expect(Number(duration)).toBeCloseTo(1, 0);
   });
 
   it('replaces the tag that was there, and tagging twice leaves one', () => {
-    const once = withId3Tag(plain, clipTag(told));
-    expect(withId3Tag(once, clipTag(told))).toEqual(once);
+    const once = withId3Tag(plain, clipTag(clip));
+    expect(withId3Tag(once, clipTag(clip))).toEqual(once);
     expect(Buffer.from(once).includes('Somebody else')).toBe(false);
     expect([...framesOf(once).keys()]).toEqual(['TIT2', 'TPE1', 'TALB', 'TLAN', 'COMM', 'USLT', 'TXXX']);
     expect(framesOf(once).get('TXXX')).toHaveLength(3);
@@ -91,9 +91,9 @@ describe('the tag of a clip', () => {
   });
 
   it('is put before anything, even before what is no mp3', () => {
-    expect(withId3Tag(new Uint8Array(), clipTag(told)).length).toBeGreaterThan(100);
+    expect(withId3Tag(new Uint8Array(), clipTag(clip)).length).toBeGreaterThan(100);
     // A tag that claims to be longer than the file.
     const lying = Uint8Array.from([0x49, 0x44, 0x33, 4, 0, 0, 0x7f, 0x7f, 0x7f, 0x7f, 1, 2, 3]);
-    expect(framesOf(withId3Tag(lying, clipTag(told))).has('TIT2')).toBe(true);
+    expect(framesOf(withId3Tag(lying, clipTag(clip))).has('TIT2')).toBe(true);
   });
 });

@@ -41,7 +41,7 @@ test('reports asked for together are all rendered', async () => {
 });
 
 test('a compiler that dies fails its own report and not the next', async () => {
-  renderer = createReportPdfRenderer({ places: misbehaving });
+  renderer = createReportPdfRenderer({ paths: misbehaving });
   const { renderReportPdf } = renderer;
   const [dead, next] = await Promise.allSettled([
     renderReportPdf(...asking('panic')),
@@ -52,18 +52,18 @@ test('a compiler that dies fails its own report and not the next', async () => {
 });
 
 test('a report that cannot be set says why', async () => {
-  renderer = createReportPdfRenderer({ places: misbehaving });
+  renderer = createReportPdfRenderer({ paths: misbehaving });
   await expect(renderer.renderReportPdf(...asking('refuse'))).rejects.toThrow('no');
 });
 
 test('a render without end is stopped', async () => {
-  renderer = createReportPdfRenderer({ places: misbehaving, longestRenderMs: 4000 });
+  renderer = createReportPdfRenderer({ paths: misbehaving, longestRenderMs: 4000 });
   await expect(renderer.renderReportPdf(...asking('hang'))).rejects.toThrow('took longer than 4000 ms');
   expect(textOf(await renderer.renderReportPdf(...asking('name yourself')))).toMatch(/^\d+$/);
 });
 
-test('one that is closed keeps nobody waiting: who is served, who is in the queue and who comes later is told', async () => {
-  renderer = createReportPdfRenderer({ places: misbehaving });
+test('one that is closed keeps nobody waiting: the running, queued and later renders are rejected', async () => {
+  renderer = createReportPdfRenderer({ paths: misbehaving });
   const { renderReportPdf, close } = renderer;
   const pid = Number(textOf(await renderReportPdf(...asking('name yourself'))));
   const waiting = Promise.allSettled(
@@ -71,18 +71,18 @@ test('one that is closed keeps nobody waiting: who is served, who is in the queu
   );
   await new Promise((resolve) => setTimeout(resolve, 50)); // the first is being rendered
   close();
-  const told = [
+  const results = [
     ...(await waiting),
     ...(await Promise.allSettled([renderReportPdf(...asking('name yourself'))])),
   ];
-  expect(told.map((one) => one.status === 'rejected' && one.reason instanceof RendererClosed)).toEqual(
-    told.map(() => true),
+  expect(results.map((one) => one.status === 'rejected' && one.reason instanceof RendererClosed)).toEqual(
+    results.map(() => true),
   );
   expect(() => process.kill(pid, 0)).toThrow('ESRCH');
 });
 
 test('who asks for the same report while it is rendered is given the same PDF, and later a new one', async () => {
-  renderer = createReportPdfRenderer({ places: misbehaving, rendersPerProcess: 1 });
+  renderer = createReportPdfRenderer({ paths: misbehaving, rendersPerProcess: 1 });
   const { renderReportPdf } = renderer;
   const ask = async (name: string) => textOf(await renderReportPdf(...asking('name yourself', name)));
   const [first, other, same] = await Promise.all([ask('one'), ask('two'), ask('one')]);
@@ -92,7 +92,7 @@ test('who asks for the same report while it is rendered is given the same PDF, a
 });
 
 test('a report that could not be rendered is tried again by the next who asks', async () => {
-  renderer = createReportPdfRenderer({ places: misbehaving });
+  renderer = createReportPdfRenderer({ paths: misbehaving });
   const { renderReportPdf } = renderer;
   await expect(renderReportPdf(...asking('refuse', 'one'))).rejects.toThrow('no');
   expect(textOf(await renderReportPdf(...asking('name yourself', 'one')))).toMatch(/^\d+$/);
@@ -100,7 +100,7 @@ test('a report that could not be rendered is tried again by the next who asks', 
 
 test('a process is kept for its number of renders and then replaced', async () => {
   renderer = createReportPdfRenderer({
-    places: misbehaving,
+    paths: misbehaving,
     rendersPerProcess: 2,
   });
   const { renderReportPdf } = renderer;
@@ -114,7 +114,7 @@ test('a process is kept for its number of renders and then replaced', async () =
 
 test('the process that handles foreign text knows nothing of our environment', async () => {
   process.env.INNERBUYER_TEST_SECRET = 'secret';
-  renderer = createReportPdfRenderer({ places: misbehaving });
+  renderer = createReportPdfRenderer({ paths: misbehaving });
   const known = textOf(await renderer.renderReportPdf(...asking('tell what you know')));
   delete process.env.INNERBUYER_TEST_SECRET;
   expect(known).not.toContain('secret');

@@ -14,13 +14,13 @@ export type ReportPdfRenderer = {
 /** Not the report's fault: another renderer can render it. */
 export class RendererClosed extends Error {
   constructor() {
-    super('PDFs are no longer set here: this process stops');
+    super('This process is stopping and renders no more PDFs');
     this.name = 'RendererClosed';
   }
 }
 
 type Settings = {
-  places?: ReportPdfPaths;
+  paths?: ReportPdfPaths;
   rendersPerProcess?: number;
   idleMs?: number;
   longestRenderMs?: number;
@@ -32,7 +32,7 @@ type Settings = {
  * takes too long, and it returns all its memory.
  */
 export function createReportPdfRenderer({
-  places = findReportPdfPaths(),
+  paths = findReportPdfPaths(),
   rendersPerProcess = 100,
   idleMs = 60_000,
   longestRenderMs = 120_000,
@@ -40,7 +40,7 @@ export function createReportPdfRenderer({
   let child: ChildProcess | undefined;
   let rendersLeft = 0;
   let idling: NodeJS.Timeout | undefined;
-  const underWay = new Map<string, Promise<Uint8Array>>();
+  const pending = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
@@ -50,23 +50,23 @@ export function createReportPdfRenderer({
     child = undefined;
   };
 
-  const openChild = (): ChildProcess => {
+  const startChild = (): ChildProcess => {
     // No environment: the process that handles foreign text must not know any secret.
-    const opened = fork(places.processFile, { env: {}, execArgv: [], serialization: 'advanced' });
-    opened.once('exit', () => {
-      if (child === opened) child = undefined;
+    const started = fork(paths.processFile, { env: {}, execArgv: [], serialization: 'advanced' });
+    started.once('exit', () => {
+      if (child === started) child = undefined;
     });
     // Report writing has priority over PDFs, three to one. At ten to one PDFs took minutes on a busy machine.
-    if (opened.pid !== undefined) setPriority(opened.pid, 5);
-    opened.send(places);
+    if (started.pid !== undefined) setPriority(started.pid, 5);
+    started.send(paths);
     rendersLeft = rendersPerProcess;
-    return opened;
+    return started;
   };
 
   const renderNow = async (input: ReportPdfInput): Promise<Uint8Array> => {
     if (isClosed) throw new RendererClosed();
     clearTimeout(idling);
-    child ??= openChild();
+    child ??= startChild();
     rendersLeft -= 1;
     try {
       return await askChild(child, input, longestRenderMs);
@@ -81,10 +81,10 @@ export function createReportPdfRenderer({
 
   return {
     renderReportPdf: (name, input) => {
-      const already = underWay.get(name);
+      const already = pending.get(name);
       if (already) return already;
-      const rendering = last.then(() => renderNow(input)).finally(() => underWay.delete(name));
-      underWay.set(name, rendering);
+      const rendering = last.then(() => renderNow(input)).finally(() => pending.delete(name));
+      pending.set(name, rendering);
       last = rendering.catch(() => {});
       return rendering;
     },
@@ -97,18 +97,18 @@ export function createReportPdfRenderer({
 
 function askChild(child: ChildProcess, input: ReportPdfInput, longestRenderMs: number): Promise<Uint8Array> {
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-  const hear = (answer: RenderAnswer) =>
+  const onAnswer = (answer: RenderAnswer) =>
     'pdf' in answer ? resolve(answer.pdf) : reject(new Error(answer.failure));
-  const hearEnd = (code: number | null, signal: string | null) =>
+  const onExit = (code: number | null, signal: string | null) =>
     reject(new Error(`the PDF process ended while rendering (${signal ?? `code ${code}`})`));
   const late = setTimeout(
     () => reject(new Error(`the PDF took longer than ${longestRenderMs} ms`)),
     longestRenderMs,
   );
-  child.once('message', hear).once('exit', hearEnd).once('error', reject);
+  child.once('message', onAnswer).once('exit', onExit).once('error', reject);
   child.send(input, (error) => error && reject(error));
   return promise.finally(() => {
     clearTimeout(late);
-    child.off('message', hear).off('exit', hearEnd).off('error', reject);
+    child.off('message', onAnswer).off('exit', onExit).off('error', reject);
   });
 }

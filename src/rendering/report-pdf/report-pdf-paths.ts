@@ -35,25 +35,25 @@ function fontFoldersInPackages(): string[] {
 }
 
 /** Source layout: tsx, tests, and the build script that copies the assets. */
-const sourcePlaces = (): ReportPdfPaths => ({
+const sourcePaths = (): ReportPdfPaths => ({
   templateFolder: path.join(here, 'template'),
   fontFolders: fontFoldersInPackages(),
   processFile: path.join(here, 'report-pdf-process.ts'),
 });
 
 /** Build layout of scripts/build/build.ts: the process beside the bundles, everything else in one folder. */
-const builtPlaces = (assetsFolder: string): ReportPdfPaths => ({
+const builtPaths = (assetsFolder: string): ReportPdfPaths => ({
   templateFolder: path.join(assetsFolder, 'template'),
   fontFolders: [path.join(assetsFolder, 'fonts')],
   processFile: path.join(here, 'report-pdf-process.js'),
 });
 
 export const findReportPdfPaths = (assetsFolder = path.join(here, 'report-pdf')): ReportPdfPaths =>
-  import.meta.url.endsWith('.ts') ? sourcePlaces() : builtPlaces(assetsFolder);
+  import.meta.url.endsWith('.ts') ? sourcePaths() : builtPaths(assetsFolder);
 
 /** Copies template and fonts to where the built code looks for them. */
 export function copyReportPdfAssets(assetsFolder: string): void {
-  const { templateFolder, fontFolders } = sourcePlaces();
+  const { templateFolder, fontFolders } = sourcePaths();
   mkdirSync(path.join(assetsFolder, 'fonts'), { recursive: true });
   cpSync(templateFolder, path.join(assetsFolder, 'template'), { recursive: true });
   const isFont = (source: string) => !path.extname(source) || source.endsWith('.ttf');

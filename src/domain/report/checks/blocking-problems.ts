@@ -26,23 +26,23 @@ export type CheckEvidence = {
 export type BlockingProblem = Omit<Finding, 'module'> & { check: CheckId };
 
 type Material = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>;
-const groundsOfCast = new WeakMap<ReportDraft['cast'], { material: Material; grounds: CheckEvidence }>();
+const evidenceByCast = new WeakMap<ReportDraft['cast'], { material: Material; grounds: CheckEvidence }>();
 
 /** One and the same for every draft of one material, so that what was found in its light is known to hold. */
 export function readEvidence(draft: ReportDraft): CheckEvidence {
-  const last = groundsOfCast.get(draft.cast);
+  const last = evidenceByCast.get(draft.cast);
   if (last && isSameMaterial(last.material, draft)) return last.grounds;
   const { caseFile, cast, customerWords, snapshot } = draft;
   const material = { caseFile, cast, customerWords, snapshot };
-  const grounds = groundsOf(material);
-  groundsOfCast.set(cast, { material, grounds });
+  const grounds = evidenceOf(material);
+  evidenceByCast.set(cast, { material, grounds });
   return grounds;
 }
 
 const isSameMaterial = (a: Material, b: Material): boolean =>
   a.caseFile === b.caseFile && a.snapshot === b.snapshot && a.customerWords === b.customerWords;
 
-function groundsOf(material: Material): CheckEvidence {
+function evidenceOf(material: Material): CheckEvidence {
   const { caseFile, cast, customerWords, snapshot } = material;
   const { language } = caseFile;
   const names = cast.personas.map(({ name }) => name);

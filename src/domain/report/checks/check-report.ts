@@ -24,7 +24,7 @@ import { checkSharedPhrases } from './style/shared-phrases.ts';
 type Found = Finding & { check: CheckId };
 
 /** Everything in the modules, the situations and the cast that may not be there. */
-function zeroProblems({ draft, modules }: DraftReading, grounds: CheckEvidence): Found[] {
+function blockingProblems({ draft, modules }: DraftReading, grounds: CheckEvidence): Found[] {
   const inModules = modules.flatMap((module): Found[] =>
     [
       ...cleanedLines(module, grounds).flatMap(({ problems }) => problems),
@@ -63,7 +63,7 @@ function checkReasons({ draft }: DraftReading): CheckResult {
 /** One result for each check, in the order of `checkIds`. */
 export function checkReport(draft: ReportDraft): CheckResult[] {
   const reading = readDraft(draft);
-  const found = zeroProblems(reading, readEvidence(draft));
+  const found = blockingProblems(reading, readEvidence(draft));
   const zero = (check: CheckId) =>
     blockingResult(
       check,

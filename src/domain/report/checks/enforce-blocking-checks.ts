@@ -38,7 +38,7 @@ function withoutLinks(persona: BuyerPersona, links: LinkEvidence): BuyerPersona 
   };
 }
 
-function enforceCast(draft: ReportDraft): { cast: ReportDraft['cast']; cuts: Cut[] } {
+function enforcePersonas(draft: ReportDraft): { cast: ReportDraft['cast']; cuts: Cut[] } {
   const grounds = readEvidence(draft);
   const problems = problemsInPersonas(grounds);
   if (problems.length === 0) return { cast: draft.cast, cuts: [] };
@@ -87,12 +87,12 @@ function enforceSituations(
  * which only asking again can mend. A draft without problems comes back as it was.
  */
 export function enforceBlockingChecks(draft: ReportDraft): { draft: ReportDraft; cuts: Cut[] } {
-  const { cast, cuts: castCuts } = enforceCast(draft);
+  const { cast, cuts: personaCuts } = enforcePersonas(draft);
   const grounds = readEvidence({ ...draft, cast });
   const { situations, cuts: situationCuts } = enforceSituations(draft.situations, grounds);
   const modules = draft.modules.map((module) => enforceModule(module, grounds));
   return {
     draft: { ...draft, cast, situations, modules: modules.map(({ module }) => module) },
-    cuts: [...castCuts, ...situationCuts, ...modules.flatMap(({ cuts }) => cuts)],
+    cuts: [...personaCuts, ...situationCuts, ...modules.flatMap(({ cuts }) => cuts)],
   };
 }

@@ -13,7 +13,7 @@ type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };
 /** Every pass only takes away or labels, so a few are enough; a text that still resists is not delivered. */
 const mostPasses = 30;
 
-function settleLines(module: DraftModule, grounds: CheckEvidence): Pass {
+function cleanLines(module: DraftModule, grounds: CheckEvidence): Pass {
   const read = readModule(module, grounds.quotes.language);
   const raw = module.content.split('\n');
   const cuts: Pass['cuts'] = [];
@@ -106,7 +106,7 @@ export function enforceModule(
   let left = module;
   let isSettled = false;
   for (let pass = 0; pass < mostPasses && !isSettled; pass += 1) {
-    const settled = settleLines(left, grounds);
+    const settled = cleanLines(left, grounds);
     const cut = cutPassages(withContent(left, settled.content), grounds);
     cuts.push(...settled.cuts, ...cut.cuts);
     isSettled = settled.cuts.length === 0 && cut.cuts.length === 0;

@@ -51,7 +51,7 @@ const plainAdvice: Record<ObjectionOutcome, string> = {
   raised: 'It came up and stayed open. Prepare one sentence that answers it, and try it in the next call.',
   missed: 'It never came up. Ask about it in the next call, before your buyer decides in silence.',
 };
-const plainSummary = 'What was said stands in the transcript below.';
+const plainSummary = 'The transcript below shows what was said.';
 
 /**
  * Compares the model's debrief with the transcript: keeps a quote only if somebody said it, and an answer only if the

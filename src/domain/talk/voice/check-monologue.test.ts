@@ -74,7 +74,7 @@ describe('a monologue', () => {
     expect(cleanMonologue('', context)).toBeNull();
   });
 
-  it('in another language is held against the same file', () => {
+  it('in another language is checked against the same file', () => {
     const german = monologueContext(tess, { ...details, language: 'de' }, customerWords, rules);
     expect(sentenceFaults('Ich bin 45 Jahre alt.', german)).not.toEqual([]);
     expect(sentenceFaults('Das kostet 900 Euro.', german)).not.toEqual([]);

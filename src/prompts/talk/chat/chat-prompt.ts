@@ -124,7 +124,7 @@ export function continuedPrompt(
   takenBack: RetractedSentence | null,
   manner: keyof typeof goOn,
 ): TalkPrompt {
-  const told =
+  const soFar =
     said.length > 0
       ? [
           'You are in the middle of your answer to the last words of the visitor. This much was heard, and stands:',
@@ -138,5 +138,5 @@ export function continuedPrompt(
         fencedData('what_holds', 'earlier-step', takenBack.fact),
       ]
     : [];
-  return { ...begun, instructions: [begun.instructions, ...told, ...struck, goOn[manner]].join('\n\n') };
+  return { ...begun, instructions: [begun.instructions, ...soFar, ...struck, goOn[manner]].join('\n\n') };
 }

@@ -32,7 +32,7 @@ const unlabelled = (text: string): QuoteProblem => ({
 });
 
 /** Every quote line ends with exactly one true label. */
-function settleQuoteLine(body: string, grounds: QuoteEvidence): CleanedBody {
+function cleanQuoteLine(body: string, grounds: QuoteEvidence): CleanedBody {
   const honest = withHonestLabels(body);
   const labels = labelsIn(honest);
   const text = withoutLabels(honest).trim();
@@ -47,7 +47,7 @@ function settleQuoteLine(body: string, grounds: QuoteEvidence): CleanedBody {
 }
 
 /** A site label in running text vouches for the quotation before it, or else for everything before it. */
-function settleSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
+function cleanSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
   const problems: QuoteProblem[] = [];
   let settled = '';
   let from = 0;
@@ -63,7 +63,7 @@ function settleSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
   return { body: settled + text.slice(from), problems };
 }
 
-function settleQuotations(text: string, grounds: QuoteEvidence): CleanedBody {
+function cleanQuotations(text: string, grounds: QuoteEvidence): CleanedBody {
   const problems: QuoteProblem[] = [];
   let settled = text;
   for (const { end, text: quoted } of quotationsIn(text).toReversed()) {
@@ -77,11 +77,11 @@ function settleQuotations(text: string, grounds: QuoteEvidence): CleanedBody {
   return { body: settled, problems };
 }
 
-function settleProse(text: string, grounds: QuoteEvidence): CleanedBody {
+function cleanProse(text: string, grounds: QuoteEvidence): CleanedBody {
   const honest = withHonestLabels(text);
   const renamed = honest === text ? [] : [unlabelled(text)];
-  const site = settleSiteLabels(honest, grounds);
-  const quotations = settleQuotations(site.body ?? '', grounds);
+  const site = cleanSiteLabels(honest, grounds);
+  const quotations = cleanQuotations(site.body ?? '', grounds);
   return { body: quotations.body, problems: [...renamed, ...site.problems, ...quotations.problems] };
 }
 
@@ -89,7 +89,7 @@ const firstPerson =
   /(?<![\p{L}\p{M}])(?:I|I['’](?:m|ve|d|ll)|my|me|we|our|us|ich|mir|mich|mein\p{L}*|wir|uns\p{L}*|je|j['’]\p{L}+|mon|ma|mes|moi|nous|notre|yo|mi|mis|nosotros|io|mio|mia|noi|eu|meu|minha|nós|ik|mij|mijn|wij|ons|я|мне|меня|мой)(?![\p{L}\p{M}])|[私僕俺我]|わたし|أنا/iu;
 
 /** "Marta: I would rather wait." is a quote too, marks or no marks. */
-function settleSpeech(body: string, { names }: QuoteEvidence): CleanedBody {
+function cleanSpeech(body: string, { names }: QuoteEvidence): CleanedBody {
   const speech = /^\**([^:：*]{1,40})\**[:：]\**\s*(.+)$/u.exec(body);
   const spoken = speech?.[2] ?? '';
   const isPersona = names.includes(speech?.[1]?.trim() ?? '');
@@ -97,8 +97,8 @@ function settleSpeech(body: string, { names }: QuoteEvidence): CleanedBody {
   return { body: `${body} [simulated]`, problems: [unlabelled(body)] };
 }
 
-function settleCells(body: string, grounds: QuoteEvidence): CleanedBody {
-  const cells = cellsOf(body).map((cell) => settleProse(cell, grounds));
+function cleanCells(body: string, grounds: QuoteEvidence): CleanedBody {
+  const cells = cellsOf(body).map((cell) => cleanProse(cell, grounds));
   const problems = cells.flatMap((cell) => cell.problems);
   if (problems.length === 0) return { body, problems };
   return { body: `|${cells.map((cell) => cell.body).join('|')}|`, problems };
@@ -107,9 +107,9 @@ function settleCells(body: string, grounds: QuoteEvidence): CleanedBody {
 /** How a line has to stand so that nobody takes a simulated word for a real one. */
 export function cleanQuotes({ kind, body }: MarkupLine, grounds: QuoteEvidence): CleanedBody {
   if (kind === 'blank' || kind === 'rule' || kind === 'divider') return { body, problems: [] };
-  if (kind === 'quote') return settleQuoteLine(body, grounds);
-  if (kind === 'head' || kind === 'row') return settleCells(body, grounds);
-  const prose = settleProse(body, grounds);
-  const speech = settleSpeech(prose.body ?? '', grounds);
+  if (kind === 'quote') return cleanQuoteLine(body, grounds);
+  if (kind === 'head' || kind === 'row') return cleanCells(body, grounds);
+  const prose = cleanProse(body, grounds);
+  const speech = cleanSpeech(prose.body ?? '', grounds);
   return { body: speech.body, problems: [...prose.problems, ...speech.problems] };
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { countSyllables } from '../../../text/languages/syllables.ts';
 import { splitSentences, wordsOf } from '../../../text/split-sentences.ts';
 import { draftOf, resultOf } from '../a-draft.fixture.ts';
-import { gradeOf, tallyOf } from './reading-grade.ts';
+import { countSyllablesAndWords, gradeOf } from './reading-grade.ts';
 
 const grade = (text: string) =>
-  gradeOf(tallyOf(splitSentences(text, 'en').map((sentence) => wordsOf(sentence, 'en'))));
+  gradeOf(countSyllablesAndWords(splitSentences(text, 'en').map((sentence) => wordsOf(sentence, 'en'))));
 const result = (content: string, language = 'en') => resultOf(draftOf(content, language), 'reading-grade');
 
 const plain =

@@ -18,9 +18,9 @@ const hardest = 9;
 const slack = 2;
 const bar = 'grade 6 to 9';
 
-type Tally = { sentences: number; words: number; syllables: number };
+type ReadingCounts = { sentences: number; words: number; syllables: number };
 
-export const gradeOf = ({ sentences, words, syllables }: Tally): number =>
+export const gradeOf = ({ sentences, words, syllables }: ReadingCounts): number =>
   words === 0 || sentences === 0 ? 0 : 0.39 * (words / sentences) + 11.8 * (syllables / words) - 15.59;
 
 /**
@@ -33,8 +33,8 @@ const proseSentences = ({ passages }: ReadModule): Passage[] =>
       (kind === 'paragraph' || kind === 'bullet' || kind === 'quote') && !/^\*\*[^*]+\*\*$/.test(text.trim()),
   );
 
-export function tallyOf(sentences: string[][]): Tally {
-  const tally: Tally = { sentences: 0, words: 0, syllables: 0 };
+export function countSyllablesAndWords(sentences: string[][]): ReadingCounts {
+  const tally: ReadingCounts = { sentences: 0, words: 0, syllables: 0 };
   for (const words of sentences) {
     if (words.length === 0) continue;
     tally.sentences += 1;
@@ -44,7 +44,7 @@ export function tallyOf(sentences: string[][]): Tally {
   return tally;
 }
 
-const sum = (tallies: Tally[]): Tally =>
+const sum = (tallies: ReadingCounts[]): ReadingCounts =>
   tallies.reduce(
     (all, { sentences, words, syllables }) => ({
       sentences: all.sentences + sentences,
@@ -56,7 +56,7 @@ const sum = (tallies: Tally[]): Tally =>
 
 const readProse = memoizeLast((module: ReadModule, language: string) => {
   const passages = proseSentences(module);
-  const tally = tallyOf(passages.map((passage) => wordsOfPassage(passage, language)));
+  const tally = countSyllablesAndWords(passages.map((passage) => wordsOfPassage(passage, language)));
   return { key: module.key, sentences: passages.map(proseOf), tally };
 });
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { castPrompt } from './cast-prompt.ts';
-import { labelledBlocksOf, markedCaseFile, markedOrder } from './marked-order.fixture.ts';
+import { labelledBlocksOf, markedBrief, markedCaseFile } from './marked-brief.fixture.ts';
+import { personasPrompt } from './personas-prompt.ts';
 
 describe('the cast prompt', () => {
-  const prompt = castPrompt(markedOrder, markedCaseFile);
+  const prompt = personasPrompt(markedBrief, markedCaseFile);
 
   it('reads the same until somebody means to change it', () => {
     expect(prompt).toMatchSnapshot();

@@ -3,7 +3,7 @@ import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerFile } from './buyer-file.ts';
 
 /** Uses the golden draft, because assembling the checked report is slow. */
-export function goldenTruth(personaId: PersonaId): BuyerFile {
+export function goldenBuyerFile(personaId: PersonaId): BuyerFile {
   const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
   return {
     personaId,
@@ -24,16 +24,16 @@ export function goldenTruth(personaId: PersonaId): BuyerFile {
 const settledByCode = new Set(['id', 'persona', 'on', 'stage', 'source', 'kind', 'moves']);
 
 /** The same report with every foreign text replaced by a hostile one. */
-export function truthSaying(truth: BuyerFile, text: string): BuyerFile {
+export function buyerFileSaying(file: BuyerFile, text: string): BuyerFile {
   const replaced = (inner: unknown, key: string): unknown => {
     if (typeof inner === 'string') return settledByCode.has(key) ? inner : text;
     if (Array.isArray(inner)) return inner.map((entry: unknown) => replaced(entry, key));
     if (inner === null || typeof inner !== 'object') return inner;
     return Object.fromEntries(Object.entries(inner).map(([name, entry]) => [name, replaced(entry, name)]));
   };
-  const { language, ...texts } = truth.details;
+  const { language, ...texts } = file.details;
   return {
-    personaId: truth.personaId,
+    personaId: file.personaId,
     details: { ...(replaced(texts, '') as BuyerFile['details']), language },
     offer: { text, factKinds: new Map() },
   };

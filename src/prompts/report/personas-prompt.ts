@@ -42,7 +42,7 @@ Limits
 
 const task = `Cast the five buyers, p1 to p5, from the data blocks above. Before you answer, compare the five: if two could swap their fears, their voices or their scenes unnoticed, rewrite one. Then read each person for numbers: each one apart from the age must stand in that person's scenes or in the case file.`;
 
-export const castPrompt = (order: AnalysisBrief, caseFile: CaseFile): Prompt => ({
+export const personasPrompt = (order: AnalysisBrief, caseFile: CaseFile): Prompt => ({
   version: 2,
   instructions,
   prompt: [
