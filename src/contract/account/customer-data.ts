@@ -3,7 +3,7 @@ import { deletionScopes } from '../../domain/account/deletion-confirmation.ts';
 import { endpoint } from '../endpoint.ts';
 import { analysisParams } from '../fields.ts';
 
-export const deletionReceiptSchema = z.object({
+export const deletionConfirmationSchema = z.object({
   code: z.uuid(),
   scope: z.enum(deletionScopes),
   reports: z.int(),
@@ -13,7 +13,7 @@ export const deletionReceiptSchema = z.object({
   /** When a later check found nothing left; null until then. */
   verifiedAt: z.iso.datetime().nullable(),
 });
-export type DeletionConfirmation = z.infer<typeof deletionReceiptSchema>;
+export type DeletionConfirmation = z.infer<typeof deletionConfirmationSchema>;
 
 /** Typed by the customer, so that nothing is deleted by accident. */
 export const deletionWord = 'DELETE';
@@ -48,7 +48,7 @@ export const deleteReport = endpoint({
   access: { to: 'analysis', action: 'delete', idIn: 'params.id' },
   params: analysisParams,
   body: confirmation,
-  answer: { json: deletionReceiptSchema },
+  answer: { json: deletionConfirmationSchema },
   idempotent: true,
 });
 
@@ -59,7 +59,7 @@ export const deleteEverything = endpoint({
   summary: 'Delete all reports of the signed-in customer and the account; returns a confirmation.',
   access: { to: 'customer' },
   body: confirmation,
-  answer: { json: deletionReceiptSchema },
+  answer: { json: deletionConfirmationSchema },
   idempotent: true,
 });
 
@@ -70,5 +70,5 @@ export const getDeletionReceipt = endpoint({
   summary: 'A deletion confirmation by its secret code. It contains no personal data.',
   access: { to: 'anyone' },
   params: z.object({ code: z.uuid() }),
-  answer: { json: deletionReceiptSchema },
+  answer: { json: deletionConfirmationSchema },
 });

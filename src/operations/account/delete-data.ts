@@ -78,7 +78,7 @@ export async function eraseAnalyses(
   alsoErase: (tx: Tx) => Promise<Record<string, number>> = async () => ({}),
 ): Promise<DeletionConfirmation> {
   const now = deps.now();
-  const { receipt, liveCalls } = await deps.db.transaction(async (tx) => {
+  const { confirmation, liveCalls } = await deps.db.transaction(async (tx) => {
     const ids = await choose(tx);
     for (const id of ids) await lockInOrder(deps, tx, id);
     await releasePromosOfUnpaid(tx, ids);
@@ -88,13 +88,19 @@ export async function eraseAnalyses(
     await deleteAnalyses(tx, ids, now);
     const alsoErased = await alsoErase(tx);
     const removed = removedRows({ ...rows, ...alsoErased });
-    const receipt = await saveConfirmation(tx, { code, scope, analysisIds: ids, removed, deletedAt: now });
-    return { receipt, liveCalls };
+    const confirmation = await saveConfirmation(tx, {
+      code,
+      scope,
+      analysisIds: ids,
+      removed,
+      deletedAt: now,
+    });
+    return { confirmation, liveCalls };
   });
-  await removeFiles(deps, receipt.analysisIds);
+  await removeFiles(deps, confirmation.analysisIds);
   for (const call of liveCalls)
     await deps.calls?.endCall(call).catch((error) => deps.log.warn({ err: error }, 'a call was not ended'));
-  return receipt;
+  return confirmation;
 }
 
 /** All code locks in this order: payment, job, analysis. */
@@ -119,22 +125,22 @@ const verifyAfterMs = 15 * 60_000;
 /** Removes late files and counts every table before it marks a deletion as verified. */
 export async function verifyDeletions(deps: Dependencies, signal?: AbortSignal): Promise<number> {
   const deletedBefore = new Date(deps.now().getTime() - verifyAfterMs);
-  const receipts = await listUnverified(deps.db, { deletedBefore, limit: 100 });
-  for (const { code, analysisIds } of receipts) {
+  const confirmations = await listUnverified(deps.db, { deletedBefore, limit: 100 });
+  for (const { code, analysisIds } of confirmations) {
     signal?.throwIfAborted();
     await removeFiles(deps, analysisIds);
     const left = removedRows(await countCustomerRows(deps.db, analysisIds)).rows;
     if (Object.keys(left).length === 0) await markVerified(deps.db, code, deps.now());
     else deps.log.error({ code, left }, 'deleted data is still there');
   }
-  return receipts.length;
+  return confirmations.length;
 }
 
 export async function viewDeletionConfirmation(
   { db }: Dependencies,
   code: string,
 ): Promise<DeletionConfirmation> {
-  const receipt = await findConfirmation(db, code);
-  if (!receipt) throw new AppError('not_found');
-  return receipt;
+  const confirmation = await findConfirmation(db, code);
+  if (!confirmation) throw new AppError('not_found');
+  return confirmation;
 }

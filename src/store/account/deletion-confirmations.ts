@@ -13,9 +13,9 @@ const parsed = (row: Row): DeletionConfirmation => ({
 
 export async function saveConfirmation(
   tx: Tx,
-  receipt: Omit<DeletionConfirmation, 'verifiedAt'>,
+  confirmation: Omit<DeletionConfirmation, 'verifiedAt'>,
 ): Promise<DeletionConfirmation> {
-  const [row] = await tx.insert(deletionConfirmations).values(receipt).returning();
+  const [row] = await tx.insert(deletionConfirmations).values(confirmation).returning();
   return parsed(row as Row);
 }
 

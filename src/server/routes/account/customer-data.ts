@@ -9,15 +9,15 @@ import { exportEverything, exportReport } from '../../../operations/account/expo
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { type Call, type Route, route } from '../../route.ts';
 
-type Receipt = Awaited<ReturnType<typeof viewDeletionConfirmation>>;
+type Confirmation = Awaited<ReturnType<typeof viewDeletionConfirmation>>;
 
-const presented = (receipt: Receipt): contract.DeletionConfirmation => ({
-  code: receipt.code,
-  scope: receipt.scope,
-  reports: receipt.analysisIds.length,
-  removed: receipt.removed.rows,
-  deletedAt: receipt.deletedAt.toISOString(),
-  verifiedAt: receipt.verifiedAt?.toISOString() ?? null,
+const presented = (confirmation: Confirmation): contract.DeletionConfirmation => ({
+  code: confirmation.code,
+  scope: confirmation.scope,
+  reports: confirmation.analysisIds.length,
+  removed: confirmation.removed.rows,
+  deletedAt: confirmation.deletedAt.toISOString(),
+  verifiedAt: confirmation.verifiedAt?.toISOString() ?? null,
 });
 
 const sendArchive = (
@@ -45,9 +45,9 @@ export const customerDataRoutes = (deps: Dependencies): Route[] => [
     presented(await deleteReport(deps, actor, params.id, identity?.key ?? deps.newVisitorId())),
   ),
   route(contract.deleteEverything, async ({ actor, identity, cookies }) => {
-    const receipt = await deleteEverything(deps, actor, identity?.key ?? deps.newVisitorId());
+    const confirmation = await deleteEverything(deps, actor, identity?.key ?? deps.newVisitorId());
     cookies.clear('session');
-    return presented(receipt);
+    return presented(confirmation);
   }),
   route(contract.getDeletionReceipt, async ({ params }) =>
     presented(await viewDeletionConfirmation(deps, params.code)),
