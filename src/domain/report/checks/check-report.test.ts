@@ -74,9 +74,9 @@ describe('checkReport', () => {
     expect([...byModule.values()].flat().every(({ excerpt }) => excerpt.length <= 200)).toBe(true);
   });
 
-  it('reads sixteen modules of 14,000 words and more in less than a second of work', () => {
+  it('reads a full report of all modules, 14,000 words and more, in less than a second of work', () => {
     const draft = aLongReport();
-    expect(draft.modules).toHaveLength(16);
+    expect(draft.modules).toHaveLength(moduleKeys.length - 1); // all but the Express report
     expect(
       draft.modules
         .map(({ content }) => content)
