@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, test as baseTest, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { onServer } from '../harness/postgres-server.ts';
 import { createPrivatePostgres, type PrivatePostgres } from '../harness/private-postgres.ts';
 import { openPaypalShop } from '../harness/shop/paypal-shop.ts';
@@ -33,13 +33,14 @@ const pgDumpMajor = await run('pg_dump', ['--version']).then(
 const [server] = (await onServer("select current_setting('server_version_num')::int / 10000 as major")) as {
   major: number;
 }[];
-const test = baseTest.skipIf(pgDumpMajor < (server?.major ?? 0));
+const canDump = pgDumpMajor >= (server?.major ?? 0);
 
 beforeAll(async () => {
-  cluster = await createPrivatePostgres();
+  if (canDump) cluster = await createPrivatePostgres();
 });
+beforeEach(({ skip }) => skip(!canDump, 'no pg_dump as new as the server'));
 afterAll(async () => {
-  await cluster.remove();
+  await cluster?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 
