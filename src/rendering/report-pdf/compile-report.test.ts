@@ -41,7 +41,7 @@ describe('a full report', () => {
       '50momentsontheway',
       'Evidence',
       'Whatwedonotknow',
-      'Qualityreceipt',
+      'Qualityreport',
       'Colophon',
     ]) {
       expect(text).toContain(part);
@@ -121,7 +121,7 @@ describe('a hostile report', () => {
       expect(compiled.standard).toBe(standard);
       expect(seen.info()).toMatch(/Tagged:\s+yes/);
       for (const part of shows) expect(text).toContain(part);
-      expect(text).toContain('Qualityreceipt');
+      expect(text).toContain('Qualityreport');
       expect(seen.scripts()).toBe('');
       expect(seen.links()).toEqual([]);
       expect(seen.actions()).toEqual([]);
