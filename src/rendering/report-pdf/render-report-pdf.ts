@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths, type ReportPdfPaths } from './report-pdf-paths.ts';
 import type { RenderAnswer } from './report-pdf-process.ts';
@@ -57,7 +57,8 @@ export function createReportPdfRenderer({
       if (child === started) child = undefined;
     });
     // Report writing has priority over PDFs, three to one. At ten to one PDFs took minutes on a busy machine.
-    if (started.pid !== undefined) setPriority(started.pid, 5);
+    // Only root may raise a priority again: a process started with nice 10 keeps it.
+    if (started.pid !== undefined) setPriority(started.pid, Math.max(5, getPriority()));
     started.send(paths);
     rendersLeft = rendersPerProcess;
     return started;
