@@ -30,8 +30,8 @@ export type Call<E extends Endpoint> = {
 };
 /** A handler's result for 304. */
 export const unchanged = Symbol('unchanged');
-type Told<E extends Endpoint> = AnswerOf<E> | typeof unchanged;
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Told<E>> | Told<E>;
+type Reply<E extends Endpoint> = AnswerOf<E> | typeof unchanged;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
 export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> };
 
 export const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({

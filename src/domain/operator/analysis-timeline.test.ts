@@ -36,7 +36,7 @@ describe('the timeline', () => {
     expect(lines.map(({ text }) => text)).toEqual([
       'Ordered for $37',
       'Payment captured',
-      'PayPal told us: capture-changed',
+      'PayPal reported capture-changed',
       'Opened with the mailed link',
       'Private link revoked',
       'Access revoked',

@@ -156,7 +156,7 @@ export function timelineOf(facts: TimelineFacts): TimelineLine[] {
   const lines: TimelineLine[] = [
     ...facts.events.map(eventLine),
     ...facts.notices.map(({ kind, receivedAt }) =>
-      plainLine(receivedAt, 'payment', `${paymentProvider.name} told us: ${kind}`),
+      plainLine(receivedAt, 'payment', `${paymentProvider.name} reported ${kind}`),
     ),
     ...facts.steps.map(stepLine),
     ...facts.mails.map(mailLine),
