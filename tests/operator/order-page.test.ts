@@ -65,11 +65,11 @@ describe('the page of a finished order', () => {
     const { id, orderId } = await writtenOrder();
     await until(
       async () =>
-        (await pageOf(id)).timeline.some(({ text }: { text: string }) => text.startsWith('PayPal told')),
+        (await pageOf(id)).timeline.some(({ text }: { text: string }) => text.startsWith('PayPal reported')),
       'a notice',
     );
     const page = await pageOf(id);
-    const told = textsOf(page).filter((text) => !text.startsWith('PayPal told'));
+    const told = textsOf(page).filter((text) => !text.startsWith('PayPal reported'));
     const inOrder = [
       'Ordered for $37',
       'The ordering browser got access',
