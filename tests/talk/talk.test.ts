@@ -5,6 +5,7 @@ import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { getBuyerTalk } from '../../src/contract/talk/talk.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
+import { claimTalk, talkRequest } from '../../src/operations/talk/claim-talk.ts';
 import type { Calls } from '../../src/providers/calls/calls.ts';
 import type { Speech } from '../../src/providers/speech/speech.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
@@ -129,5 +130,12 @@ describe('the prompts', () => {
     const early = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
     const unfinished = await promptOf({ id: early.json().id, cookies: cookieOf(early) }, 'voice-prompt');
     expect([unfinished.statusCode, unfinished.headers['x-error-code']]).toEqual([409, 'not_completed']);
+  });
+});
+
+it('a claim for a report that was deleted since its right was checked is refused as not found', async () => {
+  const request = talkRequest(deps, null, { analysisId: 999_999_999, kind: 'chat', subject: 'chat:1' });
+  await expect(deps.db.transaction((tx) => claimTalk(deps, tx, request))).rejects.toMatchObject({
+    code: 'not_found',
   });
 });

@@ -59,7 +59,8 @@ export async function claimTalk(
   request: TalkRequest,
 ): Promise<{ again: boolean; spending: TalkSpending }> {
   const claimedAt = now();
-  await lockTalk(tx, request.analysisId);
+  // Deleted since the right was checked: a claim could not be stored.
+  if (!(await lockTalk(tx, request.analysisId))) throw new AppError('not_found');
   await releaseDeadClaims(tx, request.analysisId, claimedAt);
   const earlier = await findSpending(tx, request);
   if (earlier && earlier.requestHash !== request.requestHash) throw new AppError('key_reused');

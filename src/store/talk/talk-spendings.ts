@@ -14,12 +14,14 @@ export type TalkSpending = typeof talkSpendings.$inferSelect;
 export type SpentOnModel = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };
 
 /** Locks the report's budget, so that two concurrent claims cannot both take the last unit. */
-export const lockTalk = (tx: Tx, analysisId: number): Promise<unknown> =>
-  tx
+export async function lockTalk(tx: Tx, analysisId: number): Promise<boolean> {
+  const rows = await tx
     .select({ id: analysisRequests.id })
     .from(analysisRequests)
     .where(eq(analysisRequests.id, analysisId))
     .for('update');
+  return rows.length === 1;
+}
 
 /** Releases claims whose lease has expired: their process was killed. */
 export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): Promise<void> {
