@@ -76,7 +76,7 @@ function buildOldRelease(folder: string): void {
   cleanup.add(() => existsSync(file) && writeFileSync(file, source));
   for (let left = 3; ; left -= 1) {
     try {
-      execFileSync('npx', ['tsx', 'scripts/build/build.ts'], { cwd: folder, stdio: 'ignore' });
+      execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' });
       return;
     } catch (error) {
       if (left === 0) throw error; // prerendering has a time limit, which a busy machine misses
