@@ -29,12 +29,16 @@ export const lockAnalysis = (tx: Tx, id: number): Promise<AnalysisRow | null> =>
  * Makes a deletion of this analysis wait until the transaction ends; false when it is deleted already. A transaction that
  * locks rows of an analysis takes this lock first, or it and the deletion wait for each other's rows.
  */
-export async function lockAgainstDeletion(tx: Tx, id: number): Promise<boolean> {
+export async function lockAgainstDeletion(
+  tx: Tx,
+  id: number,
+  strength: 'key share' | 'update' = 'key share',
+): Promise<boolean> {
   const rows = await tx
     .select({ id: analysisRequests.id })
     .from(analysisRequests)
     .where(eq(analysisRequests.id, id))
-    .for('key share');
+    .for(strength);
   return rows.length === 1;
 }
 

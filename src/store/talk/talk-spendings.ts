@@ -6,22 +6,16 @@ import {
   talkClaimLeaseMs,
   talkKinds,
 } from '../../domain/talk/talk-budget.ts';
+import { lockAgainstDeletion } from '../analysis/analyses.ts';
 import type { Queryable, Tx } from '../database.ts';
-import { analysisRequests } from '../schema/analysis.ts';
 import { talkSpendings } from '../schema/talk.ts';
 
 export type TalkSpending = typeof talkSpendings.$inferSelect;
 export type SpentOnModel = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };
 
 /** Locks the report's budget, so that two concurrent claims cannot both take the last unit. */
-export async function lockTalk(tx: Tx, analysisId: number): Promise<boolean> {
-  const rows = await tx
-    .select({ id: analysisRequests.id })
-    .from(analysisRequests)
-    .where(eq(analysisRequests.id, analysisId))
-    .for('update');
-  return rows.length === 1;
-}
+export const lockTalk = (tx: Tx, analysisId: number): Promise<boolean> =>
+  lockAgainstDeletion(tx, analysisId, 'update');
 
 /** Releases claims whose lease has expired: their process was killed. */
 export async function releaseDeadClaims(tx: Tx, analysisId: number, now: Date): Promise<void> {
