@@ -1,3 +1,5 @@
+import type { ModelFault } from './model-fault.ts';
+
 /** Why a provider call failed. Retrying does not help after `refused` or `rejected`. */
 export type ProviderFault = 'unavailable' | 'unusable-answer' | 'refused' | 'rejected';
 
@@ -14,16 +16,27 @@ export class ProviderError extends Error {
   readonly fault: ProviderFault;
   readonly retryAfterMs: number | null;
   readonly usage: UsageOfFailure | null;
+  /** For language models: the precise fault, and the vendor's own words about it. */
+  readonly modelFault: ModelFault | null;
+  readonly vendorWords: string | null;
   constructor(
     fault: ProviderFault,
     message: string,
-    options: { retryAfterMs?: number | null; usage?: UsageOfFailure | null; cause?: unknown } = {},
+    options: {
+      retryAfterMs?: number | null;
+      usage?: UsageOfFailure | null;
+      modelFault?: ModelFault | null;
+      vendorWords?: string | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: options.cause });
     this.name = 'ProviderError';
     this.fault = fault;
     this.retryAfterMs = options.retryAfterMs ?? null;
     this.usage = options.usage ?? null;
+    this.modelFault = options.modelFault ?? null;
+    this.vendorWords = options.vendorWords ?? null;
   }
   get retryable(): boolean {
     return this.fault === 'unavailable' || this.fault === 'unusable-answer';

@@ -1,0 +1,56 @@
+/**
+ * Why a call to a language model failed, for every vendor.
+ * `reaction`: `fail` ends the report, `repair` asks again with the faults, `retry` waits within the step's budget,
+ * `pause` stops all calls with this key until a probe succeeds.
+ */
+export const modelFaults = {
+  refused: {
+    reaction: 'fail',
+    label: 'Refused by policy',
+    action:
+      'Nothing to set. The customer can describe the market in other words, or you can refund the analysis.',
+  },
+  quota: {
+    reaction: 'pause',
+    label: 'Quota used up',
+    action:
+      'Add credit or raise the spending limit in the vendor’s console. Reports wait and continue on their own.',
+  },
+  key: {
+    reaction: 'pause',
+    label: 'Key not accepted',
+    action:
+      'Set LLM_API_KEY to a valid key and restart server and workers. Reports wait and continue on their own.',
+  },
+  'unknown-model': {
+    reaction: 'pause',
+    label: 'Model not found',
+    action: 'Set LLM_STRONG_MODEL and LLM_FAST_MODEL to models this key may use, and restart. Reports wait.',
+  },
+  'too-long': {
+    reaction: 'fail',
+    label: 'Request too long for the model',
+    action:
+      'Choose a model with a larger context, or raise the key’s tokens-per-minute limit, and restart the report.',
+  },
+  'rate-limit': {
+    reaction: 'retry',
+    label: 'Rate limit reached',
+    action: 'Nothing to do if it is rare: calls wait. If it is frequent, ask the vendor for a higher limit.',
+  },
+  overloaded: {
+    reaction: 'retry',
+    label: 'Temporarily unavailable',
+    action: 'Nothing to do at first: calls are repeated. See the vendor’s status page if it lasts.',
+  },
+  malformed: {
+    reaction: 'repair',
+    label: 'Answer could not be read',
+    action:
+      'If it is frequent, choose a larger model or another LLM_STRUCTURED_OUTPUT. `npm run model:check` shows which prompts fail.',
+  },
+} as const satisfies Record<
+  string,
+  { reaction: 'fail' | 'repair' | 'retry' | 'pause'; label: string; action: string }
+>;
+export type ModelFault = keyof typeof modelFaults;
