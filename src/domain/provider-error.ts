@@ -19,6 +19,8 @@ export class ProviderError extends Error {
   /** For language models: the precise fault, and the vendor's own words about it. */
   readonly modelFault: ModelFault | null;
   readonly vendorWords: string | null;
+  /** The answer that could not be used, so that the model can be asked to repair it: its text, or the parsed JSON. */
+  readonly unusable: unknown;
   constructor(
     fault: ProviderFault,
     message: string,
@@ -27,6 +29,7 @@ export class ProviderError extends Error {
       usage?: UsageOfFailure | null;
       modelFault?: ModelFault | null;
       vendorWords?: string | null;
+      unusable?: unknown;
       cause?: unknown;
     } = {},
   ) {
@@ -37,6 +40,7 @@ export class ProviderError extends Error {
     this.usage = options.usage ?? null;
     this.modelFault = options.modelFault ?? null;
     this.vendorWords = options.vendorWords ?? null;
+    this.unusable = options.unusable;
   }
   get retryable(): boolean {
     return this.fault === 'unavailable' || this.fault === 'unusable-answer';

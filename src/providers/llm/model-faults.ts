@@ -16,6 +16,8 @@ export function toProviderError(error: unknown, usage: UsageOfFailure | null = n
   if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
     return new ProviderError('unusable-answer', 'model answer did not fit the schema', {
       usage,
+      modelFault: 'malformed',
+      unusable: NoObjectGeneratedError.isInstance(error) ? error.text : undefined,
       cause: error,
     });
   }
