@@ -8,8 +8,8 @@ import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { parseConfig } from '../src/config.ts';
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
-import { openAiCompatibleModel } from '../src/providers/llm/openai-compatible.ts';
 import { connectDatabase } from '../src/store/database.ts';
+import { connectModel } from '../src/wiring.ts';
 import { loadBusinesses } from './businesses.ts';
 import { type Measured, measureReport } from './measure-report.ts';
 import { modelSettingsOf } from './model-settings.ts';
@@ -97,7 +97,7 @@ async function evaluate(): Promise<boolean> {
     return measured;
   };
   const measured = await Promise.all(chosen.map(follow));
-  const swaps = await runSwapTest(openAiCompatibleModel(llm), measured, all, seed);
+  const swaps = await runSwapTest(await connectModel(llm), measured, all, seed);
 
   const date = new Date().toISOString().slice(0, 10);
   const page = resultsPage({ ...settings, date, models, measured, swaps });

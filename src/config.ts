@@ -1,6 +1,12 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
+import {
+  type LanguageModelSettings,
+  modelProviders,
+  reasoningEfforts,
+  structuredOutputs,
+} from './providers/llm/llm.ts';
 
 const names = z.string().transform((text) =>
   text
@@ -24,6 +30,8 @@ const secrets = list
 const whole = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const price = z.coerce.number().min(0).default(0);
 const tier = z.enum(['strong', 'fast']);
+const effort = z.enum(reasoningEfforts).optional();
+const outputTokens = whole(256, 1_000_000).optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
 
 /**
@@ -73,13 +81,22 @@ const settingsSchema = z.object({
   COOKIE_SECRETS: secrets,
   LINK_SECRETS: secrets,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  LLM_BASE_URL: z.url({ protocol: /^https?$/ }),
+  LLM_PROVIDER: z.enum(modelProviders).default('openai-compatible'),
+  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_API_VERSION: z.string().min(1).optional(),
+  LLM_STRUCTURED_OUTPUT: z.enum(structuredOutputs).optional(),
   LLM_API_KEY: given,
   LLM_STRONG_MODEL: given,
   LLM_FAST_MODEL: given,
+  LLM_STRONG_MAX_OUTPUT_TOKENS: outputTokens,
+  LLM_FAST_MAX_OUTPUT_TOKENS: outputTokens,
+  LLM_STRONG_REASONING_EFFORT: effort,
+  LLM_FAST_REASONING_EFFORT: effort,
   LLM_STRONG_INPUT_USD_PER_MTOK: price,
+  LLM_STRONG_CACHED_INPUT_USD_PER_MTOK: z.coerce.number().min(0).optional(),
   LLM_STRONG_OUTPUT_USD_PER_MTOK: price,
   LLM_FAST_INPUT_USD_PER_MTOK: price,
+  LLM_FAST_CACHED_INPUT_USD_PER_MTOK: z.coerce.number().min(0).optional(),
   LLM_FAST_OUTPUT_USD_PER_MTOK: price,
   LLM_CASE_FILE_TIER: tier.default('strong'),
   LLM_CAST_TIER: tier.default('strong'),
@@ -186,6 +203,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
   const faults = [
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...halfConfigured(set),
+    ...missingAddress(set),
     ...(parsed.success ? sharedSecrets(parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
@@ -214,23 +232,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     profilePictureOrigins:
       s.PROFILE_PICTURE_ORIGINS ?? (s.OIDC_ISSUER ? [new URL(s.OIDC_ISSUER).origin] : []),
     logLevel: s.LOG_LEVEL,
-    llm: {
-      baseUrl: s.LLM_BASE_URL,
-      apiKey: s.LLM_API_KEY,
-      timeoutMs: s.LLM_TIMEOUT_MS,
-      models: {
-        strong: {
-          name: s.LLM_STRONG_MODEL,
-          inputUsdPerMillionTokens: s.LLM_STRONG_INPUT_USD_PER_MTOK,
-          outputUsdPerMillionTokens: s.LLM_STRONG_OUTPUT_USD_PER_MTOK,
-        },
-        fast: {
-          name: s.LLM_FAST_MODEL,
-          inputUsdPerMillionTokens: s.LLM_FAST_INPUT_USD_PER_MTOK,
-          outputUsdPerMillionTokens: s.LLM_FAST_OUTPUT_USD_PER_MTOK,
-        },
-      },
-    },
+    llm: languageModelSettings(s),
     tiers: {
       'case-file': s.LLM_CASE_FILE_TIER,
       cast: s.LLM_CAST_TIER,
@@ -330,6 +332,48 @@ function halfConfigured(given: Record<string, unknown>): string[] {
     if (missing.length === 0 || missing.length === group.length) return [];
     return missing.map((name) => `${name}: missing, while others of ${group.join(', ')} are set`);
   });
+}
+
+/** OpenAI, Anthropic and Google have one address for everybody; the others need one. */
+function missingAddress({
+  LLM_PROVIDER: provider,
+  LLM_BASE_URL: baseUrl,
+}: Record<string, unknown>): string[] {
+  if (baseUrl !== undefined) return [];
+  if (provider === 'azure')
+    return ['LLM_BASE_URL: is needed for azure: https://<resource>.openai.azure.com/openai'];
+  const isNeeded = provider === undefined || provider === 'openai-compatible';
+  return isNeeded ? ['LLM_BASE_URL: is needed unless LLM_PROVIDER is openai, anthropic or google'] : [];
+}
+
+function languageModelSettings(s: z.infer<typeof settingsSchema>): LanguageModelSettings {
+  return {
+    provider: s.LLM_PROVIDER,
+    baseUrl: s.LLM_BASE_URL ?? null,
+    apiKey: s.LLM_API_KEY,
+    apiVersion: s.LLM_API_VERSION ?? null,
+    structuredOutput: s.LLM_STRUCTURED_OUTPUT ?? null,
+    timeoutMs: s.LLM_TIMEOUT_MS,
+    models: {
+      strong: {
+        name: s.LLM_STRONG_MODEL,
+        maxOutputTokens: s.LLM_STRONG_MAX_OUTPUT_TOKENS ?? null,
+        reasoningEffort: s.LLM_STRONG_REASONING_EFFORT ?? null,
+        inputUsdPerMillionTokens: s.LLM_STRONG_INPUT_USD_PER_MTOK,
+        cachedInputUsdPerMillionTokens:
+          s.LLM_STRONG_CACHED_INPUT_USD_PER_MTOK ?? s.LLM_STRONG_INPUT_USD_PER_MTOK,
+        outputUsdPerMillionTokens: s.LLM_STRONG_OUTPUT_USD_PER_MTOK,
+      },
+      fast: {
+        name: s.LLM_FAST_MODEL,
+        maxOutputTokens: s.LLM_FAST_MAX_OUTPUT_TOKENS ?? null,
+        reasoningEffort: s.LLM_FAST_REASONING_EFFORT ?? null,
+        inputUsdPerMillionTokens: s.LLM_FAST_INPUT_USD_PER_MTOK,
+        cachedInputUsdPerMillionTokens: s.LLM_FAST_CACHED_INPUT_USD_PER_MTOK ?? s.LLM_FAST_INPUT_USD_PER_MTOK,
+        outputUsdPerMillionTokens: s.LLM_FAST_OUTPUT_USD_PER_MTOK,
+      },
+    },
+  };
 }
 
 /** With one secret for both, the signature of a mailed link could be used to forge cookies. Older secrets that only verify may be shared. */

@@ -6,6 +6,7 @@ import { product } from './domain/product.ts';
 import { createDailyCounters } from './operations/operator/daily-counters.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
+import type { LanguageModel, ModelEvents } from './providers/llm/llm.ts';
 import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
 import { totpCodes } from './providers/one-time-codes/totp.ts';
@@ -50,7 +51,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     deps: {
       db: database.db,
       jobs: createJobs(boss),
-      model: observeProvider('llm', openAiCompatibleModel(config.llm)),
+      model: observeProvider('llm', await connectModel(config.llm)),
       tiers: config.tiers,
       website: observeProvider(
         'website',
@@ -90,6 +91,14 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       await database.close();
     },
   };
+}
+
+/** The vendor's adapter. */
+export async function connectModel(
+  settings: Config['llm'],
+  events: ModelEvents = {},
+): Promise<LanguageModel> {
+  return openAiCompatibleModel(settings, events);
 }
 
 /** The client needs nine megabytes of memory: loaded only when calls are configured. */

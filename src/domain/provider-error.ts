@@ -7,6 +7,7 @@ export type ProviderFault = 'unavailable' | 'unusable-answer' | 'refused' | 'rej
 export type UsageOfFailure = {
   model: string;
   inputTokens: number;
+  cachedInputTokens?: number;
   outputTokens: number;
   costMicroUsd: number;
 };

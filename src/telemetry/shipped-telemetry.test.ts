@@ -50,7 +50,7 @@ const start = (script: string, upWhen: string, metricsPort: number) =>
       PORT: String(port),
       COOKIE_SECRETS: config.cookieSecrets.join(','),
       LINK_SECRETS: config.linkSecrets.join(','),
-      LLM_BASE_URL: config.llm.baseUrl,
+      LLM_BASE_URL: config.llm.baseUrl ?? '',
       LLM_API_KEY: apiKey,
       LLM_STRONG_MODEL: 'strong',
       LLM_FAST_MODEL: 'fast',

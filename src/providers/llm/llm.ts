@@ -5,7 +5,67 @@ import { withoutEchoOf } from '../../domain/text/instruction-echo.ts';
 /** The strong model writes long texts; the fast one extracts and checks. */
 export type ModelTier = 'strong' | 'fast';
 
-export type ModelUsage = { model: string; inputTokens: number; outputTokens: number; costMicroUsd: number };
+export type ModelUsage = {
+  model: string;
+  /** All tokens of the request, those read from the vendor's cache included. */
+  inputTokens: number;
+  /** The part of `inputTokens` that was read from the vendor's cache, at the price for that. */
+  cachedInputTokens?: number;
+  outputTokens: number;
+  costMicroUsd: number;
+};
+
+/** What the vendor's response headers say about the key. Null: not said. */
+export type ModelLimits = {
+  requestsPerMinute: number | null;
+  tokensPerMinute: number | null;
+  requestsLeft: number | null;
+  tokensLeft: number | null;
+};
+
+/** Given to an adapter when it is created. */
+export type ModelEvents = {
+  /** Called for every response that states limits. Vendors count each model apart. */
+  onLimits?: (limits: ModelLimits, model: string) => void;
+};
+
+export const modelProviders = ['openai', 'anthropic', 'google', 'azure', 'openai-compatible'] as const;
+export type ModelProvider = (typeof modelProviders)[number];
+
+/**
+ * How an object is asked for. `native`: the vendor enforces the JSON schema. `json`: the vendor enforces JSON and the prompt
+ * describes the schema. `prompt`: only the prompt describes it.
+ */
+export const structuredOutputs = ['native', 'json', 'prompt'] as const;
+export type StructuredOutput = (typeof structuredOutputs)[number];
+
+export const reasoningEfforts = ['none', 'minimal', 'low', 'medium', 'high'] as const;
+export type ReasoningEffort = (typeof reasoningEfforts)[number];
+
+export type TierSettings = {
+  name: string;
+  /** The most tokens of one object. Null: the vendor's or the model's own maximum. */
+  maxOutputTokens: number | null;
+  /** Null: the model's default. */
+  reasoningEffort: ReasoningEffort | null;
+  inputUsdPerMillionTokens: number;
+  cachedInputUsdPerMillionTokens: number;
+  outputUsdPerMillionTokens: number;
+};
+
+export type LanguageModelSettings = {
+  provider: ModelProvider;
+  /** Null: the vendor's own address. */
+  baseUrl: string | null;
+  apiKey: string;
+  /** Azure only. Null: the package's default. */
+  apiVersion: string | null;
+  /** Null: the vendor's best. */
+  structuredOutput: StructuredOutput | null;
+  /** The longest silence while an object is written. */
+  timeoutMs: number;
+  models: Record<ModelTier, TierSettings>;
+};
 
 /** Failures are ProviderErrors; the caller decides whether to retry. */
 export type LanguageModel = {

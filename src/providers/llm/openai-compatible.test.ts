@@ -8,10 +8,19 @@ const llm = await startLlmEmulator();
 afterAll(() => llm.close());
 beforeEach(() => fetch(`${llm.controlUrl}/scenarios`, { method: 'DELETE' }));
 
-const price = { inputUsdPerMillionTokens: 2, outputUsdPerMillionTokens: 8 };
+const price = {
+  maxOutputTokens: null,
+  reasoningEffort: null,
+  inputUsdPerMillionTokens: 2,
+  cachedInputUsdPerMillionTokens: 1,
+  outputUsdPerMillionTokens: 8,
+};
 const model = openAiCompatibleModel({
+  provider: 'openai-compatible',
   baseUrl: llm.url,
   apiKey: 'key',
+  apiVersion: null,
+  structuredOutput: null,
   timeoutMs: 1_500,
   models: { strong: { name: 'big', ...price }, fast: { name: 'small', ...price } },
 });

@@ -1,25 +1,16 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai';
 import { ProviderError } from '../../domain/provider-error.ts';
-import type { LanguageModel, ModelTier, ModelUsage } from './llm.ts';
+import type { LanguageModel, LanguageModelSettings, ModelEvents, ModelUsage, TierSettings } from './llm.ts';
 import { toProviderError } from './model-faults.ts';
 import { streamWords } from './stream-words.ts';
 
-export type ModelSettings = {
-  name: string;
-  inputUsdPerMillionTokens: number;
-  outputUsdPerMillionTokens: number;
-};
-
-export type OpenAiCompatibleSettings = {
-  baseUrl: string;
-  apiKey: string;
-  timeoutMs: number;
-  models: Record<ModelTier, ModelSettings>;
-};
-
 /** For OpenAI, Azure, OpenRouter, vLLM, Ollama and gateways. */
-export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): LanguageModel {
+export function openAiCompatibleModel(
+  settings: LanguageModelSettings,
+  _events: ModelEvents = {},
+): LanguageModel {
+  if (settings.baseUrl === null) throw new Error('an OpenAI-compatible model needs a base URL');
   const provider = createOpenAICompatible({
     name: 'llm',
     baseURL: settings.baseUrl,
@@ -60,10 +51,10 @@ export function openAiCompatibleModel(settings: OpenAiCompatibleSettings): Langu
   };
 }
 
-const tokensOf = (model: ModelSettings, { inputTokens, outputTokens }: LanguageModelUsage): ModelUsage =>
+const tokensOf = (model: TierSettings, { inputTokens, outputTokens }: LanguageModelUsage): ModelUsage =>
   usageOf(model, inputTokens ?? 0, outputTokens ?? 0);
 
-const usageOf = (model: ModelSettings, inputTokens: number, outputTokens: number): ModelUsage => ({
+const usageOf = (model: TierSettings, inputTokens: number, outputTokens: number): ModelUsage => ({
   model: model.name,
   inputTokens,
   outputTokens,
