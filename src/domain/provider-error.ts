@@ -47,3 +47,25 @@ export class ProviderError extends Error {
     return this.fault === 'unavailable' || this.fault === 'unusable-answer';
   }
 }
+
+/**
+ * The call was not made: the key is paused after a fault, or its limit is used up for longer than the caller can wait.
+ * It counts as no failure of a report's step.
+ */
+export class ModelPaused extends ProviderError {
+  override name = 'ModelPaused';
+  readonly why: 'breaker' | 'limiter';
+  readonly resumeAt: Date;
+  constructor(
+    why: 'breaker' | 'limiter',
+    options: { resumeAt: Date; retryAfterMs: number; modelFault: ModelFault; vendorWords?: string | null },
+  ) {
+    super(
+      'unavailable',
+      why === 'breaker' ? 'the model’s key is paused' : 'the model’s limit is used up',
+      options,
+    );
+    this.why = why;
+    this.resumeAt = options.resumeAt;
+  }
+}

@@ -69,6 +69,8 @@ export const customerTables: Record<
   administrator_devices: { kept: 'the shop’s own' },
   administrator_second_factors: { kept: 'the shop’s own' },
   administrator_recovery_codes: { kept: 'the shop’s own' },
+  model_keys: { kept: 'the shop’s own key of the language model, by hash' },
+  model_windows: { kept: 'counts only' },
   sign_in_attempts: { kept: 'administrators’ only, for minutes' },
 };
 

@@ -1,4 +1,5 @@
-import { date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import type { ModelFault } from '../../domain/model-fault.ts';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
@@ -80,6 +81,52 @@ export const choreRuns = pgTable('chore_runs', {
   failuresInARow: integer('failures_in_a_row').notNull().default(0),
   createdAt: createdAt(),
 });
+
+/** A fault that a key's calls have met: how often, when last, and the vendor's words about it. */
+export type SeenFault = { count: number; at: string; model: string; words: string };
+
+/** One row per key of a language model: its circuit breaker and its probes (operations/operator/model-gate). */
+export const modelKeys = pgTable('model_keys', {
+  /** A hash of vendor, address and key. */
+  id: text('id').primaryKey(),
+  /** Null while calls are allowed. */
+  pausedSince: at('paused_since'),
+  fault: text('fault').$type<ModelFault>(),
+  /** The only model that is paused; null when the whole key is. */
+  pausedModel: text('paused_model'),
+  vendorWords: text('vendor_words'),
+  /** Probes since the pause began: each waits longer than the one before. */
+  failedProbes: integer('failed_probes').notNull().default(0),
+  nextProbeAt: at('next_probe_at').notNull().defaultNow(),
+  /** Counts the probes, so that a replaced prober cannot record its result. */
+  probe: integer('probe').notNull().default(0),
+  probeLeasedUntil: at('probe_leased_until'),
+  lastProbeAt: at('last_probe_at'),
+  lastProbeOutcome: text('last_probe_outcome').$type<'ok' | ModelFault>(),
+  lastProbeMs: integer('last_probe_ms'),
+  lastProbeWords: text('last_probe_words'),
+  /** The faults of all calls, by name. */
+  faults: jsonb('faults').$type<Partial<Record<ModelFault, SeenFault>>>().notNull().default({}),
+  createdAt: createdAt(),
+});
+
+/** What a limited key has used in the last minute, by seconds; `model` is empty when the limit is for the whole key. */
+export const modelWindows = pgTable(
+  'model_windows',
+  {
+    keyId: text('key_id').notNull(),
+    model: text('model').notNull(),
+    /** As the vendor's headers state them; null when they do not. A limit in the settings is not stored. */
+    requestsPerMinute: integer('requests_per_minute'),
+    tokensPerMinute: integer('tokens_per_minute'),
+    /** The second, since 1970, of the first element of both lists; the next elements are the seconds before. */
+    newestSecond: bigintNumber('newest_second').notNull().default(0),
+    requests: integer('requests').array().notNull().default([]),
+    tokens: integer('tokens').array().notNull().default([]),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.keyId, table.model] })],
+);
 
 /**
  * Every administrator's action, written before it happens; triggers refuse to change or remove a row. It refers to analyses

@@ -17,6 +17,8 @@ export const reportRuns = pgTable('report_runs', {
   attemptsWithoutProgress: integer('attempts_without_progress').notNull().default(0),
   stepsDoneAtLastStart: integer('steps_done_at_last_start').notNull().default(0),
   lastStartedAt: at('last_started_at').notNull(),
+  /** Since when the report waits for the model's key without a finished step; null when it does not. */
+  waitingSince: at('waiting_since'),
 });
 
 export const journalSteps = pgTable(
