@@ -74,6 +74,13 @@ describe('checkReport', () => {
     expect([...byModule.values()].flat().every(({ excerpt }) => excerpt.length <= 200)).toBe(true);
   });
 
+  it('asks for no rewrite because of style', () => {
+    const clipped = aModule('He waits. She reads. They go. '.repeat(40), 'confession');
+    const results = checkReport(aDraft({ modules: [clipped] }));
+    expect(results.find(({ check }) => check === 'reading-grade')?.passed).toBe(false);
+    expect(findingsByModule(results).size).toBe(0);
+  });
+
   it('reads a full report of all modules, 14,000 words and more, in less than a second of work', () => {
     const draft = aLongReport();
     expect(draft.modules).toHaveLength(moduleKeys.length - 1); // all but the Express report
