@@ -15,14 +15,12 @@ import {
 } from '../../prompts/talk/chat/chat-prompt.ts';
 import type { LanguageModel } from '../../providers/llm/llm.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Metered, meterModel } from './meter-model.ts';
 
 type Reply = {
   prompt: TalkPrompt;
   persona: BuyerPersona;
   details: ReportDetails;
   turns: readonly Turn[];
-  metered: Metered;
   idempotencyKey: string;
   signal: AbortSignal;
   /** Called with each sentence as soon as it is complete and checked. */
@@ -46,10 +44,9 @@ type CallEnd = { end: 'finished' } | { end: 'taken back'; takenBack: RetractedSe
  * fact in its prompt. After a second contradiction at the same place it must leave the point out.
  */
 export async function writeReply(
-  deps: Pick<Dependencies, 'db' | 'talk' | 'model' | 'log'>,
+  { model, talk, log }: Pick<Dependencies, 'talk' | 'model' | 'log'>,
   call: Reply,
 ): Promise<string[]> {
-  const model = meterModel(deps, call.metered);
   const truth = readTruth(call.persona, call.details, call.turns, call.prompt.rules);
   warmUp(truth);
   const said: string[] = [];
@@ -61,7 +58,7 @@ export async function writeReply(
     const beganMs = performance.now();
     try {
       const request = {
-        tier: deps.talk.tiers.chat,
+        tier: talk.tiers.chat,
         instructions: prompt.instructions,
         messages: prompt.messages,
         maxOutputTokens,
@@ -79,7 +76,7 @@ export async function writeReply(
       call.signal.throwIfAborted();
       if (!(error instanceof ProviderError)) throw error;
       faults += 1;
-      deps.log.warn({ fault: error.fault, faults }, error.message);
+      log.warn({ fault: error.fault, faults }, error.message);
       if (error.fault === 'refused') {
         if (said.length > 0) return said;
         throw new AppError('buyer_declined', undefined, { cause: error });

@@ -9,6 +9,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { claimTalk, finishClaim, talkRequest } from '../claim-talk.ts';
 import { keepLease } from '../keep-lease.ts';
 import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
+import { meterModel } from '../meter-model.ts';
 import { writeReply } from '../write-reply.ts';
 import { enterChatSession, type PresentedMessage, presentMessage } from './chat-sessions.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
@@ -62,16 +63,19 @@ async function answer(
       { id: Number.MAX_SAFE_INTEGER, role: 'user' as const, text: asked },
     ];
     const { persona, condensed } = session;
-    const sentences = await writeReply(deps, {
-      prompt: chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) }),
-      persona,
-      details,
-      turns,
-      metered: { spendingId: claim.id, kind: 'chat', purpose: 'chat' },
-      idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
-      signal,
-      onSentence,
-    });
+    const model = meterModel(deps, { spendingId: claim.id, kind: 'chat', purpose: 'chat' });
+    const sentences = await writeReply(
+      { ...deps, model },
+      {
+        prompt: chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) }),
+        persona,
+        details,
+        turns,
+        idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
+        signal,
+        onSentence,
+      },
+    );
     const current = await lease.stop();
     const messages = await deps.db.transaction(async (tx) => {
       await finishClaim(tx, session.analysisId, current, deps.now());

@@ -3,7 +3,7 @@ import { isPaid } from '../../../domain/payment/payment-status.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
 import { composePanelResult } from '../../../domain/talk/panel/compose-panel-result.ts';
-import { cleanPanelAnswer, maskQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
+import { maskQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
 import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
 import {
   cellKey,
@@ -14,8 +14,6 @@ import {
   placingOrder,
   textsByCondition,
 } from '../../../domain/talk/panel/panel-work.ts';
-import { panelAnswerSchema, panelPrompt } from '../../../prompts/talk/panel/panel-prompt.ts';
-import { panelPlacementSchema, placementPrompt } from '../../../prompts/talk/panel/placement-prompt.ts';
 import { findAnalysis, lockAgainstDeletion } from '../../../store/analysis/analyses.ts';
 import {
   endPanelRun,
@@ -28,7 +26,7 @@ import { finishSpending } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
-import { askWithRetries } from './ask-with-retries.ts';
+import { askBuyer, placeAnswers } from './ask-panel-model.ts';
 import { runInParallel } from './run-in-parallel.ts';
 
 const questionsAtOnce = 6;
@@ -85,13 +83,11 @@ async function answerAll(
     const persona = personas.get(cell.personaId as PersonaId);
     const text = byCondition.find(({ condition }) => condition === cell.condition)?.text;
     if (!persona || text === undefined) throw new Error(`no persona or text for ${cellKey(cell)}`);
-    const moment = momentOf(id, persona, cell.repeat);
-    const prompt = panelPrompt({ persona, moment, text, language: details.language });
-    const { value, usage } = await askWithRetries(model, {
-      tier: talk.tiers.panel,
-      prompt,
-      schema: panelAnswerSchema,
-      read: (said) => cleanPanelAnswer(said, prompt.instructions),
+    const { value, usage } = await askBuyer(model, talk.tiers.panel, {
+      persona,
+      moment: momentOf(id, persona, cell.repeat),
+      text,
+      language: details.language,
       key: `panel:${id}:${cellKey(cell)}`,
       signal,
     });
@@ -121,27 +117,13 @@ async function placeAll(
   await runInParallel(questionsAtOnce, missing, stopping, async (repeat) => {
     const conditions = byCondition.map(({ condition }) => condition);
     const cells = placingOrder(runId, cellsOfRepeat(runId, repeat, conditions));
-    const { value: steps, usage } = await askWithRetries(model, {
-      tier: 'fast',
-      prompt: placementPrompt(cells.map(unattributed)),
-      schema: panelPlacementSchema,
-      read: ({ placements }) => stepsByCell(cells, placements),
+    const { value, usage } = await placeAnswers(model, cells.map(unattributed), {
       key: `panel:${runId}:placement:${repeat}`,
       signal,
     });
+    const steps = Object.fromEntries(cells.map((cell, index) => [cellKey(cell), value[index] as number]));
     await storePlacement(db, runId, repeat, { steps, usage });
   });
-}
-
-/** Null unless every answer was placed exactly once. */
-function stepsByCell(
-  cells: readonly PanelCell[],
-  placements: readonly { answer: number; step: number }[],
-): Record<string, number> | null {
-  const placed = new Map(placements.map(({ answer, step }) => [answer, step]));
-  const steps = cells.map((cell, index) => [cellKey(cell), placed.get(index + 1)] as const);
-  if (placements.length !== cells.length || steps.some(([, step]) => step === undefined)) return null;
-  return Object.fromEntries(steps) as Record<string, number>;
 }
 
 async function finishPanelRun(deps: PanelDependencies, runId: number): Promise<void> {

@@ -1,14 +1,11 @@
-import { validateDebrief } from '../../../domain/talk/phone/call-debrief.ts';
 import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
-import { debriefChecks } from '../../../domain/talk/phone/debrief-checks.ts';
-import { debriefOutputSchema, debriefPrompt } from '../../../prompts/talk/phone/debrief-prompt.ts';
-import { askModel } from '../../../providers/llm/llm.ts';
 import { findAnalysis } from '../../../store/analysis/analyses.ts';
 import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
 import { findCall, saveDebrief } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
+import { writeDebrief } from './write-debrief.ts';
 
 /** Writes once what a call taught about each objection of the report. */
 export async function debriefCall(deps: Dependencies, callId: number, signal: AbortSignal): Promise<void> {
@@ -18,29 +15,13 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
   const analysis = await findAnalysis(db, call.analysisRequestId);
   if (!analysis) return;
   const report = await readFinishedReport(db, analysis);
-  const { details } = report;
-  const persona = personaOf(report, call.personaId);
-  const turns = await listTurns(db, [callId]);
-  const prompt = debriefPrompt({ persona, language: details.language, evidence: details.evidence, turns });
   const model = meterModel(deps, { spendingId: call.spendingId, kind: 'call', purpose: 'debrief' });
-  const { value } = await askModel(model, {
-    prompt,
-    tier: talk.tiers.debrief,
-    schema: debriefOutputSchema,
+  const debrief = await writeDebrief({ model, talk }, report, {
+    persona: personaOf(report, call.personaId),
+    turns: await listTurns(db, [callId]),
     idempotencyKey: `debrief:${callId}`,
     signal,
   });
-  const debrief = validateDebrief(
-    value,
-    persona.objections.map(({ text }) => text),
-    turns,
-    debriefChecks({
-      persona,
-      details,
-      customerWords: `${analysis.targetMarket}\n${analysis.productService}`,
-      said: turns.map(({ text }) => text),
-    }),
-  );
   await saveDebrief(db, callId, { version: 1, state: 'written', debrief });
 }
 

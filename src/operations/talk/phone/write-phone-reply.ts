@@ -6,6 +6,7 @@ import { phonePrompt } from '../../../prompts/talk/phone/phone-prompt.ts';
 import type { PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FinishedReport } from '../load-finished-report.ts';
+import { meterModel } from '../meter-model.ts';
 import { writeReply } from '../write-reply.ts';
 import type { Reply } from './run-call-dialogue.ts';
 
@@ -17,15 +18,18 @@ export const writePhoneReply =
       history.map((turn, at) => ({ ...turn, id: at + 1 })),
       null,
     );
-    const sentences = await writeReply(deps, {
-      prompt: phonePrompt({ persona, details, turns }),
-      persona,
-      details,
-      turns: history,
-      metered: { spendingId: call.spendingId, kind: 'call', purpose: 'call' },
-      idempotencyKey: `call:${call.id}:${history.length}:${deps.now().getTime()}`,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(callLimits.replyMs)]),
-      onSentence,
-    });
+    const model = meterModel(deps, { spendingId: call.spendingId, kind: 'call', purpose: 'call' });
+    const sentences = await writeReply(
+      { ...deps, model },
+      {
+        prompt: phonePrompt({ persona, details, turns }),
+        persona,
+        details,
+        turns: history,
+        idempotencyKey: `call:${call.id}:${history.length}:${deps.now().getTime()}`,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(callLimits.replyMs)]),
+        onSentence,
+      },
+    );
     return { hangsUp: saysGoodbye(sentences.at(-1) ?? '') };
   };

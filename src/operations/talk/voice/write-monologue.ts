@@ -1,5 +1,6 @@
 import { ProviderError } from '../../../domain/provider-error.ts';
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import type { ReportDetails } from '../../../domain/report/report.ts';
 import {
   cleanMonologue,
   type MonologueContext,
@@ -17,7 +18,11 @@ import {
 } from '../../../prompts/talk/voice/monologue-prompt.ts';
 import { askModel } from '../../../providers/llm/llm.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import type { FinishedReport } from '../load-finished-report.ts';
+
+type ReportOfSpeaker = {
+  analysis: { targetMarket: string; productService: string };
+  details: ReportDetails;
+};
 
 /**
  * What this buyer says, checked against the report before it is spoken. A draft with faults is rewritten once with the
@@ -25,7 +30,7 @@ import type { FinishedReport } from '../load-finished-report.ts';
  */
 export async function writeMonologue(
   { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
-  { analysis, details }: FinishedReport,
+  { analysis, details }: ReportOfSpeaker,
   request: {
     persona: BuyerPersona;
     earlier: readonly string[];

@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import type { PromptKind } from '../../../domain/operator/model-check.ts';
+import { castSchema } from '../../../domain/report/buyers/buyer-persona.ts';
+import { journeyStages, situationsSchema } from '../../../domain/report/buyers/buying-situation.ts';
+import { personasFault } from '../../../domain/report/buyers/clean-personas.ts';
+import { caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
+import type { Prompt } from '../../../prompts/prompt.ts';
+import { caseFilePrompt } from '../../../prompts/report/case-file-prompt.ts';
+import { criticOutputSchema, criticPrompt } from '../../../prompts/report/critic-prompt.ts';
+import { moduleOutputSchema } from '../../../prompts/report/module-output.ts';
+import { modulePrompt } from '../../../prompts/report/module-prompt.ts';
+import { personasPrompt } from '../../../prompts/report/personas-prompt.ts';
+import { situationsPrompt } from '../../../prompts/report/situations-prompt.ts';
+import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
+import { askModel, type LanguageModel, type ModelTier } from '../../../providers/llm/llm.ts';
+import type { TalkSettings } from '../../dependencies.ts';
+import { askBuyer, placeAnswers } from '../../talk/panel/ask-panel-model.ts';
+import { writeDebrief } from '../../talk/phone/write-debrief.ts';
+import { writeMonologue } from '../../talk/voice/write-monologue.ts';
+import { writeReply } from '../../talk/write-reply.ts';
+import {
+  tinyCall,
+  tinyCaseFile,
+  tinyCast,
+  tinyDetails,
+  tinyModuleText,
+  tinyOffer,
+  tinyOrder,
+  tinyQuestion,
+  tinySnapshot,
+} from './tiny-business.ts';
+
+export type KindCall = {
+  model: LanguageModel;
+  tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'critic', ModelTier>;
+  talk: TalkSettings;
+  log: Logger;
+  idempotencyKey: string;
+  signal: AbortSignal;
+};
+
+const [tess, , , , ruth] = tinyCast.personas;
+const report = { analysis: tinyOrder, details: tinyDetails };
+const customerWords = `${tinyOrder.targetMarket}\n${tinyOrder.productService}`;
+
+/** As the pipeline's steps ask: the same prompt, schema and fault. */
+const askStep =
+  <T>(
+    kind: keyof KindCall['tiers'],
+    prompt: Prompt,
+    schema: z.ZodType<T>,
+    fault: (answer: T) => string | null = () => null,
+  ) =>
+  ({ model, tiers, idempotencyKey, signal }: KindCall): Promise<unknown> =>
+    askModel(model, { tier: tiers[kind], prompt, schema, fault, idempotencyKey, signal });
+
+/** Every kind of prompt once, through the code that the product uses. A kind throws as it would in the product. */
+export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown>> = {
+  'case-file': askStep('case-file', caseFilePrompt(tinyOrder, tinySnapshot), caseFileSchema),
+  cast: askStep('cast', personasPrompt(tinyOrder, tinyCaseFile), castSchema, (cast) =>
+    personasFault(cast, { caseFile: tinyCaseFile, customerWords, snapshot: tinySnapshot }),
+  ),
+  situations: askStep(
+    'situations',
+    situationsPrompt(tess.id, tinyCaseFile, tinyCast),
+    situationsSchema,
+    ({ situations }) =>
+      journeyStages.every((stage, index) => situations[index]?.stage === stage)
+        ? null
+        : 'not one situation for each stage, in order',
+  ),
+  module: askStep(
+    'module',
+    modulePrompt({
+      module: 'confession',
+      modules: ['confession'],
+      order: tinyOrder,
+      caseFile: tinyCaseFile,
+      cast: tinyCast,
+    }),
+    moduleOutputSchema,
+  ),
+  critic: askStep(
+    'critic',
+    criticPrompt({
+      caseFile: tinyCaseFile,
+      cast: tinyCast,
+      modules: [{ key: 'confession', content: tinyModuleText }],
+    }),
+    criticOutputSchema,
+  ),
+  chat: ({ model, talk, log, idempotencyKey, signal }) => {
+    const turns = [{ role: 'user' as const, text: tinyQuestion }];
+    return writeReply(
+      { model, talk, log },
+      {
+        prompt: chatPrompt({ persona: tess, details: tinyDetails, condensed: null, turns }),
+        persona: tess,
+        details: tinyDetails,
+        turns,
+        idempotencyKey,
+        signal,
+        onSentence: () => {},
+      },
+    );
+  },
+  voice: ({ model, talk, idempotencyKey, signal }) =>
+    writeMonologue({ model, talk }, report, { persona: tess, earlier: [], idempotencyKey, signal }),
+  panel: async ({ model, talk, idempotencyKey: key, signal }) => {
+    const { language } = tinyDetails;
+    const answers = [];
+    for (const persona of [tess, ruth]) {
+      const moment = { scene: persona.situation, mood: 'It is an ordinary day.' };
+      const asked = { persona, moment, text: tinyOffer, language, key: `${key}:${persona.id}`, signal };
+      answers.push((await askBuyer(model, talk.tiers.panel, asked)).value);
+    }
+    return placeAnswers(model, answers, { key: `${key}:place`, signal });
+  },
+  debrief: ({ model, talk, idempotencyKey, signal }) =>
+    writeDebrief({ model, talk }, report, { persona: tess, turns: tinyCall, idempotencyKey, signal }),
+};
+
+/** Model calls of a kind whose every answer can be used at once; more of them are repairs. */
+export const callsWithoutRepair: Record<PromptKind, number> = {
+  'case-file': 1,
+  cast: 1,
+  situations: 1,
+  module: 1,
+  critic: 1,
+  chat: 1,
+  voice: 1,
+  panel: 3,
+  debrief: 1,
+};
