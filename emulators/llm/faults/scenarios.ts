@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chanceFields, createScenarioBook as createBook } from '../../kit/scenarios.ts';
+import { faultKinds } from '../dialects/dialect.ts';
 import { mixedEffectSchema, pickFault } from './mixed-faults.ts';
 import { spoilerKinds } from './spoil-answer.ts';
 
@@ -9,6 +10,14 @@ const faultSchema = z.discriminatedUnion('kind', [
     status: z.int().min(400).max(599),
     retryAfterSeconds: z.number().min(0).optional(),
     /** So that calls made beside it are answered first. */
+    afterMs: z.int().min(0).optional(),
+  }),
+  /** A fault in the vendor's own shape; `inBody` says it with HTTP 200, as OpenRouter does once the model has begun. */
+  z.strictObject({
+    kind: z.literal('fault'),
+    fault: z.enum(faultKinds),
+    inBody: z.boolean().default(false),
+    retryAfterSeconds: z.number().min(0).optional(),
     afterMs: z.int().min(0).optional(),
   }),
   z.strictObject({ kind: z.literal('garbage-json') }),

@@ -7,6 +7,9 @@ export type ChatRequest = {
   stream_options?: { include_usage?: boolean } | null;
   max_tokens?: number | null;
   max_completion_tokens?: number | null;
+  temperature?: number | null;
+  top_p?: number | null;
+  reasoning_effort?: string | null;
   n?: number | null;
   tools?: unknown[];
   functions?: unknown[];
@@ -14,6 +17,10 @@ export type ChatRequest = {
     type: 'text' | 'json_object' | 'json_schema';
     json_schema?: { name: string; schema?: JsonSchema; strict?: boolean | null };
   };
+  /** Set by dialects that budget thinking in tokens. */
+  thinking_tokens?: number;
+  /** Where the caller of Anthropic marked the prompt for caching, as lengths of `allText`. */
+  cache_marks?: number[];
 };
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,43 +1,24 @@
-import { allText, type ChatRequest } from './chat-request.ts';
+import type { Answer, Usage } from '../dialects/dialect.ts';
 
-export type Outcome = {
-  content: string | null;
-  refusal: string | null;
-  finishReason: 'stop' | 'length';
-};
-
-const charsPerToken = 4;
 const mostChunks = 24;
 
-const tokensIn = (text: string): number => Math.max(1, Math.ceil(text.length / charsPerToken));
+const usageBody = ({ input, cacheRead, output, reasoning }: Usage) => ({
+  prompt_tokens: input,
+  completion_tokens: output + reasoning,
+  total_tokens: input + output + reasoning,
+  prompt_tokens_details: { cached_tokens: cacheRead, audio_tokens: 0 },
+  completion_tokens_details: {
+    reasoning_tokens: reasoning,
+    audio_tokens: 0,
+    accepted_prediction_tokens: 0,
+    rejected_prediction_tokens: 0,
+  },
+});
 
-function usageOf(request: ChatRequest, outcome: Outcome) {
-  const prompt = tokensIn(allText(request) + JSON.stringify(request.response_format ?? ''));
-  const completion = tokensIn(outcome.content ?? outcome.refusal ?? '');
-  return {
-    prompt_tokens: prompt,
-    completion_tokens: completion,
-    total_tokens: prompt + completion,
-    prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
-    completion_tokens_details: {
-      reasoning_tokens: 0,
-      audio_tokens: 0,
-      accepted_prediction_tokens: 0,
-      rejected_prediction_tokens: 0,
-    },
-  };
-}
-
-export function withinTokenLimit(request: ChatRequest, content: string): Outcome {
-  const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
-  if (tokensIn(content) <= limit) return { content, refusal: null, finishReason: 'stop' };
-  return { content: content.slice(0, limit * charsPerToken), refusal: null, finishReason: 'length' };
-}
-
-export function completionBody(id: string, request: ChatRequest, outcome: Outcome) {
+export function completionBody({ id, request, outcome, usage }: Answer) {
   const { content, refusal, finishReason } = outcome;
   return {
-    id,
+    id: `chatcmpl-${id}`,
     object: 'chat.completion',
     created: Math.floor(Date.now() / 1000),
     model: request.model,
@@ -49,15 +30,15 @@ export function completionBody(id: string, request: ChatRequest, outcome: Outcom
         finish_reason: finishReason,
       },
     ],
-    usage: usageOf(request, outcome),
+    usage: usageBody(usage),
     system_fingerprint: 'fp_emulator',
   };
 }
 
-export function completionChunks(id: string, request: ChatRequest, outcome: Outcome): object[] {
+export function completionChunks({ id, request, outcome, usage }: Answer): object[] {
   const includeUsage = request.stream_options?.include_usage === true;
   const frame = {
-    id,
+    id: `chatcmpl-${id}`,
     object: 'chat.completion.chunk',
     created: Math.floor(Date.now() / 1000),
     model: request.model,
@@ -71,15 +52,17 @@ export function completionChunks(id: string, request: ChatRequest, outcome: Outc
   const key = outcome.refusal === null ? 'content' : 'refusal';
   return [
     chunk({ role: 'assistant', content: '', refusal: null }),
-    ...(request.response_format ? split : intoTokens)(outcome.refusal ?? outcome.content ?? '').map((piece) =>
-      chunk({ [key]: piece }),
+    ...intoPieces(outcome.refusal ?? outcome.content ?? '', request.response_format === undefined).map(
+      (piece) => chunk({ [key]: piece }),
     ),
     chunk({}, outcome.finishReason),
-    ...(includeUsage ? [{ ...frame, choices: [], usage: usageOf(request, outcome) }] : []),
+    ...(includeUsage ? [{ ...frame, choices: [], usage: usageBody(usage) }] : []),
   ];
 }
 
-/** Word by word, as a model writes. */
+/** Talk comes word by word, as a model writes; an object in a few pieces, to keep tests quick. */
+export const intoPieces = (text: string, isTalk: boolean): string[] => (isTalk ? intoTokens : split)(text);
+
 const intoTokens = (text: string): string[] =>
   text.match(/\s*(?:[\p{L}\p{N}\p{M}'’]+|[^\s\p{L}\p{N}])|\s+$/gu) ?? [];
 

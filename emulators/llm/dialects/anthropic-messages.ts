@@ -1,0 +1,222 @@
+import type { FastifyRequest } from 'fastify';
+import type { KeyState } from '../key/key-account.ts';
+import { allText, type ChatRequest, isRecord, messageText } from '../wire/chat-request.ts';
+import { intoPieces } from '../wire/completion-wire.ts';
+import {
+  type MessageRequest,
+  messageRequestFault,
+  messageRequestSchema,
+  structuredOutputFault,
+} from './anthropic-request.ts';
+import type { Answer, CallFault, Dialect, ErrorAnswer, FaultKind, ReadCall, StreamEvent } from './dialect.ts';
+import { recogniseSchema } from './recognise-schema.ts';
+
+/** Anthropic's messages. */
+export const anthropicMessagesDialect: Dialect = {
+  keyOf: ({ headers }) => (typeof headers['x-api-key'] === 'string' ? headers['x-api-key'] : null),
+  read,
+  body: messageBody,
+  events,
+  lastLine: null,
+  error,
+  errorEvent: (fault) => ({ event: 'error', data: error(fault).body }),
+  limitHeaders,
+  cachedTokensCount: false,
+};
+
+function read(http: FastifyRequest): ReadCall {
+  const invalid = (words: string, request: ChatRequest | null = null): ReadCall => ({
+    request,
+    fault: { kind: 'invalid-request', words },
+  });
+  if (http.headers['anthropic-version'] === undefined)
+    return invalid('anthropic-version: header is required');
+  const parsed = messageRequestSchema.safeParse(http.body, { reportInput: true });
+  if (!parsed.success) return invalid(messageRequestFault(parsed.error));
+  const request = toChatRequest(parsed.data);
+  const { output_config, thinking, max_tokens, messages } = parsed.data;
+  const fault = output_config?.format ? structuredOutputFault(output_config.format.schema) : null;
+  if (fault !== null) return invalid(fault, request);
+  if (thinking?.type === 'enabled' && thinking.budget_tokens >= max_tokens)
+    return invalid('`max_tokens` must be greater than `thinking.budget_tokens`.', request);
+  if (messages.some((message) => messageText(message.content).trim() === ''))
+    return invalid('messages: text content blocks must be non-empty', request);
+  return { request, fault: null };
+}
+
+/** A forced tool is how clients get an object from models without structured outputs. */
+const forcedTool = ({ tools, tool_choice: choice }: MessageRequest) =>
+  tools?.find(({ name }) => choice?.type === 'any' || (choice?.type === 'tool' && choice.name === name));
+
+function toChatRequest(body: MessageRequest): ChatRequest {
+  const system = body.system === undefined ? [] : [{ role: 'system', content: body.system }];
+  const messages = [...system, ...body.messages];
+  const request: ChatRequest = {
+    model: body.model,
+    messages,
+    max_tokens: body.max_tokens,
+    stream: body.stream ?? false,
+    reasoning_effort: body.thinking?.type === 'adaptive' ? (body.output_config?.effort ?? 'medium') : null,
+    cache_marks: cacheMarks(messages, body.cache_control != null),
+    ...(body.thinking?.type === 'enabled' && {
+      thinking_tokens: Math.min(body.thinking.budget_tokens, 1_200),
+    }),
+  };
+  const tool = forcedTool(body);
+  const schema = body.output_config?.format?.schema ?? tool?.input_schema;
+  if (schema === undefined) return request;
+  const name = recogniseSchema(schema, allText(request));
+  return {
+    ...request,
+    response_format: { type: 'json_schema', json_schema: { name, schema } },
+    ...(tool && { tools: [tool] }),
+  };
+}
+
+/** Where marked blocks end in the text of all messages. */
+function cacheMarks(messages: { content?: unknown }[], isWhole: boolean): number[] {
+  const marks: number[] = [];
+  let length = 0;
+  for (const { content } of messages) {
+    const blocks: unknown[] = Array.isArray(content) ? content : [{ text: content }];
+    for (const block of blocks) {
+      if (!isRecord(block)) continue;
+      length += String(block.text ?? '').length;
+      if (block.cache_control != null) marks.push(length);
+      length += 1;
+    }
+  }
+  return isWhole ? [...marks, length - 1] : marks;
+}
+
+const stopReason = ({ request, outcome }: Answer): string => {
+  if (outcome.refusal !== null) return 'refusal';
+  if (outcome.finishReason === 'length') return 'max_tokens';
+  return request.tools ? 'tool_use' : 'end_turn';
+};
+
+const usageBody = ({ usage }: Answer) => ({
+  input_tokens: usage.input - usage.cacheRead - usage.cacheWritten,
+  cache_creation_input_tokens: usage.cacheWritten,
+  cache_read_input_tokens: usage.cacheRead,
+  output_tokens: usage.output + usage.reasoning,
+});
+
+const toolOf = ({ request }: Answer): string | null => {
+  const [tool] = request.tools ?? [];
+  return isRecord(tool) && typeof tool.name === 'string' ? tool.name : null;
+};
+
+function messageBody(answer: Answer): object {
+  const { id, request, outcome } = answer;
+  const tool = toolOf(answer);
+  const text = outcome.content ?? '';
+  const block = tool
+    ? { type: 'tool_use', id: `toolu_${id}`, name: tool, input: inputOf(text) }
+    : { type: 'text', text };
+  return {
+    id: `msg_${id}`,
+    type: 'message',
+    role: 'assistant',
+    model: request.model,
+    content: text === '' ? [] : [block],
+    stop_reason: stopReason(answer),
+    stop_sequence: null,
+    usage: usageBody(answer),
+  };
+}
+
+/** The input of a tool whose JSON was cut is empty. */
+function inputOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return {};
+  }
+}
+
+function events(answer: Answer): StreamEvent[] {
+  const { id, request, outcome } = answer;
+  const tool = toolOf(answer);
+  const event = (type: string, fields: object): StreamEvent => ({ event: type, data: { type, ...fields } });
+  const { output_tokens, ...usage } = usageBody(answer);
+  const pieces = intoPieces(outcome.content ?? '', request.response_format === undefined);
+  const block = tool
+    ? { type: 'tool_use', id: `toolu_${id}`, name: tool, input: {} }
+    : { type: 'text', text: '' };
+  const start = {
+    ...(messageBody({ ...answer, outcome: { ...outcome, content: '' } }) as object),
+    stop_reason: null,
+  };
+  return [
+    event('message_start', { message: { ...start, usage: { ...usage, output_tokens: 1 } } }),
+    event('ping', {}),
+    event('content_block_start', { index: 0, content_block: block }),
+    ...pieces.map((piece) =>
+      event('content_block_delta', {
+        index: 0,
+        delta: tool ? { type: 'input_json_delta', partial_json: piece } : { type: 'text_delta', text: piece },
+      }),
+    ),
+    event('content_block_stop', { index: 0 }),
+    event('message_delta', {
+      delta: { stop_reason: stopReason(answer), stop_sequence: null },
+      usage: { output_tokens },
+    }),
+    event('message_stop', {}),
+  ];
+}
+
+const usual: Record<FaultKind, [number, string, string]> = {
+  key: [401, 'authentication_error', 'invalid x-api-key'],
+  'unknown-model': [404, 'not_found_error', 'model: '],
+  quota: [
+    400,
+    'invalid_request_error',
+    'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
+  ],
+  'rate-limit': [
+    429,
+    'rate_limit_error',
+    "This request would exceed your organization's rate limit. For details, refer to: https://docs.claude.com/en/api/rate-limits.",
+  ],
+  'request-too-large': [
+    429,
+    'rate_limit_error',
+    "This request would exceed your organization's rate limit. The prompt is larger than the tokens per minute of this key.",
+  ],
+  'too-long': [400, 'invalid_request_error', 'prompt is too long: 213462 tokens > 200000 maximum'],
+  refused: [400, 'invalid_request_error', 'Output blocked by content filtering policy'],
+  overloaded: [529, 'overloaded_error', 'Overloaded'],
+  'server-error': [500, 'api_error', 'Internal server error'],
+  'invalid-request': [400, 'invalid_request_error', 'Invalid request'],
+};
+
+function error(
+  { kind, words, state, retryAfterSeconds }: CallFault,
+  request: ChatRequest | null = null,
+): ErrorAnswer {
+  const [status, type, message] = usual[kind];
+  const said =
+    kind === 'unknown-model' ? `${message}${request?.model}` : kind === 'key' ? message : (words ?? message);
+  const wait = retryAfterSeconds ?? state?.resetSeconds;
+  return {
+    status,
+    body: { type: 'error', error: { type, message: said }, request_id: 'req_emulator' },
+    ...(kind === 'rate-limit' &&
+      wait !== undefined && { headers: { 'retry-after': String(Math.ceil(wait)) } }),
+  };
+}
+
+function limitHeaders({ requestsLimit, requestsLeft, tokensLimit, tokensLeft, resetSeconds }: KeyState) {
+  const reset = new Date(Date.now() + resetSeconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
+  const three = (what: string, limit: number | null, left: number | null) =>
+    limit === null
+      ? {}
+      : {
+          [`anthropic-ratelimit-${what}-limit`]: String(limit),
+          [`anthropic-ratelimit-${what}-remaining`]: String(left),
+          [`anthropic-ratelimit-${what}-reset`]: reset,
+        };
+  return { ...three('requests', requestsLimit, requestsLeft), ...three('tokens', tokensLimit, tokensLeft) };
+}

@@ -1,0 +1,42 @@
+import type { Outcome, Usage } from '../dialects/dialect.ts';
+import type { CacheUse } from '../key/prompt-cache.ts';
+import { allText, type ChatRequest } from './chat-request.ts';
+
+const charsPerToken = 4;
+
+const tokensIn = (text: string): number => Math.ceil(text.length / charsPerToken);
+
+export const inputTokens = (request: ChatRequest): number =>
+  Math.max(1, tokensIn(allText(request) + JSON.stringify(request.response_format ?? '')));
+
+/** What is thought counts against the limit before the first word is written. */
+export function withinTokenLimit(
+  request: ChatRequest,
+  content: string,
+  thoughts = 0,
+): { outcome: Outcome; reasoning: number } {
+  const limit = request.max_completion_tokens ?? request.max_tokens ?? Number.POSITIVE_INFINITY;
+  const left = Math.max(0, limit - thoughts);
+  const isWhole = tokensIn(content) <= left;
+  return {
+    outcome: {
+      content: isWhole ? content : content.slice(0, left * charsPerToken),
+      refusal: null,
+      finishReason: isWhole ? 'stop' : 'length',
+    },
+    reasoning: Math.min(thoughts, limit),
+  };
+}
+
+export const usageOf = (
+  request: ChatRequest,
+  { content, refusal }: Outcome,
+  reasoning: number,
+  cache: CacheUse,
+): Usage => ({
+  input: inputTokens(request),
+  cacheRead: cache.read,
+  cacheWritten: cache.written,
+  output: tokensIn(content ?? refusal ?? ''),
+  reasoning,
+});

@@ -1,0 +1,68 @@
+import { composeAnswer } from '../compose/compose-answer.ts';
+import { composeTalkWith } from '../compose/talk/compose-buyer-talk.ts';
+import type { Wavering } from '../compose/talk/compose-panel.ts';
+import type { Outcome } from '../dialects/dialect.ts';
+import type { Planted } from '../faults/contradict-buyer.ts';
+import type { ScenarioEffect } from '../faults/scenarios.ts';
+import { isSpoiler, spoilAnswer } from '../faults/spoil-answer.ts';
+import type { GoldenReport } from '../golden/golden-report.ts';
+import type { Habit } from '../habits/habit-of-model.ts';
+import { promptedRequest } from '../habits/prompted-schema.ts';
+import { sayAsModel } from '../habits/say-as-model.ts';
+import { thoughtTokens } from '../habits/think-first.ts';
+import type { ChatRequest } from './chat-request.ts';
+import { withinTokenLimit } from './count-tokens.ts';
+
+export type Decided = {
+  outcome: Outcome;
+  reasoning: number;
+  /** Why the composed answer does not fit its schema, or null. */
+  fault: string | null;
+  planted: Planted | null;
+};
+
+type Circumstances = {
+  effect: ScenarioEffect | null;
+  golden: GoldenReport | null;
+  wavering: Wavering;
+  habit: Habit;
+  /** Differs when the same request comes again, so that a second try may go better. */
+  seed: string;
+};
+
+export function decideOutcome(
+  asked: ChatRequest,
+  { effect, golden, wavering, habit, seed }: Circumstances,
+): Decided {
+  const said = (outcome: Outcome): Decided => ({ outcome, reasoning: 0, fault: null, planted: null });
+  if (effect?.kind === 'answer')
+    return said({ content: effect.content, refusal: null, finishReason: 'stop' });
+  if (effect?.kind === 'garbage-json') {
+    const content = 'Certainly! Here is what you asked for:\n{content: "it was, ]]';
+    return said({ content, refusal: null, finishReason: 'stop' });
+  }
+  if (effect?.kind === 'refusal') {
+    return said({
+      content: null,
+      refusal: "I'm sorry, but I can't help with that.",
+      finishReason: 'stop',
+    });
+  }
+  const request = promptedRequest(asked, habit);
+  const talk = composeTalkWith(request, golden, effect, wavering.call);
+  const { content, fault } = talk
+    ? { content: talk.content, fault: null }
+    : composeAnswer(request, golden, wavering);
+  if (effect?.kind === 'truncated-json' && !talk) {
+    return said({ content: content.slice(0, content.length / 2), refusal: null, finishReason: 'length' });
+  }
+  const told = effect && isSpoiler(effect.kind) ? spoilAnswer(effect.kind, content, request) : content;
+  const { text, isCut } = sayAsModel(told, { asked, request, habit, seed });
+  const { outcome, reasoning } = withinTokenLimit(asked, text, thoughtTokens(asked, habit));
+  return {
+    outcome: isCut ? { ...outcome, finishReason: 'length' } : outcome,
+    reasoning,
+    fault,
+    planted: talk?.planted ?? null,
+  };
+}
