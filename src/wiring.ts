@@ -7,7 +7,6 @@ import { createDailyCounters } from './operations/operator/daily-counters.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import type { LanguageModel, ModelEvents } from './providers/llm/llm.ts';
-import { openAiCompatibleModel } from './providers/llm/openai-compatible.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
 import { totpCodes } from './providers/one-time-codes/totp.ts';
 import { argon2idPasswords } from './providers/passwords/argon2id.ts';
@@ -93,12 +92,23 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   };
 }
 
-/** The vendor's adapter. */
+/** Only the package of the vendor that is configured is loaded. */
 export async function connectModel(
   settings: Config['llm'],
   events: ModelEvents = {},
 ): Promise<LanguageModel> {
-  return openAiCompatibleModel(settings, events);
+  switch (settings.provider) {
+    case 'openai':
+      return (await import('./providers/llm/openai.ts')).openAiModel(settings, events);
+    case 'anthropic':
+      return (await import('./providers/llm/anthropic.ts')).anthropicModel(settings, events);
+    case 'google':
+      return (await import('./providers/llm/google.ts')).googleModel(settings, events);
+    case 'azure':
+      return (await import('./providers/llm/azure.ts')).azureModel(settings, events);
+    case 'openai-compatible':
+      return (await import('./providers/llm/openai-compatible.ts')).openAiCompatibleModel(settings, events);
+  }
 }
 
 /** The client needs nine megabytes of memory: loaded only when calls are configured. */

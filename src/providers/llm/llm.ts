@@ -62,31 +62,38 @@ export type LanguageModelSettings = {
   apiVersion: string | null;
   /** Null: the vendor's best. */
   structuredOutput: StructuredOutput | null;
-  /** The longest silence while an object is written. */
+  /** The longest silence. Any byte ends it. */
   timeoutMs: number;
   models: Record<ModelTier, TierSettings>;
 };
 
+export type ObjectRequest<T> = {
+  tier: ModelTier;
+  instructions: string;
+  prompt: string;
+  schemaName: string;
+  schema: z.ZodType<T>;
+  idempotencyKey: string;
+  signal: AbortSignal;
+  /** Called when `signal` has ended the call: what it has cost, by estimate. Other failures carry their cost in the error. */
+  onAborted?: (usage: ModelUsage) => void;
+};
+
+export type TextRequest = {
+  tier: ModelTier;
+  instructions: string;
+  messages: readonly SpokenMessage[];
+  /** Of the words. A reasoning model may think for more. */
+  maxOutputTokens: number;
+  idempotencyKey: string;
+  signal: AbortSignal;
+};
+
 /** Failures are ProviderErrors; the caller decides whether to retry. */
 export type LanguageModel = {
-  writeObject: <T>(request: {
-    tier: ModelTier;
-    instructions: string;
-    prompt: string;
-    schemaName: string;
-    schema: z.ZodType<T>;
-    idempotencyKey: string;
-    signal: AbortSignal;
-  }) => Promise<{ value: T; usage: ModelUsage }>;
+  writeObject: <T>(request: ObjectRequest<T>) => Promise<{ value: T; usage: ModelUsage }>;
   /** Streams plain text, for conversations. `usage` resolves when the stream has ended. */
-  writeText: (request: {
-    tier: ModelTier;
-    instructions: string;
-    messages: readonly SpokenMessage[];
-    maxOutputTokens: number;
-    idempotencyKey: string;
-    signal: AbortSignal;
-  }) => { deltas: AsyncIterable<string>; usage: Promise<ModelUsage> };
+  writeText: (request: TextRequest) => { deltas: AsyncIterable<string>; usage: Promise<ModelUsage> };
 };
 
 /** One turn of a conversation. The model plays the `buyer`. */

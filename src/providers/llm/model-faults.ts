@@ -1,37 +1,82 @@
-import { APICallError, NoObjectGeneratedError, NoOutputGeneratedError } from 'ai';
-import { ProviderError, type UsageOfFailure } from '../../domain/provider-error.ts';
+import { APICallError, JSONParseError, StreamProviderError, TypeValidationError } from 'ai';
+import type { ModelFault } from '../../domain/model-fault.ts';
+import { ProviderError, type ProviderFault, type UsageOfFailure } from '../../domain/provider-error.ts';
+import { classifyFault } from './classify-fault.ts';
+import { retryAfterMs } from './read-limits.ts';
+import { readVendorError, type VendorError } from './vendor-error.ts';
+import { quoteVendor } from './vendor-words.ts';
 
-/** `usage` is what an answer that does not fit the schema has cost. */
-export function toProviderError(error: unknown, usage: UsageOfFailure | null = null): ProviderError {
-  if (error instanceof ProviderError) return error;
-  if (APICallError.isInstance(error)) {
-    const status = error.statusCode;
-    const passing =
-      status === undefined || status === 408 || status === 409 || status === 429 || status >= 500;
-    return new ProviderError(passing ? 'unavailable' : 'rejected', `model answered ${status ?? 'nothing'}`, {
-      retryAfterMs: retryAfterMsOf(error.responseHeaders),
-      cause: error,
-    });
-  }
-  if (NoObjectGeneratedError.isInstance(error) || NoOutputGeneratedError.isInstance(error)) {
-    return new ProviderError('unusable-answer', 'model answer did not fit the schema', {
-      usage,
-      modelFault: 'malformed',
-      unusable: NoObjectGeneratedError.isInstance(error) ? error.text : undefined,
-      cause: error,
-    });
-  }
-  return new ProviderError('unavailable', 'model could not be reached', { cause: error });
+const faultOf: Record<ModelFault, ProviderFault> = {
+  refused: 'refused',
+  quota: 'rejected',
+  key: 'rejected',
+  'unknown-model': 'rejected',
+  'too-long': 'rejected',
+  'rate-limit': 'unavailable',
+  overloaded: 'unavailable',
+  malformed: 'unusable-answer',
+};
+
+/** For faults that we recognise ourselves. */
+export function modelError(
+  modelFault: ModelFault,
+  message: string,
+  options: {
+    usage?: UsageOfFailure | null;
+    vendorWords?: string | undefined;
+    unusable?: unknown;
+    cause?: unknown;
+  } = {},
+): ProviderError {
+  const { vendorWords, ...rest } = options;
+  return new ProviderError(faultOf[modelFault], message, {
+    ...rest,
+    modelFault,
+    vendorWords: vendorWords ? quoteVendor(vendorWords) : null,
+  });
 }
 
-/** Retry-After in seconds or as an HTTP date; some rate limiters send milliseconds. */
-function retryAfterMsOf(headers: Record<string, string> | undefined): number | null {
-  const ms = Number(headers?.['retry-after-ms']);
-  if (headers?.['retry-after-ms'] && Number.isFinite(ms)) return Math.max(0, ms);
-  const value = headers?.['retry-after'];
-  if (!value) return null;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000);
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(0, date - Date.now());
+/** `usage`: what the call has cost, when the model had begun to answer. */
+export function toProviderError(error: unknown, usage: UsageOfFailure | null = null): ProviderError {
+  if (error instanceof ProviderError) return error;
+  const said = vendorErrorIn(error);
+  if (!said) return modelError('overloaded', 'model could not be reached', { usage, cause: error });
+  const modelFault = classifyFault(said);
+  return new ProviderError(
+    modelFault === null ? 'rejected' : faultOf[modelFault],
+    `model answered ${said.status ?? 'with an error'}`,
+    {
+      retryAfterMs: retryAfterMs(said.headers, said.body),
+      usage,
+      modelFault,
+      vendorWords: said.message ? quoteVendor(said.message) : null,
+      cause: error,
+    },
+  );
+}
+
+/** Null when the vendor said nothing: the connection broke or was never made. */
+function vendorErrorIn(error: unknown): VendorError | null {
+  if (APICallError.isInstance(error)) {
+    const { statusCode: status, responseBody: text, responseHeaders: headers } = error;
+    if (status === undefined || status < 300) return null;
+    return readVendorError(parsed(text) ?? error.data, { status, headers, text });
+  }
+  if (StreamProviderError.isInstance(error)) {
+    const { statusCode: status = null, message, type, code, data } = error;
+    return readVendorError(data ?? { message, type, code }, { status });
+  }
+  // An event of the stream that is none of the vendor's own, but may be an error in another form.
+  if (TypeValidationError.isInstance(error)) return readVendorError(error.value, { status: null });
+  if (JSONParseError.isInstance(error)) return readVendorError(null, { status: null, text: error.text });
+  const isPlain = typeof error === 'object' && error !== null && !(error instanceof Error);
+  return isPlain ? readVendorError(error, { status: null }) : null;
+}
+
+function parsed(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return null;
+  }
 }

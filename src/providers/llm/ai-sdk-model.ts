@@ -1,0 +1,35 @@
+import type { ConnectedModel } from './connected-model.ts';
+import type { LanguageModel, LanguageModelSettings, ModelEvents, ModelTier } from './llm.ts';
+import { roomToThink } from './room-to-think.ts';
+import { streamWords } from './stream-words.ts';
+import type { Vendor } from './vendor.ts';
+import { vendorFetch } from './vendor-fetch.ts';
+import { writeObject } from './write-object.ts';
+
+/** A model of any vendor that has a package of the AI SDK. */
+export function aiSdkModel(
+  vendor: Vendor,
+  settings: LanguageModelSettings,
+  { onLimits }: ModelEvents = {},
+): LanguageModel {
+  const connected = (tier: ModelTier): ConnectedModel => {
+    const model = settings.models[tier];
+    const room = roomToThink(vendor, model);
+    const silenceMs = room.silenceMs(settings.timeoutMs);
+    const fetch = vendorFetch({ silenceMs, onLimits: (limits) => onLimits?.(limits, model.name) });
+    return {
+      sdk: vendor.connect({ ...settings, fetch })(model.name),
+      vendor,
+      model,
+      room,
+      silenceMs,
+      timeoutMs: settings.timeoutMs,
+      structuredOutput: settings.structuredOutput ?? vendor.bestStructuredOutput(settings),
+    };
+  };
+  const tiers = { strong: connected('strong'), fast: connected('fast') };
+  return {
+    writeObject: ({ tier, ...request }) => writeObject(tiers[tier], request),
+    writeText: ({ tier, ...request }) => streamWords(tiers[tier], request),
+  };
+}

@@ -1,0 +1,70 @@
+import type { ModelFault } from '../../domain/model-fault.ts';
+import type { VendorError } from './vendor-error.ts';
+
+type Rule = { fault: ModelFault; status?: readonly number[]; says?: RegExp; unless?: RegExp };
+
+/**
+ * The first rule that fits. One list for all vendors, because gateways pass on the words of others. Codes are matched together
+ * with the message. The bodies that each line is for, with their sources, are in classify-fault.test.ts.
+ */
+const rules: readonly Rule[] = [
+  {
+    fault: 'refused',
+    says: /content[ _-]?(?:filter|policy|management policy)|ResponsibleAIPolicy|usage polic|flagged|moderation|prohibited_content|invalid_prompt/i,
+  },
+  { fault: 'quota', says: /PerDay/, status: [429] },
+  { fault: 'quota', says: /\blimit: 0\b/, status: [429] },
+  { fault: 'rate-limit', says: /PerMinute|RESOURCE_EXHAUSTED/ },
+  {
+    fault: 'too-long',
+    says: /context[ _](?:length|window|size|limit)|too (?:long|large|many tokens)|string_above_max_length|token count .*exceeds|request_too_large|reduce the length/i,
+  },
+  { fault: 'too-long', status: [413] },
+  {
+    fault: 'quota',
+    says: /insufficient[ _](?:quota|credit|balance|funds)|exceeded your current quota|credit balance|billing|out of credits|requires more credits|spend(?:ing)? limit|payment required/i,
+  },
+  { fault: 'quota', status: [402] },
+  {
+    fault: 'unknown-model',
+    says: /model_not_found|DeploymentNotFound|model[^.]{0,120}(?:not (?:found|exist|supported)|does ?n[o’']t exist|no longer|deprecated)|not a valid model|unknown model|no endpoints found|not a chat model|invalid model/i,
+  },
+  {
+    fault: 'key',
+    says: /API_KEY|api[ _-]key|SERVICE_DISABLED|authentication|unauthori[sz]ed|permission|user location|unsupported_country/i,
+    unless: /rate.?limit/i,
+    status: [400, 401, 403],
+  },
+  { fault: 'key', status: [401, 403] },
+  { fault: 'unknown-model', status: [404] },
+  { fault: 'rate-limit', says: /rate[ _-]?limit/i },
+  { fault: 'rate-limit', status: [429] },
+  { fault: 'overloaded', says: /overload|unavailable|capacity|time[d ]?-?out|internal (?:server )?error/i },
+];
+
+/** Null: the vendor did not accept the request for another reason, and would not accept it again. */
+export function classifyFault(error: VendorError): ModelFault | null {
+  const words = `${error.codes} ${error.message}`;
+  const found = rules.find(
+    ({ status, says, unless }) =>
+      (status === undefined || error.status === null || status.includes(error.status)) &&
+      (status !== undefined || says !== undefined) &&
+      !(error.status === null && says === undefined) &&
+      (says === undefined || says.test(words)) &&
+      !unless?.test(words),
+  );
+  if (found?.fault === 'rate-limit' && exceedsLimitAlone(words)) return 'too-long';
+  if (found) return found.fault;
+  const { status } = error;
+  return status === null || status < 400 || status === 408 || status === 409 || status >= 500
+    ? 'overloaded'
+    : null;
+}
+
+/** OpenAI and Groq: "Limit 30000, Requested 52000": no wait makes such a request fit. */
+function exceedsLimitAlone(words: string): boolean {
+  const numbers = /Limit:? ([\d,]+)[^.]*?Requested:? ([\d,]+)/i.exec(words);
+  if (!numbers) return false;
+  const [limit, requested] = numbers.slice(1).map((number) => Number(number.replaceAll(',', '')));
+  return (requested ?? 0) > (limit ?? 0);
+}

@@ -1,0 +1,32 @@
+import type { LanguageModelUsage } from 'ai';
+import type { ModelUsage, TierSettings } from './llm.ts';
+
+/** Dollars per million tokens are micro-dollars per token. */
+function usageOf(model: TierSettings, input: number, cachedInput: number, output: number): ModelUsage {
+  return {
+    model: model.name,
+    inputTokens: input,
+    cachedInputTokens: cachedInput,
+    outputTokens: output,
+    costMicroUsd: Math.round(
+      (input - cachedInput) * model.inputUsdPerMillionTokens +
+        cachedInput * model.cachedInputUsdPerMillionTokens +
+        output * model.outputUsdPerMillionTokens,
+    ),
+  };
+}
+
+/** Null when the vendor reported nothing, as some local servers do. */
+export function reportedUsage(model: TierSettings, usage: LanguageModelUsage): ModelUsage | null {
+  const { inputTokens: input = 0, outputTokens: output = 0, inputTokenDetails } = usage;
+  if (input + output === 0) return null;
+  return usageOf(model, input, Math.min(input, inputTokenDetails?.cacheReadTokens ?? 0), output);
+}
+
+const charactersPerToken = 4;
+const tokensIn = (characters: number): number => Math.ceil(characters / charactersPerToken);
+
+/** For calls that ended before the vendor reported their usage: they are billed all the same. */
+export const estimatedUsage = (model: TierSettings, asked: number, written: number): ModelUsage =>
+  usageOf(model, tokensIn(asked), 0, tokensIn(written));
+export const nothingUsed = (model: TierSettings): ModelUsage => usageOf(model, 0, 0, 0);

@@ -1,0 +1,36 @@
+import type { LanguageModel as SdkModel, streamText } from 'ai';
+import type { LanguageModelSettings, StructuredOutput } from './llm.ts';
+
+type CallOptions = Pick<Parameters<typeof streamText>[0], 'maxOutputTokens' | 'providerOptions'>;
+export type Connection = Pick<LanguageModelSettings, 'baseUrl' | 'apiKey' | 'apiVersion'> & {
+  fetch: typeof globalThis.fetch;
+};
+
+/** What differs between vendors. Everything else is the same for all of them. */
+export type Vendor = {
+  /** By the name of a model. Addresses are always given: the packages would read them from the environment. */
+  connect: (connection: Connection) => (name: string) => Exclude<SdkModel, string>;
+  bestStructuredOutput: (connection: Pick<Connection, 'baseUrl'>) => StructuredOutput;
+  /** JSON schema keywords that the vendor refuses or ignores. Their meaning goes into the description instead. */
+  refusedKeywords: readonly string[];
+  /** Whether the model reasons although no effort is set. */
+  thinks: (name: string) => boolean;
+  /** How the vendor wants to be told the most tokens of an answer. */
+  callOptions: (name: string, maxOutputTokens: number) => CallOptions;
+};
+
+const openAiReasoning = /(?:^|[/:])(?:o[134](?:-|$)|gpt-(?:[5-9]|oss))/i;
+const otherReasoning =
+  /deepseek-(?:r\d|reasoner)|qwq|qwen-?3|magistral|grok-[4-9]|thinking|reasoning|minimax-m|glm-(?:4\.[5-9]|[5-9])|kimi-k2\.[5-9]/i;
+
+/** OpenAI's reasoning models refuse `max_tokens`. Their chat variants do not reason. */
+export const isOpenAiReasoning = (name: string): boolean =>
+  openAiReasoning.test(name) && !/-chat(?:-|$)/.test(name);
+/** For servers that offer models of many vendors. */
+export const isKnownToReason = (name: string): boolean =>
+  isOpenAiReasoning(name) || isClaudeReasoning(name) || isGeminiReasoning(name) || otherReasoning.test(name);
+/** From Claude 4.6 on, a model may think although nobody asked it to. */
+export const isClaudeReasoning = (name: string): boolean =>
+  /claude-(?:[a-z]+-)?(?:4[-.][6-9]|[5-9])/i.test(name);
+export const isGeminiReasoning = (name: string): boolean =>
+  /gemini-(?:2\.5|[3-9]|flash-latest|pro-latest)/i.test(name);
