@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { findAccessibilityFaults } from '../harness/accessibility-faults.ts';
 
 type Message = { to: string[]; subject: string; messageId: string; text: string };
 
@@ -40,21 +40,14 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 /** Checks the whole page, or the part that changed since the last check. */
-export const expectAccessible = (page: Page, part?: string): Promise<void> =>
-  expectNoViolations(new AxeBuilder({ page }), part);
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  expect(await findAccessibilityFaults(page, { part })).toEqual([]);
+}
 
 /** For a page already checked in light: the dark scheme changes only its colours. */
 export async function expectReadableInDark(page: Page, part?: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await expectNoViolations(new AxeBuilder({ page }).withRules('color-contrast'), part);
-}
-
-async function expectNoViolations(builder: AxeBuilder, part: string | undefined): Promise<void> {
-  builder.setLegacyMode(true); // otherwise each check opens another page for cross-site frames, which we do not have
-  const { violations } = await (part ? builder.include(part) : builder).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await findAccessibilityFaults(page, { part, rules: ['color-contrast'] })).toEqual([]);
 }
 
 export async function mailsTo(address: string): Promise<Message[]> {

@@ -1,13 +1,11 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AxeBuilder } from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
 import { expect, test } from 'vitest';
+import { findAccessibilityFaults } from '../../../harness/accessibility-faults.ts';
+import { chromium as installed } from '../../../harness/chromium.ts';
 import { type Merchant, startMerchant } from '../test-merchant.ts';
-
-const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 
 const hostScript = `
   const say = (text) => { document.getElementById('news').textContent += text + ';'; };
@@ -53,10 +51,11 @@ async function startHostPage(shop: Merchant): Promise<{ url: string; close(): vo
 }
 
 test('the button pays, survives a declined card, and can be cancelled, under a strict policy', async (context) => {
+  const { executablePath } = installed;
   if (!existsSync(executablePath)) context.skip(`there is no Chromium at ${executablePath}`);
   const shop = await startMerchant();
   const host = await startHostPage(shop);
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch(installed);
   try {
     const page = await (await browser.newContext()).newPage();
     const complaints: string[] = [];
@@ -69,7 +68,7 @@ test('the button pays, survives a declined card, and can be cancelled, under a s
 
     const paying = await openWindow(page);
     await paying.getByRole('heading', { name: 'Pay $37.00' }).waitFor();
-    expect((await new AxeBuilder({ page: paying }).analyze()).violations).toEqual([]);
+    expect(await findAccessibilityFaults(paying)).toEqual([]);
     await paying.getByRole('button', { name: 'Pay with a declined card' }).click();
     await page.getByText('cancelled;declined;', { exact: true }).waitFor();
     await paying.getByRole('button', { name: 'Pay $37.00' }).click();
