@@ -40,7 +40,7 @@ export async function openChaosShop(
 
   const startWorker = async (
     name: string,
-    { script = 'start-worker', env = {} }: { script?: string; env?: Record<string, string> } = {},
+    { script = 'worker-without-pdfs', env = {} }: { script?: string; env?: Record<string, string> } = {},
   ): Promise<ChaosWorker> => {
     const child = await startChild(
       `build/node/${script}.js`,

@@ -1,8 +1,4 @@
-import { readConfig } from '../src/config.ts';
-import { createLog } from '../src/log.ts';
-import { runUntilStopped } from '../src/run-until-stopped.ts';
-import { wire } from '../src/wiring.ts';
-import { startWork } from '../src/worker/start-work.ts';
+import { runWorker } from '../harness/shop/run-worker.ts';
 
 /**
  * The shipped worker, killed at a chosen boundary: CRASH_AT="answered:write-module:confession" kills the process the
@@ -15,47 +11,32 @@ const crashIf = (place: string) => {
   if (place === crashAt) process.kill(process.pid, 'SIGKILL');
 };
 
-const config = readConfig();
-const log = createLog(config.logLevel, 'chaos-worker');
-const { deps, close } = await wire(config, log, 'worker');
 let assembled = false;
-const work = await startWork(
-  {
-    ...deps,
-    // Only the transaction that completes a report queues a mail in a worker (none of these reports fails).
-    jobs: {
-      ...deps.jobs,
-      enqueue: async (tx, name, ...job) => {
-        await deps.jobs.enqueue(tx, name, ...job);
-        if (name !== 'mail') return;
-        assembled = true;
-        crashIf('mail-queued:assemble');
-      },
+await runWorker((deps) => ({
+  ...deps,
+  // Only the transaction that completes a report queues a mail in a worker (none of these reports fails).
+  jobs: {
+    ...deps.jobs,
+    enqueue: async (tx, name, ...job) => {
+      await deps.jobs.enqueue(tx, name, ...job);
+      if (name !== 'mail') return;
+      assembled = true;
+      crashIf('mail-queued:assemble');
     },
-    db: Object.assign(Object.create(deps.db) as typeof deps.db, {
-      transaction: async <T>(...args: Parameters<typeof deps.db.transaction<T>>) => {
-        const result = await deps.db.transaction<T>(...args);
-        if (assembled) crashIf('committed:assemble');
-        return result;
-      },
-    }),
-    mailer: {
-      ...deps.mailer,
-      send: async (mail) => {
-        await deps.mailer.send(mail);
-        if (mail.messageId.startsWith('<report-ready.')) crashIf('sent:report-ready');
-      },
+  },
+  db: Object.assign(Object.create(deps.db) as typeof deps.db, {
+    transaction: async <T>(...args: Parameters<typeof deps.db.transaction<T>>) => {
+      const result = await deps.db.transaction<T>(...args);
+      if (assembled) crashIf('committed:assemble');
+      return result;
     },
-    atBoundary: (boundary, stepKey) => crashIf(`${boundary}:${stepKey}`),
+  }),
+  mailer: {
+    ...deps.mailer,
+    send: async (mail) => {
+      await deps.mailer.send(mail);
+      if (mail.messageId.startsWith('<report-ready.')) crashIf('sent:report-ready');
+    },
   },
-  config.worker,
-);
-runUntilStopped(
-  log,
-  async () => {
-    await work.stop();
-    await close();
-  },
-  config.worker.stopGraceMs + 15_000,
-);
-log.info('worker takes work');
+  atBoundary: (boundary, stepKey) => crashIf(`${boundary}:${stepKey}`),
+}));

@@ -13,6 +13,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
   const leaks: string[] = [];
   const shop = await openLoopbackShop({
     database,
+    mailsPdfs: false,
     env: {
       LOG_LEVEL: 'debug',
       PANEL_REPEATS: '3',

@@ -7,7 +7,7 @@ const bundle = 'build/node/chaos-worker.js';
 export function buildIfStale(pages: 'with pages' | 'without pages' = 'without pages'): void {
   if (existsSync(bundle)) {
     const builtAt = statSync(bundle).mtimeMs;
-    const sources = globSync(['src/**/*.{ts,tsx,css}', 'chaos/chaos-worker.ts'], {
+    const sources = globSync(['src/**/*.{ts,tsx,css}', 'chaos/chaos-worker.ts', 'harness/shop/*worker*.ts'], {
       exclude: [...(pages === 'with pages' ? [] : ['src/web/**']), '**/*.test.ts'],
     });
     if (sources.every((file) => statSync(file).mtimeMs < builtAt)) return;

@@ -22,6 +22,8 @@ type Options = {
   template?: string;
   port?: number;
   workers?: number;
+  /** False when nobody looks at the PDFs of mails. */
+  mailsPdfs?: false;
   /** False when the caller starts its own, at `web`. */
   server?: boolean;
   env?: Record<string, string>;
@@ -77,7 +79,11 @@ export async function openLoopbackShop(options: Options) {
     return child;
   };
   const startWorker = (extraEnv?: Record<string, string>) =>
-    start('start-worker', 'worker takes work', extraEnv);
+    start(
+      options.mailsPdfs === false ? 'worker-without-pdfs' : 'start-worker',
+      'worker takes work',
+      extraEnv,
+    );
 
   const stop = async () => {
     stopping = true;

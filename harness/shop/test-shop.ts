@@ -13,13 +13,13 @@ import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
 import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
-import type { ReportPdfRenderer } from '../../src/rendering/report-pdf/render-report-pdf.ts';
 import { type AppSettings, buildApp } from '../../src/server/app.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { wire } from '../../src/wiring.ts';
 import { startWork } from '../../src/worker/start-work.ts';
 import { freePort } from '../free-port.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../postgres-server.ts';
+import { emptyPdf } from './empty-pdf.ts';
 import {
   oidcClient,
   paypalMerchant,
@@ -131,11 +131,6 @@ export async function openTestShop(
     twilioUrl: twilio?.url ?? '',
   };
 }
-
-const emptyPdf: ReportPdfRenderer = {
-  renderReportPdf: () => Promise.resolve(Buffer.from('%PDF-1.7\n')),
-  close: () => {},
-};
 
 /** Fails with a name before the whole file times out. */
 async function closed(what: string, closing: Promise<unknown> | undefined): Promise<void> {

@@ -15,6 +15,7 @@ await build({
     'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
     'check-worker': 'deploy/check-worker.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',
+    'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',
   },
   outdir: 'build/node',
   bundle: true,
