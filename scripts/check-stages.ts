@@ -3,7 +3,7 @@ import type { Stage } from './run-stages.ts';
 /** Checks that do not run the product. */
 export const readings: Stage[] = [
   ['format, lint', 'npx biome check --error-on-warnings .'],
-  ['types', 'npx react-router typegen && npx tsc --noEmit'],
+  ['types, promises', 'npx react-router typegen && npx tsx scripts/check-types.ts'],
   [
     'directions',
     'npx depcruise src tests harness emulators demo chaos e2e eval bench content scripts deploy',

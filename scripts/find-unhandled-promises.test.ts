@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import ts from 'typescript';
@@ -58,11 +58,3 @@ describe('A1: a promise that nothing handles where it is created', () => {
     expect(countIn(name)).toBe(0),
   );
 });
-
-// Checks every type of the product: 10 s of CPU.
-it('A1: every promise of server and worker is handled where it is created', () => {
-  const isOurs = (file: string) => /\.ts$/.test(file) && !/\.(test|fixture)\.ts$|^(web)\//.test(file);
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(isOurs);
-  expect(files.length).toBeGreaterThan(400);
-  expect(find(files.map((file) => `src/${file}`))).toEqual([]);
-}, 240_000);
