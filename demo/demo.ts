@@ -1,12 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { describeDemo } from './describe-demo.ts';
 import { placeDemoOrders } from './place-demo-orders.ts';
 
 /** Everything on loopback: build, database, emulators, server, worker, a few orders. Ends with SIGTERM. */
 const parent = process.ppid;
-console.log('building …');
-execFileSync('npx', ['tsx', 'scripts/build/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });
+buildIfStale('with pages');
 
 const opening = openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,

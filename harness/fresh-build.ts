@@ -2,15 +2,26 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 
 const bundle = 'build/node/chaos-worker.js';
+/** Written after the pages. */
+const pageList = 'build/web/pages.json';
+
+const sources = [
+  'src/**/*.*',
+  'content/**/*.*',
+  'chaos/chaos-worker.ts',
+  'harness/shop/*worker*.ts',
+  'scripts/build/*.ts',
+  '*.config.ts',
+  'package-lock.json',
+];
 
 /** Builds again when a bundle is older than its source; pages count only for callers that open them. */
 export function buildIfStale(pages: 'with pages' | 'without pages' = 'without pages'): void {
-  if (existsSync(bundle)) {
+  const withPages = pages === 'with pages';
+  if (existsSync(bundle) && (!withPages || existsSync(pageList))) {
     const builtAt = statSync(bundle).mtimeMs;
-    const sources = globSync(['src/**/*.{ts,tsx,css}', 'chaos/chaos-worker.ts', 'harness/shop/*worker*.ts'], {
-      exclude: [...(pages === 'with pages' ? [] : ['src/web/**']), '**/*.test.ts'],
-    });
-    if (sources.every((file) => statSync(file).mtimeMs < builtAt)) return;
+    const exclude = [...(withPages ? [] : ['src/web/**']), '**/*.test.{ts,tsx}', '**/*.snap'];
+    if (globSync(sources, { exclude }).every((file) => statSync(file).mtimeMs < builtAt)) return;
   }
   console.log('building …');
   execFileSync('npx', ['tsx', 'scripts/build/build.ts'], { stdio: ['ignore', 'ignore', 'inherit'] });

@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { buildIfStale } from '../harness/fresh-build.ts';
 import { watchStolenTime } from '../harness/stolen-time.ts';
 import { remark } from './run-stages.ts';
 
 /**
- * Starts `npm run demo`: ready within a minute, every address answers, SIGTERM stops everything. It may take longer when the
- * machine's host gives CPU time to others; the remark says so.
+ * Starts `npm run demo`: ready within half a minute (a first start also builds, which takes another half), every address answers,
+ * SIGTERM stops everything. It may take longer when the machine's host gives CPU time to others; the remark says so.
  */
+const readyWithinSeconds = 30;
+buildIfStale('with pages');
 const startedAt = performance.now();
 const demo = spawn('npm', ['run', 'demo'], { stdio: ['ignore', 'pipe', 'inherit'] });
 const stolen = watchStolenTime();
@@ -29,9 +32,9 @@ for await (const line of createInterface({ input: demo.stdout })) {
   clearTimeout(deadline);
   const { web, mail, llm, twilio } = JSON.parse(line.slice('ready '.length)) as Record<string, string>;
   const readySeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  if (Number(readySeconds) > 60) {
+  if (Number(readySeconds) > readyWithinSeconds) {
     const share = stolen();
-    if (share < 0.1) fail(`no ready line within 60 s, but after ${readySeconds} s`);
+    if (share < 0.1) fail(`no ready line within ${readyWithinSeconds} s, but after ${readySeconds} s`);
     remark(`ready after ${readySeconds} s, while others had ${Math.round(share * 100)}% of the CPU time`);
   }
   for (const address of [
