@@ -190,6 +190,7 @@ const screens: Screen[] = [
   adminScreen('admin-order', `/admin/orders/${completed.id}`),
   adminScreen('admin-order-failed', `/admin/orders/${failed.id}`),
   adminScreen('admin-attention', '/admin/attention'),
+  adminScreen('admin-model', '/admin/model'),
   adminScreen('admin-figures', '/admin/figures'),
   adminScreen('admin-promo-codes', '/admin/promo-codes'),
   adminScreen('admin-two-step-sign-in', '/admin/two-step-sign-in'),

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { product } from './domain/product.ts';
 import { createDailyCounters } from './operations/operator/daily-counters.ts';
+import { modelKeyId } from './operations/operator/model-gate/model-key-id.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import type { LanguageModel, ModelEvents } from './providers/llm/llm.ts';
@@ -44,13 +45,22 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   await boss.start();
   const mailer = observeProvider('mail', smtpMailer(config.smtp));
   const pdf = createReportPdfRenderer();
+  const vendor = observeProvider('llm', await connectModel(config.llm));
   const dailyCounters = createDailyCounters({ db: database.db, now: () => new Date(), log });
 
   return {
     deps: {
       db: database.db,
       jobs: createJobs(boss),
-      model: observeProvider('llm', await connectModel(config.llm)),
+      model: vendor,
+      modelSetup: {
+        keyId: modelKeyId(config.llm),
+        provider: config.llm.provider,
+        host: config.llm.baseUrl === null ? null : new URL(config.llm.baseUrl).host,
+        models: { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name },
+        tiers: config.tiers,
+        vendor,
+      },
       tiers: config.tiers,
       website: observeProvider(
         'website',

@@ -31,6 +31,7 @@ const inBrowser = [
   '/admin/orders',
   '/admin/orders/:id',
   '/admin/attention',
+  '/admin/model',
   '/admin/figures',
   '/admin/promo-codes',
   '/admin/two-step-sign-in',

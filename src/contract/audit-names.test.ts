@@ -43,6 +43,7 @@ describe('the audit log', () => {
       'revokePrivateLinks',
       'saveDraft',
       'settlePaymentTrouble',
+      'startModelCheck',
       'startSecondFactor',
       'turnOffSecondFactor',
       'updateAnalysis',

@@ -59,6 +59,7 @@ const withoutKey = [
   'revokePrivateLinks',
   'saveDraft',
   'settlePaymentTrouble',
+  'startModelCheck',
   'startSecondFactor',
   'turnOffSecondFactor',
   'validatePromo',
@@ -116,6 +117,7 @@ describe('the endpoints', () => {
       'endPromoCode',
       'exportOrders',
       'getFigures',
+      'getModelState',
       'getSecondFactor',
       'getShopHealth',
       'limitPromoCode',
@@ -127,6 +129,7 @@ describe('the endpoints', () => {
       'listRedemptions',
       'listUnsentMails',
       'settlePaymentTrouble',
+      'startModelCheck',
       'startSecondFactor',
       'turnOffSecondFactor',
     ]);

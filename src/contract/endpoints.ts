@@ -9,6 +9,7 @@ import * as admin from './operator/admin.ts';
 import * as adminAudit from './operator/admin-audit.ts';
 import * as adminFigures from './operator/admin-figures.ts';
 import * as adminHealth from './operator/admin-health.ts';
+import * as adminModel from './operator/admin-model.ts';
 import * as adminOrder from './operator/admin-order.ts';
 import * as adminOrders from './operator/admin-orders.ts';
 import * as adminPromo from './operator/admin-promo.ts';
@@ -27,7 +28,7 @@ import * as voice from './talk/voice.ts';
 const contracts = [
   ...[account, promo, analysis, draft, reportFile, privateLink, talk, prompt, voice, chat, phone, panel],
   ...[customerData, payment, shopSettings, admin, secondFactor, adminOrders, adminOrder, adminHealth],
-  ...[adminPromo, adminFigures, adminAudit, browserError],
+  ...[adminModel, adminPromo, adminFigures, adminAudit, browserError],
 ];
 
 const isEndpoint = (exported: unknown): exported is Endpoint =>

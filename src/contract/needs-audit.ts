@@ -7,6 +7,7 @@ const readsWithoutCustomerData = new Set([
   'adminCounters',
   'getSecondFactor',
   'getShopHealth',
+  'getModelState',
   'getFigures',
   'listPromoCodes',
   'listAudit',

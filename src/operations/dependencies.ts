@@ -33,6 +33,19 @@ export type TalkSettings = {
   };
 };
 
+/** The configured language model, for the operator. No part of it is secret. */
+export type ModelSetup = {
+  /** The row of the key in `model_keys`. */
+  keyId: string;
+  provider: string;
+  /** The host that is called; null for the vendor's own. */
+  host: string | null;
+  models: Record<ModelTier, string>;
+  tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'critic' | 'rewrite', ModelTier>;
+  /** The adapter without the gate: a check must reach the vendor while the key is paused. */
+  vendor: LanguageModel;
+};
+
 /** Time and randomness are passed in, so that tests can control them. */
 export type Dependencies = {
   db: Db;
@@ -48,6 +61,7 @@ export type Dependencies = {
   oneTimeCodes: OneTimeCodes;
   payments: Payments;
   model: LanguageModel;
+  modelSetup: ModelSetup;
   /** Null when no speech service is configured. */
   speech: Speech | null;
   /** Null when no telephone service is configured. */

@@ -38,6 +38,7 @@ import { accountRoutes } from './routes/account/account.ts';
 import { customerDataRoutes } from './routes/account/customer-data.ts';
 import { analysisRoutes } from './routes/analysis/analysis.ts';
 import { adminRoutes } from './routes/operator/admin.ts';
+import { adminModelRoutes } from './routes/operator/admin-model.ts';
 import { adminOrderRoutes } from './routes/operator/admin-orders.ts';
 import { adminPromoRoutes } from './routes/operator/admin-promo.ts';
 import { adminShopRoutes } from './routes/operator/admin-shop.ts';
@@ -184,6 +185,7 @@ function allRoutes(
     ...adminOrderRoutes(deps),
     ...adminPromoRoutes(deps),
     ...adminShopRoutes(deps),
+    ...adminModelRoutes(deps),
     ...paymentRoutes(deps, paypal, howItWorksUrl),
     ...promoRoutes(deps),
     ...browserErrorRoutes(),

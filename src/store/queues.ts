@@ -58,6 +58,11 @@ export const jobDefinitions = {
     // 15 minutes of retries, less than the lease of the claim.
     policy: { ...backingOff(12, 120), expireInSeconds: 15 * 60 },
   },
+  'model-check': {
+    payload: z.object({ checkId: z.int() }),
+    hasDeadLetter: true,
+    policy: { ...delivered, retryLimit: 1, retryDelay: 2, expireInSeconds: 15 * 60 },
+  },
   sweep: {
     payload: z.unknown(),
     cron: '* * * * *',

@@ -20,6 +20,7 @@ export default [
   route('admin/orders', 'pages/operator/admin-orders.tsx'),
   route('admin/orders/:id', 'pages/operator/admin-order.tsx'),
   route('admin/attention', 'pages/operator/admin-attention.tsx'),
+  route('admin/model', 'pages/operator/admin-model.tsx'),
   route('admin/figures', 'pages/operator/admin-figures.tsx'),
   route('admin/promo-codes', 'pages/operator/admin-promo-codes.tsx'),
   route('admin/two-step-sign-in', 'pages/operator/admin-two-step-sign-in.tsx'),

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
 import { applyRetention } from '../operations/account/apply-retention.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { endModelCheck, runModelCheck } from '../operations/operator/check-model/run-model-check.ts';
 import { createChoreRunner } from '../operations/operator/chores/run-chores.ts';
 import { deliverMail, giveUpMail } from '../operations/report/deliver-mail.ts';
 import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
@@ -60,6 +61,11 @@ export function jobHandlers(
       atOnce: 2,
       run: ({ runId }, signals) => runPanel(deps, runId, signals),
       giveUp: ({ runId }) => giveUpPanel(deps, runId),
+    },
+    'model-check': {
+      atOnce: 1,
+      run: ({ checkId }, { signal }) => runModelCheck(deps, checkId, signal),
+      giveUp: ({ checkId }) => endModelCheck(deps, checkId),
     },
     sweep: { atOnce: 1, run: () => choreRunner.runDue() },
     retention: { atOnce: 1, run: () => applyRetention(deps) },

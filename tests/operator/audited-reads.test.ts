@@ -97,6 +97,7 @@ describe('A12: what an administrator reads', () => {
       'adminCounters',
       'adminVerify',
       'getFigures',
+      'getModelState',
       'getSecondFactor',
       'getShopHealth',
       'listAudit',

@@ -28,5 +28,6 @@ export const auditActions = [
   'turn-on-second-factor',
   'turn-off-second-factor',
   'reset-second-factor',
+  'check-model',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -55,6 +55,7 @@ export const customerTables: Record<
   deletion_receipts: { kept: 'the proof; numbers only' },
   retention_runs: { kept: 'counts only' },
   chore_runs: { kept: 'names of chores and times' },
+  model_checks: { kept: 'figures about the model, on a built-in business' },
   order_events: { ofAnalyses: ofAnalysis },
   payment_troubles: { kept: 'money that fits no order; the number of the order it named is emptied' },
   audit_log: { kept: 'what administrators did, by order number only; nobody may change it' },

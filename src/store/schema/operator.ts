@@ -1,4 +1,15 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { ModelFault } from '../../domain/model-fault.ts';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
@@ -126,6 +137,24 @@ export const modelWindows = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.keyId, table.model] })],
+);
+
+/** Checks of the model that an operator has started (operations/operator/check-model). */
+export const modelChecks = pgTable(
+  'model_checks',
+  {
+    id: serialId(),
+    keyId: text('key_id').notNull(),
+    startedAt: at('started_at').notNull(),
+    /** Null while it runs. */
+    finishedAt: at('finished_at'),
+    /** One entry for each kind of prompt that has been tried. */
+    results: jsonb('results').$type<unknown[]>().notNull().default([]),
+  },
+  (table) => [
+    index('model_checks_newest').on(table.keyId, table.id),
+    uniqueIndex('model_checks_one_at_a_time').on(table.keyId).where(sql`finished_at is null`),
+  ],
 );
 
 /**

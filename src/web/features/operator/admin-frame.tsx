@@ -4,12 +4,14 @@ import { product } from '../../../domain/product.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { ModelBanner } from './model/model-banner.tsx';
 import { useAdminSession } from './use-admin-session.ts';
 
 const places = [
   ['/admin', 'Reports'],
   ['/admin/orders', 'Orders'],
   ['/admin/attention', 'Attention'],
+  ['/admin/model', 'Model'],
   ['/admin/figures', 'Figures'],
   ['/admin/promo-codes', 'Promo codes'],
   ['/admin/audit', 'Audit log'],
@@ -63,6 +65,7 @@ export function AdminFrame({ kicker, title, lead, error = null, children }: Prop
         {isVerified ? (
           <>
             <AdminNavigation />
+            <ModelBanner />
             <header>
               <p className="kicker">{kicker}</p>
               <h1 className="mt-3 text-4xl font-medium wrap-anywhere">{title}</h1>

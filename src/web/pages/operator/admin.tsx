@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { product } from '../../../domain/product.ts';
 import { AdminNavigation } from '../../features/operator/admin-frame.tsx';
+import { ModelBanner } from '../../features/operator/model/model-banner.tsx';
 import { AllReports, TotalReports } from '../../features/operator/reports/all-reports.tsx';
 import { useAdminSession } from '../../features/operator/use-admin-session.ts';
 import { Button } from '../../ui/form/button.tsx';
@@ -20,6 +21,7 @@ export default function AdminPage() {
         {isVerified ? (
           <>
             <AdminNavigation />
+            <ModelBanner />
             <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-6">
               <div>
                 <p className="kicker">Registry</p>

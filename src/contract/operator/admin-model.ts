@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { type ModelFault, modelFaults } from '../../domain/model-fault.ts';
+import { kindResultSchema, promptKindNames } from '../../domain/operator/model-check.ts';
+import { endpoint } from '../endpoint.ts';
+import { boundedCount, moment } from './list-fields.ts';
+
+const faultNames = Object.keys(modelFaults) as ModelFault[];
+const vendorWords = z.string().nullable().describe('Quoted: one line, shortened, without key material');
+
+export const modelStateSchema = z.object({
+  at: moment,
+  provider: z.string(),
+  host: z.string().nullable().describe('Null: the vendor’s own address'),
+  tiers: z.array(
+    z.object({
+      tier: z.enum(['strong', 'fast']),
+      model: z.string(),
+      kinds: z.array(z.enum(promptKindNames)),
+    }),
+  ),
+  limits: z.array(
+    z.object({
+      model: z.string().describe('Empty: the whole key'),
+      requestsPerMinute: z.int().nullable(),
+      tokensPerMinute: z.int().nullable(),
+    }),
+  ),
+  pause: z
+    .object({
+      since: moment,
+      fault: z.enum(faultNames),
+      model: z.string().nullable().describe('The only model that is paused; null: all calls'),
+      words: vendorWords,
+      nextProbeAt: moment,
+    })
+    .nullable(),
+  waiting: boundedCount.describe('Reports that wait for the model'),
+  probe: z
+    .object({
+      at: moment,
+      outcome: z.enum(['ok', ...faultNames]),
+      ms: z.int().nullable(),
+      words: vendorWords,
+    })
+    .nullable(),
+  faults: z.array(
+    z.object({
+      fault: z.enum(faultNames),
+      count: z.int(),
+      at: moment,
+      model: z.string(),
+      words: vendorWords,
+    }),
+  ),
+  check: z
+    .object({
+      id: z.int(),
+      startedAt: moment,
+      finishedAt: moment.nullable().describe('Null while it runs'),
+      results: z.array(kindResultSchema),
+      verdict: z.object({ isOk: z.boolean(), sentence: z.string() }).nullable(),
+    })
+    .nullable(),
+});
+export type ModelState = z.infer<typeof modelStateSchema>;
+
+export const getModelState = endpoint({
+  name: 'getModelState',
+  method: 'GET',
+  path: '/api/admin/model',
+  summary: 'The language model: settings, limits, pause, probes and the last check.',
+  access: { to: 'administrator' },
+  answer: { json: modelStateSchema },
+});
+
+export const startModelCheck = endpoint({
+  name: 'startModelCheck',
+  method: 'POST',
+  path: '/api/admin/model/check',
+  summary: 'Ask every kind of prompt once on a built-in business, in a worker. One check at a time.',
+  access: { to: 'administrator' },
+  audit: 'check-model',
+  answer: { json: modelStateSchema },
+});

@@ -1,0 +1,109 @@
+import type { ModelState } from '../../../../contract/operator/admin-model.ts';
+import { modelFaults } from '../../../../domain/model-fault.ts';
+import {
+  type KindResult,
+  promptKindNames,
+  promptKinds,
+  tokensOfCheck,
+} from '../../../../domain/operator/model-check.ts';
+import { dateAndTime } from '../../../ui/dates.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Tag, type TagLook } from '../../../ui/tag.tsx';
+import { printMicroUsd, printSeconds } from '../admin-words.ts';
+import { RuledTable } from '../ruled-table.tsx';
+import { useModelCheck } from './use-model-state.ts';
+import { VendorQuote } from './vendor-quote.tsx';
+
+const looks: Record<KindResult['outcome'], TagLook> = { ok: 'good', repaired: 'warn', failed: 'bad' };
+const whole = (count: number): string => count.toLocaleString('en-US');
+
+/** The button, the verdict of the last check and its table. */
+export function ModelCheck({ check }: { check: ModelState['check'] }) {
+  const start = useModelCheck();
+  const isRunning = start.isPending || check?.finishedAt === null;
+  return (
+    <section aria-labelledby="check" className="space-y-5">
+      <h2 id="check" className="text-2xl font-medium">
+        Check the model
+      </h2>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button disabled={isRunning} onClick={() => start.mutate()}>
+          {isRunning ? 'Checking…' : 'Check the model'}
+        </Button>
+        <p className="max-w-[60ch] text-sm text-ink-soft">
+          Asks each of the {promptKindNames.length} kinds of prompt once, on a small built-in business. Uses
+          about {whole(tokensOfCheck)} tokens of your key, more with a reasoning model, and takes up to a few
+          minutes.
+        </p>
+      </div>
+      <p role="status" className={isRunning ? '' : 'sr-only'}>
+        {isRunning
+          ? `${check?.finishedAt === null ? check.results.length : 0} of ${promptKindNames.length} kinds answered.`
+          : (check?.verdict?.sentence ?? '')}
+      </p>
+      {check?.verdict && (
+        <Notice look={check.verdict.isOk ? 'good' : 'warn'}>
+          <p className="font-medium">{check.verdict.sentence}</p>
+          <p className="label-mono text-ink-soft">
+            Checked {dateAndTime(check.finishedAt ?? check.startedAt)} · {total(check.results)}
+          </p>
+        </Notice>
+      )}
+      {check && check.results.length > 0 && <Results results={check.results} />}
+    </section>
+  );
+}
+
+function total(results: readonly KindResult[]): string {
+  const tokens = results.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
+  const cost = results.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
+  return `${whole(tokens)} tokens · ${cost === 0 ? 'no prices set' : printMicroUsd(cost)}`;
+}
+
+const Results = ({ results }: { results: readonly KindResult[] }) => (
+  <RuledTable
+    caption="Results of the check"
+    rows={results}
+    keyOf={({ kind }) => kind}
+    empty=""
+    columns={[
+      { head: 'Prompt', cell: ({ kind }) => <span className="whitespace-nowrap">{promptKinds[kind]}</span> },
+      {
+        head: 'Answer',
+        cell: (result) => (
+          <div className="max-w-[52ch] min-w-24 space-y-2">
+            <Tag look={looks[result.outcome]}>{result.outcome}</Tag>
+            {result.outcome === 'failed' && <Fault {...result} />}
+          </div>
+        ),
+      },
+      { head: 'Calls', cell: ({ calls }) => calls, isNumber: true },
+      { head: 'Time', cell: ({ seconds }) => printSeconds(seconds), isNumber: true },
+      {
+        head: 'Tokens in / out',
+        cell: ({ inputTokens, outputTokens }) => `${whole(inputTokens)} / ${whole(outputTokens)}`,
+        isNumber: true,
+      },
+      { head: 'Cost', cell: ({ costMicroUsd }) => printMicroUsd(costMicroUsd), isNumber: true },
+      {
+        head: 'Model',
+        cell: ({ model }) => <span className="font-mono text-xs wrap-anywhere">{model ?? '–'}</span>,
+      },
+    ]}
+  />
+);
+
+const Fault = ({ fault, problem, vendorWords }: KindResult) => (
+  <div className="space-y-2">
+    <p>
+      <span className="font-medium">{fault ? modelFaults[fault].label : 'Failed'}.</span>{' '}
+      {fault && modelFaults[fault].action}
+    </p>
+    {vendorWords ? (
+      <VendorQuote words={vendorWords} />
+    ) : (
+      problem && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{problem}</p>
+    )}
+  </div>
+);

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import type { ModelState } from '../../../../contract/operator/admin-model.ts';
+import { modelFaults } from '../../../../domain/model-fault.ts';
+import { promptKinds } from '../../../../domain/operator/model-check.ts';
+import { dateAndTime } from '../../../ui/dates.ts';
+import { Tag } from '../../../ui/tag.tsx';
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="spread border-b border-line py-4">
+    <dt className="label-mono pt-1 text-ink-soft">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+);
+
+const whole = (count: number): string => count.toLocaleString('en-US');
+
+/** What is configured, what the key allows, and when it last answered. */
+export const ModelFacts = ({ state }: { state: ModelState }) => (
+  <dl className="border-t-2 border-ink">
+    <Fact name="State">
+      {state.pause ? (
+        <>
+          <Tag look="bad">Paused</Tag> {modelFaults[state.pause.fault].label} since{' '}
+          {dateAndTime(state.pause.since)}
+        </>
+      ) : (
+        <>
+          <Tag look="good">In use</Tag> Calls are allowed.
+        </>
+      )}
+    </Fact>
+    <Fact name="Last probe">
+      {state.probe ? (
+        <>
+          <Tag look={state.probe.outcome === 'ok' ? 'good' : 'bad'}>
+            {state.probe.outcome === 'ok' ? 'Answered' : modelFaults[state.probe.outcome].label}
+          </Tag>{' '}
+          {dateAndTime(state.probe.at)}
+          {state.probe.ms !== null && `, after ${(state.probe.ms / 1000).toFixed(1)} s`}
+        </>
+      ) : (
+        'None yet. A worker sends one small call each hour.'
+      )}
+    </Fact>
+    <Fact name="Vendor">
+      <span className="font-mono">{state.provider}</span>
+      {state.host && (
+        <>
+          {' at '}
+          <span className="font-mono wrap-anywhere">{state.host}</span>
+        </>
+      )}
+    </Fact>
+    {state.tiers.map(({ tier, model, kinds }) => (
+      <Fact key={tier} name={`${tier} model`}>
+        <p className="font-mono wrap-anywhere">{model}</p>
+        <p className="text-sm text-ink-soft">
+          {kinds.length > 0 ? kinds.map((kind) => promptKinds[kind]).join(', ') : 'Not used by the settings'}
+        </p>
+      </Fact>
+    ))}
+    <Fact name="Limits of the key">
+      {state.limits.length === 0 ? (
+        <p>Not stated by the vendor so far.</p>
+      ) : (
+        <ul>
+          {state.limits.map(({ model, requestsPerMinute, tokensPerMinute }) => (
+            <li key={model}>
+              {tokensPerMinute !== null && `${whole(tokensPerMinute)} tokens a minute`}
+              {tokensPerMinute !== null && requestsPerMinute !== null && ', '}
+              {requestsPerMinute !== null && `${whole(requestsPerMinute)} requests a minute`}
+              {model && <span className="font-mono text-sm text-ink-soft"> ({model})</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Fact>
+  </dl>
+);

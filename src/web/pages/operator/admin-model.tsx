@@ -1,0 +1,62 @@
+import { modelFaults } from '../../../domain/model-fault.ts';
+import { product } from '../../../domain/product.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { AdminFrame } from '../../features/operator/admin-frame.tsx';
+import { ModelCheck } from '../../features/operator/model/model-check.tsx';
+import { ModelFacts } from '../../features/operator/model/model-facts.tsx';
+import { useModelState } from '../../features/operator/model/use-model-state.ts';
+import { RuledTable } from '../../features/operator/ruled-table.tsx';
+import { dateAndTime } from '../../ui/dates.ts';
+
+export const meta = () => [{ title: `Model · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+export default function AdminModelPage() {
+  const { data: state, error } = useModelState();
+  return (
+    <AdminFrame
+      kicker="Model"
+      title="The language model"
+      lead="Which model writes the reports, whether it answers, and how fast this key lets it."
+      error={error}
+    >
+      {error && (
+        <p role="alert">{sentenceFor(error, 'The model’s state did not load. Please reload the page.')}</p>
+      )}
+      {state && (
+        <>
+          <ModelFacts state={state} />
+          <ModelCheck check={state.check} />
+          <section aria-labelledby="faults" className="space-y-4">
+            <h2 id="faults" className="text-2xl font-medium">
+              Faults so far
+            </h2>
+            <RuledTable
+              caption="Faults of the model"
+              rows={state.faults}
+              keyOf={({ fault }) => fault}
+              empty="No call with this key has failed."
+              columns={[
+                {
+                  head: 'Fault',
+                  cell: ({ fault, words }) => (
+                    <div className="max-w-[60ch] min-w-56">
+                      <p className="font-medium">{modelFaults[fault].label}</p>
+                      <p className="text-ink-soft">{modelFaults[fault].action}</p>
+                      {words && <p className="mt-1 wrap-anywhere italic">“{words}”</p>}
+                    </div>
+                  ),
+                },
+                { head: 'Times', cell: ({ count }) => count.toLocaleString('en-US'), isNumber: true },
+                {
+                  head: 'Last',
+                  cell: ({ at }) => <span className="whitespace-nowrap">{dateAndTime(at)}</span>,
+                },
+                { head: 'Model', cell: ({ model }) => <span className="font-mono text-xs">{model}</span> },
+              ]}
+            />
+          </section>
+        </>
+      )}
+    </AdminFrame>
+  );
+}

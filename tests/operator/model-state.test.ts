@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
+import type { ModelState } from '../../src/contract/operator/admin-model.ts';
+import { promptKindNames } from '../../src/domain/operator/model-check.ts';
+import { modelChecks, modelKeys, modelWindows } from '../../src/store/schema/operator.ts';
+
+const shop = await openTestShop({ worker: true, pdf: false });
+const { app, deps } = shop;
+const { keyId } = deps.modelSetup;
+const { sender } = await hireAdministrator(shop);
+const read = async (): Promise<ModelState> =>
+  (await app.inject({ url: '/api/admin/model', ...sender })).json();
+const startCheck = async (): Promise<ModelState> =>
+  (await app.inject({ method: 'POST', url: '/api/admin/model/check', ...sender })).json();
+
+describe('18: the model in the admin area', () => {
+  it('18: says what is configured and shows no part of the key', async () => {
+    const answer = await app.inject({ url: '/api/admin/model', ...sender });
+    expect(answer.json()).toMatchObject({
+      provider: 'openai-compatible',
+      host: new URL(shop.llm.url).host,
+      tiers: [
+        { tier: 'strong', model: 'strong', kinds: expect.arrayContaining(['case-file', 'voice']) },
+        { tier: 'fast', model: 'fast', kinds: expect.arrayContaining(['critic', 'chat']) },
+      ],
+      check: null,
+    });
+    expect(answer.body).not.toContain(`"${shop.env.LLM_API_KEY}"`);
+  });
+
+  it('18: a check runs once at a time in a worker, and its results are kept', async () => {
+    const [first, second] = await Promise.all([startCheck(), startCheck()]);
+    expect(first.check?.id).toBe(second.check?.id);
+    await expect.poll(async () => (await read()).check?.finishedAt, { timeout: 15_000 }).not.toBeNull();
+    const { check } = await read();
+    expect(check?.results.map(({ kind, outcome }) => [kind, outcome])).toEqual(
+      promptKindNames.map((kind) => [kind, 'ok']),
+    );
+    expect(check?.verdict).toMatchObject({ isOk: true });
+    expect(await deps.db.select().from(modelChecks)).toHaveLength(1);
+    const audit = (await app.inject({ url: '/api/admin/audit?action=check-model', ...sender })).json();
+    expect(audit.items).toHaveLength(2);
+  });
+
+  it('18: a paused key is shown with the fault, the vendor’s words and its limits', async () => {
+    const pausedSince = new Date('2026-01-02T03:04:05Z');
+    await deps.db
+      .insert(modelKeys)
+      .values({
+        id: keyId,
+        pausedSince,
+        fault: 'quota',
+        vendorWords: 'You exceeded your current quota\nfor sk-live-0123456789abcdef. <b>Pay</b>',
+      })
+      .onConflictDoUpdate({
+        target: modelKeys.id,
+        set: {
+          pausedSince,
+          fault: 'quota',
+          vendorWords: 'You exceeded your quota\nfor sk-live-0123456789abcdef.',
+        },
+      });
+    await deps.db
+      .insert(modelWindows)
+      .values({ keyId, model: 'strong', tokensPerMinute: 30_000, requestsPerMinute: 500 })
+      .onConflictDoNothing();
+    const state = await read();
+    expect(state.pause).toMatchObject({ since: pausedSince.toISOString(), fault: 'quota', model: null });
+    expect(state.pause?.words).toMatch(/^You exceeded your (current )?quota for \[…\]/);
+    expect(state.limits).toContainEqual({ model: 'strong', tokensPerMinute: 30_000, requestsPerMinute: 500 });
+    expect(state.waiting).toEqual({ count: 0, isMore: false });
+  });
+});
