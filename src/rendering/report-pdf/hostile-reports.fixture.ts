@@ -33,7 +33,7 @@ const withNames = (name: string): ReportPdfInput => {
 /** The same text in every field that a customer or a model can fill. */
 const everywhere = (text: string): ReportPdfInput => {
   const input = withContent(
-    `# ${text}\n\n${text}\n\n- ${text}\n\n> ${text} [simulated]\n\n| ${text} | b |\n| --- | --- |\n| ${text} | c |`,
+    `# ${text}\n\n${text}\n\n- ${text}\n\n> ${text} [simulated]\n\n| ${text} | b |\n| --- | --- |\n| ${text} | c |\n\n» [${text} | for ${text} | ]\n» ${text} [${text}]`,
     text,
   );
   const { personas, situations, evidence, website } = input.details;
@@ -177,6 +177,11 @@ export const hostileReports: HostileReport[] = [
     'a row longer than a page',
     withContent(`| a | b |\n| --- | --- |\n| ${'long words '.repeat(3000)} | end |`),
     ['longwords', 'end'],
+  ),
+  hostile(
+    '10,000 lines of copy',
+    withContent(`» [a | b | c]\n${'»\n'.repeat(5000)}${'» line [blank]\n'.repeat(4999)}» last`),
+    ['A·B·C', 'line[blank]', 'last'],
   ),
   hostile(
     '2,000 bullets',

@@ -52,6 +52,35 @@ test('a line that announces a table stays with it; a long paragraph need not', (
   expect(leads(`${'long '.repeat(60)}\n\n| a |`)).toEqual([false]);
 });
 
+test('copy has a label line, and lines of words and blanks', () => {
+  expect(
+    blocksForTypst('» [E-mail | for Gillian | ]\n» Dear **Gillian**,\n»\n» Until [day].\n» [name]', ''),
+  ).toEqual([
+    {
+      kind: 'copy',
+      label: 'E-mail · for Gillian',
+      paragraphs: [
+        [
+          [
+            { text: 'Dear ', bold: false, isBlank: false },
+            { text: 'Gillian', bold: true, isBlank: false },
+            { text: ',', bold: false, isBlank: false },
+          ],
+        ],
+        [
+          [
+            { text: 'Until ', bold: false, isBlank: false },
+            { text: '[day]', bold: false, isBlank: true },
+            { text: '.', bold: false, isBlank: false },
+          ],
+          [{ text: '[name]', bold: false, isBlank: true }],
+        ],
+      ],
+    },
+  ]);
+  expect(blocksForTypst('» \u0000', '')).toEqual([]);
+});
+
 test('the label of a quote is taken out of its words', () => {
   expect(blocksForTypst('> We sew. [from your site]', '')).toEqual([
     { kind: 'quote', inlines: [{ text: 'We sew.', bold: false }], label: 'from your site' },

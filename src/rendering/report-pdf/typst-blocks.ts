@@ -1,3 +1,5 @@
+import { type CopyPiece, splitBlanks } from '../../domain/report/markup/copy-blanks.ts';
+import { labelOfCopy } from '../../domain/report/markup/copy-lines.ts';
 import { type Block, type Inline, parseMarkup } from '../../domain/report/markup/report-markup.ts';
 import { cleanCell, cleanText } from './clean-text.ts';
 
@@ -8,17 +10,18 @@ export type TypstBlock =
   | { kind: 'list'; items: TypstInline[][] }
   | { kind: 'quote'; inlines: TypstInline[]; label: string }
   | { kind: 'table'; widths: number[]; head: string[]; rows: string[][] }
+  | { kind: 'copy'; label: string; paragraphs: CopyPiece[][][] }
   | { kind: 'rule' };
 
 /** Paper has no room for more columns; the surplus goes into the last one. */
 const mostColumns = 7;
 
 /** Keeps the spaces between bold and plain text. */
-const cleanInlines = (inlines: readonly Inline[]): TypstInline[] =>
-  inlines.map(({ text, bold }) => ({
-    text: `${/^\s/.test(text) ? ' ' : ''}${cleanText(text)}${/\s$/.test(text) && text.trim() !== '' ? ' ' : ''}`,
-    bold,
-  }));
+const cleanInlines = <I extends Inline>(inlines: readonly I[]): I[] =>
+  inlines.map((inline) => ({ ...inline, text: cleanInline(inline.text) }));
+
+const cleanInline = (text: string): string =>
+  `${/^\s/.test(text) ? ' ' : ''}${cleanText(text)}${/\s$/.test(text) && text.trim() !== '' ? ' ' : ''}`;
 
 const fitColumns = (cells: readonly string[], columns: number): string[] => {
   const kept =
@@ -55,6 +58,8 @@ function blockForTypst(block: Block, isUnderLarge: boolean, next: Block | undefi
       return { kind: 'quote', inlines: cleanInlines(block.inlines), label: block.label ?? '' };
     case 'table':
       return tableForTypst(block);
+    case 'copy':
+      return copyForTypst(block);
     case 'rule':
       return { kind: 'rule' };
   }
@@ -69,6 +74,23 @@ function tableForTypst({ head, rows }: Extract<Block, { kind: 'table' }>): Typst
   return { kind: 'table', widths, head: fitted[0] ?? [], rows: fitted.slice(1) };
 }
 
+/** Paragraphs of lines of pieces. */
+function copyForTypst(copy: Extract<Block, { kind: 'copy' }>): TypstBlock {
+  const paragraphs = copy.paragraphs.map((paragraph) => linesOf(splitBlanks(paragraph)).map(cleanInlines));
+  return { kind: 'copy', label: cleanText(labelOfCopy(copy)), paragraphs };
+}
+
+function linesOf(pieces: readonly CopyPiece[]): CopyPiece[][] {
+  const lines: CopyPiece[][] = [[]];
+  for (const piece of pieces) {
+    for (const [at, text] of piece.text.split('\n').entries()) {
+      if (at > 0) lines.push([]);
+      if (text !== '') lines.at(-1)?.push({ ...piece, text });
+    }
+  }
+  return lines;
+}
+
 /** Columns with longer texts get more width, but less than proportionally. */
 function columnWidth(cells: readonly string[]): number {
   const mean = cells.reduce((sum, { length }) => sum + length, 0) / cells.length;
@@ -78,13 +100,15 @@ function columnWidth(cells: readonly string[]): number {
 /** A line that introduces the next block stays on its page. */
 function leadsOn(inlines: readonly Inline[], next: Block | undefined): boolean {
   const isShort = inlines.reduce((sum, { text }) => sum + text.length, 0) < 160;
-  return isShort && (inlines.every(({ bold }) => bold) || next?.kind === 'table' || next?.kind === 'list');
+  const isLed = next?.kind === 'table' || next?.kind === 'list' || next?.kind === 'copy';
+  return isShort && (isLed || inlines.every(({ bold }) => bold));
 }
 
 const isNothing = (block: TypstBlock): boolean =>
   (block.kind === 'heading' && block.text === '') ||
   ((block.kind === 'paragraph' || block.kind === 'quote') &&
-    block.inlines.every(({ text }) => text.trim() === ''));
+    block.inlines.every(({ text }) => text.trim() === '')) ||
+  (block.kind === 'copy' && block.paragraphs.flat(2).every(({ text }) => text.trim() === ''));
 
 const repeatsTitle = (block: TypstBlock, title: string): boolean =>
   block.kind === 'heading' && block.text.toLowerCase() === title.toLowerCase();

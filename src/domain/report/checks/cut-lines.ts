@@ -1,3 +1,4 @@
+import { isCopyLine } from '../markup/copy-lines.ts';
 import { readLines } from './markup-lines.ts';
 
 const ordinary = 99;
@@ -13,6 +14,7 @@ function rankOf(line: string): number {
 
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 const isTableLine = (line: string | undefined): boolean => /^\s*\|.*\|\s*$/.test(line ?? '');
+const isCopy = (line: string | undefined): boolean => isCopyLine((line ?? '').trim());
 
 /** A table without its head or without any row goes as a whole. */
 function withWholeTables(content: string, cut: ReadonlySet<number>): Set<number> {
@@ -29,10 +31,25 @@ function withWholeTables(content: string, cut: ReadonlySet<number>): Set<number>
   return all;
 }
 
+/** A copy block left without text goes as a whole, its head and its empty lines too. */
+function withWholeCopies(content: string, cut: ReadonlySet<number>): Set<number> {
+  const all = new Set(cut);
+  const kinds = readLines(content).map(({ kind }) => kind);
+  const lines = content.split('\n').map((line) => line.trim());
+  for (let start = 0, end = 0; start < lines.length; start = end + 1) {
+    end = start;
+    while (isCopyLine(lines[end] ?? '')) end += 1;
+    const block = Array.from({ length: end - start }, (_, at) => start + at);
+    const texts = block.filter((at) => kinds[at] === 'copy');
+    if (texts.length > 0 && texts.every((at) => all.has(at))) for (const at of block) all.add(at);
+  }
+  return all;
+}
+
 /** Takes out the lines, and the headings that would be left with nothing under them. */
 export function cutLines(content: string, cut: ReadonlySet<number>): string {
   const lines = content.split('\n');
-  const gone = withWholeTables(content, cut);
+  const gone = withWholeCopies(content, withWholeTables(content, cut));
   const stays = (at: number) => !gone.has(at) && !isBlank(lines[at]);
   const above = (at: number) => {
     let place = at - 1;
@@ -65,8 +82,8 @@ function withoutGone(lines: string[], gone: ReadonlySet<number>): string {
       if (!(isBlank(line) && gone.has(at - 1) && isBlank(kept.at(-1)))) kept.push(line);
       return;
     }
-    // Two tables must not grow together where the text between them went.
-    const glues = isTableLine(kept.at(-1)) && !isTableLine(line);
+    // Two tables or copy blocks must not grow together where the text between them went.
+    const glues = [isTableLine, isCopy].some((isOf) => isOf(kept.at(-1)) && !isOf(line));
     if (glues) kept.push('');
   });
   while (kept.length > 0 && gone.size > 0 && isBlank(kept.at(-1))) kept.pop();

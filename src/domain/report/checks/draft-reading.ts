@@ -37,7 +37,7 @@ export type DraftReading = {
 const speakerLead = /^(?:\*\*[\p{L}\p{M} '’-]{1,40}:\*\*|[\p{L}\p{M}'’-]+(?: [\p{L}\p{M}'’-]+){0,2}:)\s+/u;
 
 export function readPartsOf(line: MarkupLine, language: string): ReadLine {
-  const isText = line.kind === 'paragraph' || line.kind === 'bullet' || line.kind === 'quote';
+  const isText = ['paragraph', 'bullet', 'quote', 'copy'].includes(line.kind);
   const label =
     line.kind === 'quote' ? (/\s*\[(?:simulated|from your site)\]$/.exec(line.body)?.[0] ?? '') : '';
   const body = line.body.slice(0, line.body.length - label.length);
@@ -87,11 +87,13 @@ export function withoutGaps(text: string): string {
   return left.replace(/\[[^[\]]*\]/g, (gap) => ' '.repeat(gap.length));
 }
 
-/** Prose as a reader counts it: no labels, no bold marks, no pipes. */
+/** Prose as a reader counts it: no labels, no bold marks, no pipes, no heads of copy. */
 export const proseOf = ({ kind, text }: Passage): string =>
-  withoutLabels(kind === 'row' || kind === 'head' ? cellsOf(text).join(' \u00b7 ') : text)
-    .replaceAll('**', '')
-    .trim();
+  kind === 'copy-head'
+    ? ''
+    : withoutLabels(kind === 'row' || kind === 'head' ? cellsOf(text).join(' \u00b7 ') : text)
+        .replaceAll('**', '')
+        .trim();
 
 /** Six checks count the same words; cutting them is the dearest part of a check. */
 export const wordsOfPassage = memoizeLast((passage: Passage, language: string): string[] =>

@@ -39,6 +39,26 @@ const cuts: [name: string, before: string, after: string][] = [
     '**A friend bakes**\n> 62% fail. [simulated]\n**A loaf**\n> Mine. [simulated]',
     '**A loaf**\n> Mine. [simulated]',
   ],
+  [
+    'a line of copy',
+    '» [SMS | for Marta | Phone]\n» Sell 900 jars.\n» Wait.',
+    '» [SMS | for Marta | Phone]\n» Wait.',
+  ],
+  [
+    'copy left without text',
+    '## One\n» [SMS | a | b]\n» 62% fail.\n»\n» 62% win.\n\n## Two\nWait.',
+    '## Two\nWait.',
+  ],
+  [
+    'what stood between two copy blocks',
+    '» a\n62% fail.\n» [SMS | b | c]\n» d',
+    '» a\n\n» [SMS | b | c]\n» d',
+  ],
+  [
+    'a promise in copy that claims the site',
+    '» “Guaranteed results now” [from your site]\n» Wait.',
+    '» Wait.',
+  ],
   ['what stands in bold', 'Wait. **Sell 900 jars. Rest.** Bake.', 'Wait. Rest. Bake.'],
   [
     'a quotation as a whole',
@@ -53,6 +73,10 @@ const kept: [name: string, content: string][] = [
   ['an empty section the model wrote itself', '## One\n\n## Two\nWait.'],
   ['odd white space', '  ## One  \n\n\n\nMarta waits.  \n\n\n'],
   ['a gap for real proof', 'Put [number of jars sold, such as 900] here.'],
+  [
+    'copy, which quotes nobody',
+    '» [Page 62 | for Marta | Line 1:5]\n» “I will wait for it until then,” you say.\n»\n» Marta: I wait for [62 jars].',
+  ],
   ['an empty text', ''],
 ];
 

@@ -1,3 +1,5 @@
+import { bodyOfCopyLine, isCopyLine, readCopyHead } from '../markup/copy-lines.ts';
+
 /** The lines of a module, told apart as `parseMarkup` does; `lead` and `body` together are the trimmed line. */
 export type LineKind =
   | 'blank'
@@ -8,6 +10,8 @@ export type LineKind =
   | 'head'
   | 'row'
   | 'bullet'
+  | 'copy-head'
+  | 'copy'
   | 'paragraph';
 export type MarkupLine = { kind: LineKind; lead: string; body: string };
 
@@ -23,12 +27,21 @@ const isRow = (line: string): boolean => /^\|.*\|$/.test(line);
 export function readLines(content: string): MarkupLine[] {
   const lines: MarkupLine[] = [];
   let inTable = false;
+  let inCopy = false;
   for (const raw of content.split('\n')) {
-    const line = readLine(raw.trim(), inTable);
+    const text = raw.trim();
+    const line: MarkupLine = isCopyLine(text) ? readCopyLine(text, inCopy) : readLine(text, inTable);
+    inCopy = isCopyLine(text) && (inCopy || line.kind !== 'blank');
     if (line.kind !== 'divider') inTable = line.kind === 'head' || line.kind === 'row';
     lines.push(line);
   }
   return lines;
+}
+
+function readCopyLine(line: string, inCopy: boolean): MarkupLine {
+  const body = bodyOfCopyLine(line);
+  if (body === '') return { kind: 'blank', lead: '', body: '' };
+  return { kind: !inCopy && readCopyHead(body) ? 'copy-head' : 'copy', lead: '» ', body };
 }
 
 function readLine(line: string, inTable: boolean): MarkupLine {

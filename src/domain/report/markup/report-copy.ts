@@ -1,9 +1,16 @@
+import { splitBlanks } from './copy-blanks.ts';
+import { labelOfCopy } from './copy-lines.ts';
 import { type Block, type Inline, parseMarkup } from './report-markup.ts';
 
 /** A part of the report that can be copied: a title and our markup. */
 export type CopyPart = { title: string; content: string };
 
 const plain = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
+
+type CopyBlock = Extract<Block, { kind: 'copy' }>;
+/** As it is pasted: no label, no bold marks, the blanks in their brackets. */
+export const textOfCopy = ({ paragraphs }: Pick<CopyBlock, 'paragraphs'>): string =>
+  paragraphs.map(plain).join('\n\n');
 
 function blockAsText(block: Block): string {
   switch (block.kind) {
@@ -17,6 +24,8 @@ function blockAsText(block: Block): string {
       return `“${plain(block.inlines)}”${block.label ? ` [${block.label}]` : ''}`;
     case 'table':
       return [block.head, ...block.rows].map((cells) => cells.join('\t')).join('\n');
+    case 'copy':
+      return [`——— ${labelOfCopy(block)}`.trimEnd(), textOfCopy(block), '———'].join('\n');
     case 'rule':
       return '———';
   }
@@ -41,6 +50,20 @@ const rich = (inlines: readonly Inline[]): string =>
 const row = (cells: readonly string[], tag: 'th' | 'td'): string =>
   `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
 
+/** A table of one column, because mail programs and word processors draw its frame. */
+function copyAsHtml(copy: CopyBlock): string {
+  const label = labelOfCopy(copy);
+  const paragraphs = copy.paragraphs.map((paragraph) => {
+    const pieces = splitBlanks(paragraph).map((piece) => {
+      const html = rich([piece]).replaceAll('\n', '<br>');
+      return piece.isBlank ? `<mark>${html}</mark>` : html;
+    });
+    return `<p>${pieces.join('')}</p>`;
+  });
+  const head = label === '' ? '' : `<thead>${row([label], 'th')}</thead>`;
+  return `<table border="1">${head}<tbody><tr><td>${paragraphs.join('')}</td></tr></tbody></table>`;
+}
+
 function blockAsHtml(block: Block): string {
   switch (block.kind) {
     case 'heading':
@@ -53,6 +76,8 @@ function blockAsHtml(block: Block): string {
       return `<blockquote><p>${rich(block.inlines)}${block.label ? ` <small>[${block.label}]</small>` : ''}</p></blockquote>`;
     case 'table':
       return `<table><thead>${row(block.head, 'th')}</thead><tbody>${block.rows.map((cells) => row(cells, 'td')).join('')}</tbody></table>`;
+    case 'copy':
+      return copyAsHtml(block);
     case 'rule':
       return '<hr>';
   }

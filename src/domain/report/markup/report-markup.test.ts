@@ -103,12 +103,13 @@ describe('report markup', () => {
     '<!-- # -->',
     '#set page(width: 1pt)',
   ])('keeps %s as the text it is, in every kind of block', (hostile) => {
-    const content = [hostile, `# ${hostile}`, `- ${hostile}`, `> ${hostile}`].join('\n');
+    const content = [hostile, `# ${hostile}`, `- ${hostile}`, `> ${hostile}`, `» ${hostile}`].join('\n');
     expect(parseMarkup(content)).toEqual([
       paragraph(hostile),
       { kind: 'heading', level: 1, text: hostile },
       { kind: 'list', items: [[plain(hostile)]] },
       { kind: 'quote', inlines: [plain(hostile)], label: null },
+      { kind: 'copy', channel: '', audience: '', place: '', paragraphs: [[plain(hostile)]] },
     ]);
     expect(parseMarkup(`| ${hostile} |`)).toEqual([{ kind: 'table', head: [hostile], rows: [] }]);
   });
@@ -166,6 +167,7 @@ describe('quotes labelled as simulated', () => {
     ['an indented quote', '  > “Not now.”  ', '  > “Not now.” [simulated]'],
     ['an empty quote line', '>  ', '>  '],
     ['other lines', '# H\n- a > b\ntext [from your site]', '# H\n- a > b\ntext [from your site]'],
+    ['copy', '» > a\n» b', '» > a\n» b'],
     ['each of two quotes', '> a\ntext\n> b', '> a [simulated]\ntext\n> b [simulated]'],
   ])('leave or label %s', (_what, written, labelled) => {
     expect(labelQuotesAsSimulated(written)).toBe(labelled);

@@ -1,3 +1,5 @@
+import { bodyOfCopyLine, isCopyLine, readCopyBodies } from './copy-lines.ts';
+
 /** The markup of a module's content. It has no HTML, so report text can never inject any. */
 export type Inline = { text: string; bold: boolean };
 export type QuoteLabel = 'simulated' | 'from your site';
@@ -7,6 +9,7 @@ export type Block =
   | { kind: 'list'; items: Inline[][] }
   | { kind: 'quote'; inlines: Inline[]; label: QuoteLabel | null }
   | { kind: 'table'; head: string[]; rows: string[][] }
+  | { kind: 'copy'; channel: string; audience: string; place: string; paragraphs: Inline[][] }
   | { kind: 'rule' };
 
 const labelPattern = /\[(simulated|from your site)\]$/;
@@ -36,8 +39,16 @@ const headingText = (line: string): string => line.replace(/^#+\s+/, '').replace
 export function parseMarkup(content: string): Block[] {
   const blocks: Block[] = [];
   let afterBlank = false;
-  for (const raw of content.split('\n')) {
+  let copyBodies: string[] = [];
+  // The empty line at the end closes a copy block.
+  for (const raw of [...content.split('\n'), '']) {
     const line = raw.trim();
+    if (isCopyLine(line)) {
+      copyBodies.push(bodyOfCopyLine(line));
+      continue;
+    }
+    if (copyBodies.length > 0) blocks.push(...parseCopy(copyBodies));
+    copyBodies = [];
     const last = blocks.at(-1);
     const bullet = /^[-*•]\s+(.*)$/.exec(line);
     const continues = !afterBlank;
@@ -68,6 +79,11 @@ function parseQuote(line: string): Block {
     inlines: parseInlines(text.replace(labelPattern, '').trimEnd()),
     label: label ?? null,
   };
+}
+
+function parseCopy(bodies: readonly string[]): Block[] {
+  const copy = readCopyBodies(bodies);
+  return copy ? [{ kind: 'copy', ...copy, paragraphs: copy.paragraphs.map(parseInlines) }] : [];
 }
 
 /** Repeated, because removing one label can form another around it. */

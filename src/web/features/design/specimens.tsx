@@ -170,13 +170,28 @@ A paragraph with **bold words** in it.
 | Stage | Doubt |
 | --- | --- |
 | Looking | Is it too dear? |
+» [E-mail | for Gillian | Reply to an enquiry]
+» Subject: Your wall, [room name]
+»
+» Dear Gillian,
+»
+» The roll you liked is £164. Your wall needs **three**, so it comes to £492, and the samples are free. I have put one aside for you until [day].
+»
+» Kind regards,
+» [your name]
 ---
 The end.`;
 
 export const MarkupBlocks = () => (
   <>
     <h3 className="sr-only">Every block</h3>
-    <Markup content={everyBlock} label="Every block" />
+    <Markup
+      content={everyBlock}
+      label="Every block"
+      onCopyPiece={({ name }) =>
+        showToast({ title: 'Text Copied', description: `“${name}” is in your clipboard.` })
+      }
+    />
   </>
 );
 

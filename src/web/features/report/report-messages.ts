@@ -24,9 +24,9 @@ export const linkCopiedToast = (title: string): ToastText => ({
   title: 'Link Copied',
   description: `It opens “${title}” for people who have access to this report.`,
 });
-export const pieceCopiedToast = (name: string): ToastText => ({
+export const pieceCopiedToast = (name: string, hasBlanks: boolean): ToastText => ({
   title: 'Text Copied',
-  description: `“${name}” is in your clipboard. Fill in the placeholders in brackets before you use it.`,
+  description: `“${name}” is in your clipboard.${hasBlanks ? ' Fill in the placeholders in brackets before you use it.' : ''}`,
 });
 
 export const generatingPdfToast: ToastText = {

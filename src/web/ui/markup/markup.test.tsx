@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markup } from './markup.tsx';
+import { MarkupCopy } from './markup-copy.tsx';
 
 const html = (content: string, more: Partial<Parameters<typeof Markup>[0]> = {}) =>
   renderToStaticMarkup(<Markup content={content} label="Chapter" {...more} />);
@@ -31,6 +32,38 @@ test('a table is a named region that can take the focus and scroll', () => {
   expect(html('| Who | What |\n| --- | --- |\n| Tess | **sums** |')).toMatch(
     /<section[^>]*tabindex="0"[^>]*aria-label="Chapter, table: Who, What"/,
   );
+});
+
+test('copy has a label, its blanks are marked, and a label in it is no blank', () => {
+  const card = html('» [E-mail | for Gillian | Reply]\n» Dear [name],\n» “Never” [simulated]');
+  expect(card).toMatch(/<figcaption[^>]*>.*E-mail · for Gillian · Reply/);
+  expect(card.match(/<mark[^>]*>[^<]*<\/mark>/g)).toEqual([expect.stringContaining('>[name]<')]);
+  expect(html('» <b>Yes</b> [<img src=x>]')).not.toMatch(/<(b|img)\b/);
+  expect(html('» Yes')).toContain('Text to paste');
+});
+
+test('copy is copied as plain text, with its blanks and without its label', () => {
+  const copied: unknown[] = [];
+  const element = MarkupCopy({
+    copy: {
+      kind: 'copy',
+      channel: 'E-mail',
+      audience: '',
+      place: '',
+      paragraphs: [
+        [
+          { text: 'Dear [name],\n', bold: false },
+          { text: 'yes', bold: true },
+        ],
+        [{ text: 'Sam', bold: false }],
+      ],
+    },
+    onCopyPiece: (piece) => copied.push(piece),
+  });
+  const button = element.props.children[0].props.children[1];
+  expect(button.props['aria-label']).toBe('Copy text: E-mail');
+  button.props.onClick();
+  expect(copied).toEqual([{ name: 'E-mail', text: 'Dear [name],\nyes\n\nSam' }]);
 });
 
 test('a text to paste has its own button only where copying is offered', () => {

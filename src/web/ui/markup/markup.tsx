@@ -1,4 +1,5 @@
 import type { Inline } from '../../../domain/report/markup/report-markup.ts';
+import { MarkupCopy } from './markup-copy.tsx';
 import { type Part, partsOf } from './markup-parts.ts';
 import { MarkupPiece } from './markup-piece.tsx';
 import { MarkupQuotes } from './markup-quotes.tsx';
@@ -10,8 +11,9 @@ type Settings = {
   label: string;
   /** The people whose name before a colon marks a line of dialogue. */
   speakers?: readonly string[];
-  /** Whether bold lines announce texts to paste; such texts then get a button. */
+  /** Gives texts to paste a button. */
   onCopyPiece?: (piece: { name: string; text: string }) => void;
+  /** Whether bold lines announce texts to paste. */
   hasPieces?: boolean;
 };
 
@@ -66,6 +68,8 @@ function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece }: P
       return (
         <MarkupPiece name={part.name} paragraphs={part.paragraphs} {...(onCopyPiece && { onCopyPiece })} />
       );
+    case 'copy':
+      return <MarkupCopy copy={part} {...(onCopyPiece && { onCopyPiece })} />;
     case 'table':
       return <MarkupTable head={part.head} rows={part.rows} label={label} />;
     case 'rule':

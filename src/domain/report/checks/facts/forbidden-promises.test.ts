@@ -16,6 +16,7 @@ const allowed: [name: string, content: string, language?: string][] = [
   ['a refund', 'Money back within a week, no questions.'],
   ['a cured ham', 'She eats cured ham with the loaf.'],
   ['a German warning', 'Schreiben Sie nie, dass es heilt. Keine garantierten Ergebnisse.', 'de'],
+  ['copy with a gap for proof', '» [Site | for Marta | Top]\n» [a real five-star review] Bake on Saturday.'],
   ['a person of the cast', 'She says “I will wait for it” [simulated] — Marta, on Monday.'],
 ];
 const forbidden: [name: string, content: string, language?: string][] = [
@@ -44,6 +45,8 @@ const forbidden: [name: string, content: string, language?: string][] = [
   ['a German cure', 'Dieses Brot heilt.', 'de'],
   ['a French promise', 'Résultats garantis dès samedi.', 'fr'],
   ['a Spanish promise', 'Duplica tus ingresos con pan.', 'es'],
+  ['copy to paste', '» [Site | for Marta | Top]\n» Guaranteed results on Saturday.'],
+  ['a testimonial in copy, labelled', '» “Our customers say it is the best loaf” [simulated]'],
   ['copy in a table', '| block | copy |\n| --- | --- |\n| top | Guaranteed results |'],
 ];
 

@@ -87,10 +87,9 @@ export function forbiddenPromises(
 ): Problem[] {
   if (passage.kind === 'quote') return [];
   const claimed = claimedPart(passage, around);
-  const text = plainDigits(withoutGaps(withoutLabelled(claimed)))
-    .toLowerCase()
-    .replaceAll('**', '')
-    .replace(/\s+/g, ' ');
+  // Copy is published, so a label excuses nothing in it.
+  const unlabelled = passage.kind === 'copy' ? claimed : withoutLabelled(claimed);
+  const text = plainDigits(withoutGaps(unlabelled)).toLowerCase().replaceAll('**', '').replace(/\s+/g, ' ');
   const proven = facts.filter(
     ({ kind, source }) => (kind === 'proof' || kind === 'claim') && source !== 'inference',
   );

@@ -85,6 +85,12 @@ function cleanProse(text: string, grounds: QuoteEvidence): CleanedBody {
   return { body: quotations.body, problems: [...renamed, ...site.problems, ...quotations.problems] };
 }
 
+/** Quotations in copy are the customer's own words to be; only a label that claims the site must be true. */
+const cleanCopy = (body: string, grounds: QuoteEvidence): CleanedBody => {
+  const honest = withHonestLabels(body);
+  return labelsIn(honest).length === 0 ? { body, problems: [] } : cleanSiteLabels(honest, grounds);
+};
+
 const firstPerson =
   /(?<![\p{L}\p{M}])(?:I|I['’](?:m|ve|d|ll)|my|me|we|our|us|ich|mir|mich|mein\p{L}*|wir|uns\p{L}*|je|j['’]\p{L}+|mon|ma|mes|moi|nous|notre|yo|mi|mis|nosotros|io|mio|mia|noi|eu|meu|minha|nós|ik|mij|mijn|wij|ons|я|мне|меня|мой)(?![\p{L}\p{M}])|[私僕俺我]|わたし|أنا/iu;
 
@@ -109,6 +115,7 @@ export function cleanQuotes({ kind, body }: MarkupLine, grounds: QuoteEvidence):
   if (kind === 'blank' || kind === 'rule' || kind === 'divider') return { body, problems: [] };
   if (kind === 'quote') return cleanQuoteLine(body, grounds);
   if (kind === 'head' || kind === 'row') return cleanCells(body, grounds);
+  if (kind === 'copy' || kind === 'copy-head') return cleanCopy(body, grounds);
   const prose = cleanProse(body, grounds);
   const speech = cleanSpeech(prose.body ?? '', grounds);
   return { body: speech.body, problems: [...prose.problems, ...speech.problems] };

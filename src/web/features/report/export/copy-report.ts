@@ -1,3 +1,4 @@
+import { hasBlanks } from '../../../../domain/report/markup/copy-blanks.ts';
 import { asPlainText, asRichText, type CopyPart } from '../../../../domain/report/markup/report-copy.ts';
 import { copyToClipboard } from '../../../ui/copy-to-clipboard.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
@@ -37,7 +38,7 @@ export async function copyReport(parts: readonly CopyPart[]): Promise<void> {
 
 /** Copied without its title, ready to paste. */
 export async function copyPiece({ name, text }: { name: string; text: string }): Promise<void> {
-  await copyText(text, pieceCopiedToast(name));
+  await copyText(text, pieceCopiedToast(name, hasBlanks(text)));
 }
 
 export async function copyLink(sectionId: string, title: string): Promise<void> {
