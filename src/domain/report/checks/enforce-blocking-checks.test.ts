@@ -233,6 +233,9 @@ const hostile = [
     '| a | b |',
     '| --- | --- |',
     '| 62 | “I will never buy this” |',
+    '»',
+    '» [SMS | for Marta | Phone]',
+    '» “I waited” [from your site]',
   ],
   ...[
     'Marta bakes a loaf. She waits.',

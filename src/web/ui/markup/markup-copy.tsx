@@ -13,7 +13,7 @@ export function MarkupCopy({ copy, onCopyPiece }: Props) {
   const name = labelOfCopy(copy) || 'Text to paste';
   return (
     <figure className="max-w-[68ch] border border-t-2 border-line-strong border-t-ink bg-sheet">
-      <figcaption className="flex items-start justify-between gap-4 border-b border-line px-4 py-1 sm:px-5">
+      <figcaption className="flex items-center justify-between gap-4 border-b border-line px-4 py-1 sm:px-5">
         <span className="label-mono min-w-0 py-3 text-ink-soft">{name}</span>
         {onCopyPiece && (
           <button
