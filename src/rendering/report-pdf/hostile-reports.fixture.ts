@@ -180,7 +180,7 @@ export const hostileReports: HostileReport[] = [
   ),
   hostile(
     '10,000 lines of copy',
-    withContent(`» [a | b | c]\n${'»\n'.repeat(5000)}${'» line [blank]\n'.repeat(4999)}» last`),
+    withContent(`» [a | b | c]\n${'»\n'.repeat(8998)}${'» line [blank]\n'.repeat(1000)}» last`),
     ['A·B·C', 'line[blank]', 'last'],
   ),
   hostile(
