@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readEnvFile } from '../deploy/deploy-files.fixture.ts';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, parseConfig, parseModelConfig } from './config.ts';
 
 const secret = '8f14e45fceea167a5a36dedd4bea2543';
 const required = {
@@ -33,6 +33,18 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
 }
 
 describe('the settings', () => {
+  it('18: of the language model can be read alone, with the same faults', () => {
+    const model = Object.entries(required).filter(([name]) => name.startsWith('LLM_'));
+    const { llm, tiers, talk } = parseModelConfig(Object.fromEntries(model));
+    const whole = parseConfig(required);
+    expect({ llm, tiers, talk: talk.tiers }).toEqual({
+      llm: whole.llm,
+      tiers: whole.tiers,
+      talk: whole.talk.tiers,
+    });
+    expect(() => parseModelConfig({ LLM_PROVIDER: 'azure' })).toThrow(/LLM_API_KEY[\s\S]*LLM_BASE_URL/);
+  });
+
   it('of sign-in are all given or none: half of them stop the start and say what is missing', () => {
     expect(faultsOf({ ...required, OIDC_ISSUER: 'https://login.example' })).toEqual([
       'OIDC_CLIENT_ID',

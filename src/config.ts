@@ -233,14 +233,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       s.PROFILE_PICTURE_ORIGINS ?? (s.OIDC_ISSUER ? [new URL(s.OIDC_ISSUER).origin] : []),
     logLevel: s.LOG_LEVEL,
     llm: languageModelSettings(s),
-    tiers: {
-      'case-file': s.LLM_CASE_FILE_TIER,
-      cast: s.LLM_CAST_TIER,
-      situations: s.LLM_SITUATIONS_TIER,
-      module: s.LLM_MODULE_TIER,
-      critic: s.LLM_CRITIC_TIER,
-      rewrite: s.LLM_REWRITE_TIER,
-    },
+    tiers: tiersOf(s),
     website: { allowedOrigin: s.WEBSITE_ALLOWED_ORIGIN ?? null },
     paypal: {
       apiUrl: s.PAYPAL_API_URL,
@@ -279,12 +272,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
         call: s.CALLS_PER_REPORT,
         panel: s.PANEL_RUNS_PER_REPORT,
       },
-      tiers: {
-        chat: s.LLM_CHAT_TIER,
-        voice: s.LLM_VOICE_TIER,
-        panel: s.LLM_PANEL_TIER,
-        debrief: s.LLM_DEBRIEF_TIER,
-      },
+      tiers: talkTiersOf(s),
       panelRepeats: s.PANEL_REPEATS,
       voicePromptOpen: s.VOICE_PROMPT_OPEN,
       call: {
@@ -346,7 +334,25 @@ function missingAddress({
   return isNeeded ? ['LLM_BASE_URL: is needed unless LLM_PROVIDER is openai, anthropic or google'] : [];
 }
 
-function languageModelSettings(s: z.infer<typeof settingsSchema>): LanguageModelSettings {
+type ModelSettings = Pick<z.infer<typeof settingsSchema>, ModelSettingName>;
+
+const tiersOf = (s: ModelSettings) => ({
+  'case-file': s.LLM_CASE_FILE_TIER,
+  cast: s.LLM_CAST_TIER,
+  situations: s.LLM_SITUATIONS_TIER,
+  module: s.LLM_MODULE_TIER,
+  critic: s.LLM_CRITIC_TIER,
+  rewrite: s.LLM_REWRITE_TIER,
+});
+
+const talkTiersOf = (s: ModelSettings) => ({
+  chat: s.LLM_CHAT_TIER,
+  voice: s.LLM_VOICE_TIER,
+  panel: s.LLM_PANEL_TIER,
+  debrief: s.LLM_DEBRIEF_TIER,
+});
+
+function languageModelSettings(s: ModelSettings): LanguageModelSettings {
   return {
     provider: s.LLM_PROVIDER,
     baseUrl: s.LLM_BASE_URL ?? null,
@@ -386,6 +392,32 @@ function sharedSecrets(settings: { COOKIE_SECRETS: string[]; LINK_SECRETS: strin
       ]
     : [];
 }
+
+type ModelSettingName = Extract<keyof typeof settingsSchema.shape, `LLM_${string}`>;
+const modelSettingsSchema = settingsSchema.pick(
+  Object.fromEntries(
+    Object.keys(settingsSchema.shape)
+      .filter((name) => name.startsWith('LLM_'))
+      .map((name) => [name, true]),
+  ) as Record<ModelSettingName, true>,
+);
+
+/** The LLM_ settings alone, for `npm run model:check`. */
+export function parseModelConfig(env: Record<string, string | undefined>) {
+  const set = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = modelSettingsSchema.safeParse(set);
+  const faults = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...missingAddress(set),
+  ];
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
+  const s = parsed.data;
+  return { llm: languageModelSettings(s), tiers: tiersOf(s), talk: { tiers: talkTiersOf(s) } };
+}
+
+export const readModelConfig = () => parseModelConfig(process.env);
 
 export const readConfig = () => parseConfig(process.env);
 

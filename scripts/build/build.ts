@@ -12,6 +12,7 @@ await build({
     'start-worker': 'src/start-worker.ts',
     'start-migration': 'src/start-migration.ts',
     'start-admin': 'src/start-admin.ts',
+    'start-model-check': 'src/start-model-check.ts',
     'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
     'check-worker': 'deploy/check-worker.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
+import { reportRuns } from '../../src/store/schema/report.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
@@ -38,6 +39,20 @@ describe('a poll', () => {
     expect((await ask(`"other", ${tag}`)).statusCode).toBe(304);
     for (const odd of ['*', '', ',,,', tag.slice(2), `${tag}x`])
       expect((await ask(odd)).statusCode).toBe(200);
+  });
+
+  it('18: that waits for the language model says since when, and not once it is written again', async () => {
+    const { id, ask, tagNow } = await orderOne();
+    await deps.db.execute(sql`update analysis_requests set status = 'processing' where id = ${id}`);
+    expect((await ask()).json().progress.waitingSince).toBeNull();
+    const held = await tagNow();
+    const waitingSince = new Date('2026-01-02T03:04:05.000Z');
+    await deps.db.insert(reportRuns).values({ analysisId: id, lastStartedAt: waitingSince, waitingSince });
+    const told = await ask(held);
+    expect(told.json().progress.waitingSince).toBe(waitingSince.toISOString());
+    await deps.db.execute(sql`update pgboss.job set state = 'active' where name = 'report'
+      and singleton_key = ${String(id)}`);
+    expect((await ask()).json().progress.waitingSince).toBeNull();
   });
 
   it('after a change of the order or a step of its report is told anew', async () => {

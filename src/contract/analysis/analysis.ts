@@ -68,6 +68,12 @@ export const progressSchema = z.object({
   // Optional: a server of the previous release does not send them.
   pdf: z.enum(['waiting', 'made', 'failed']).optional().describe('The PDF of the report mail'),
   mail: z.enum(['waiting', 'sent', 'failed']).optional().describe('The report mail'),
+  waitingSince: z.iso
+    .datetime()
+    .nullish()
+    .describe(
+      'Since when the report waits because the language model cannot be used; it continues on its own',
+    ),
 });
 
 export const analysisSummarySchema = z.object({

@@ -25,6 +25,7 @@ export const modelStateSchema = z.object({
       tokensPerMinute: z.int().nullable(),
     }),
   ),
+  pace: z.string().describe('What the limits mean in minutes per report'),
   pause: z
     .object({
       since: moment,

@@ -11,6 +11,7 @@ import type { Queryable } from '../../store/database.ts';
 import { listJournalLines } from '../../store/report/journal.ts';
 import { listReportMails } from '../../store/report/mail-outbox.ts';
 import { findUnparsedReport } from '../../store/report/report-documents.ts';
+import { findWaitingSince } from '../../store/report/reports-waiting-now.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
   id: row.id,
@@ -41,7 +42,7 @@ export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   startsAt: string | null;
   windowExtended: boolean;
   failureReason: string | null;
-  progress: Progress & ReportDelivery;
+  progress: Progress & ReportDelivery & { waitingSince: string | null };
   results: Results | null;
   report: ReportDetails | null;
 };
@@ -51,8 +52,9 @@ export const stepsOf = (row: AnalysisRow) =>
 
 /** As the customer sees it: progress while it runs, the report when it is done. */
 export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
-  const [lines, report, mails] = await Promise.all([
+  const [lines, waitingSince, report, mails] = await Promise.all([
     row.status === 'pending' ? [] : listJournalLines(db, row.id),
+    row.status === 'processing' ? findWaitingSince(db, row.id) : null,
     row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
     row.status === 'completed' ? listReportMails(db, row.id) : [],
   ]);
@@ -64,7 +66,11 @@ export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<
     windowExtended: row.windowExtendedAt !== null,
     failureReason:
       row.failureReason === null ? null : (failureReasons[row.failureReason as FailureReason] ?? null),
-    progress: { ...progressOf(stepsOf(row), lines), ...deliveryOf(mails) },
+    progress: {
+      ...progressOf(stepsOf(row), lines),
+      ...deliveryOf(mails),
+      waitingSince: waitingSince?.toISOString() ?? null,
+    },
     results: report && inReadingOrder(report.results),
     report: report?.details ?? null,
   };

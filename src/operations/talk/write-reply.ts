@@ -14,7 +14,7 @@ import {
   type TalkPrompt,
 } from '../../prompts/talk/chat/chat-prompt.ts';
 import type { LanguageModel } from '../../providers/llm/llm.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, TalkSettings } from '../dependencies.ts';
 
 type Reply = {
   prompt: TalkPrompt;
@@ -44,7 +44,7 @@ type CallEnd = { end: 'finished' } | { end: 'taken back'; takenBack: RetractedSe
  * fact in its prompt. After a second contradiction at the same place it must leave the point out.
  */
 export async function writeReply(
-  { model, talk, log }: Pick<Dependencies, 'talk' | 'model' | 'log'>,
+  { model, talk, log }: Pick<Dependencies, 'model' | 'log'> & { talk: Pick<TalkSettings, 'tiers'> },
   call: Reply,
 ): Promise<string[]> {
   const truth = readTruth(call.persona, call.details, call.turns, call.prompt.rules);

@@ -43,13 +43,14 @@ export async function lockAgainstDeletion(
 }
 
 /**
- * Changes with every change of the row, of its journal and of its report mail, without reading any of them. xmin is the
+ * Changes with every change of the row, of its journal, of its report mail and of its run, without reading any of them. xmin is the
  * transaction that wrote a row: later writes have higher ones, so the sums only grow.
  */
 const mark = sql<string>`${analysisRequests}.xmin || '-' || (
   select coalesce(sum(j.xmin::text::bigint), 0) from journal_steps j where j.analysis_id = ${analysisRequests.id})
   || '-' || (select coalesce(sum(m.xmin::text::bigint), 0) from mail_outbox m
-    where m.analysis_id = ${analysisRequests}.id and m.kind = 'report-ready')`; // with its table: mail_outbox has an id too
+    where m.analysis_id = ${analysisRequests}.id and m.kind = 'report-ready')
+  || coalesce((select '-' || r.xmin from report_runs r where r.analysis_id = ${analysisRequests}.id), '')`; // with its table: mail_outbox has an id too
 const grantsHeld = sql<AnalysisAccess['grants']>`array(
   select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
     and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;

@@ -34,7 +34,7 @@ import {
 export type KindCall = {
   model: LanguageModel;
   tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'critic', ModelTier>;
-  talk: TalkSettings;
+  talk: Pick<TalkSettings, 'tiers'>;
   log: Logger;
   idempotencyKey: string;
   signal: AbortSignal;

@@ -47,8 +47,8 @@ export async function checkKind(kind: PromptKind, call: KindCall): Promise<KindR
     try {
       const idempotencyKey = `${call.idempotencyKey}:${waits}`;
       await askEachKind[kind]({ ...call, model, idempotencyKey });
-      const outcome = counted.calls > callsWithoutRepair[kind] ? 'repaired' : 'ok';
-      return { ...resultOf(kind, counted, beganMs), outcome };
+      const result = resultOf(kind, counted, beganMs);
+      return { ...result, outcome: result.repairs > 0 ? 'repaired' : 'ok' };
     } catch (error) {
       call.signal.throwIfAborted();
       const fault = error instanceof ProviderError ? error : counted.lastFault;
@@ -69,6 +69,7 @@ export async function checkKind(kind: PromptKind, call: KindCall): Promise<KindR
 const resultOf = (kind: PromptKind, { lastFault: _, ...counted }: CountedCalls, beganMs: number) => ({
   kind,
   ...counted,
+  repairs: Math.max(0, counted.calls - callsWithoutRepair[kind]),
   seconds: Math.round((performance.now() - beganMs) / 100) / 10,
   fault: null,
   problem: null,

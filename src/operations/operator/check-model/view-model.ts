@@ -8,12 +8,15 @@ import {
   promptKindNames,
 } from '../../../domain/operator/model-check.ts';
 import { quoteVendor } from '../../../domain/operator/quote-vendor.ts';
+import { describePace } from '../../../domain/report/minutes-per-report.ts';
 import { findNewestCheck, type ModelCheckRow } from '../../../store/operator/model-checks.ts';
 import { findModelKey, type ModelKey } from '../../../store/operator/model-keys.ts';
 import { listStatedLimits } from '../../../store/operator/model-windows.ts';
-import { countWaitingReports } from '../../../store/operator/waiting-reports.ts';
+import { countWaitingReports } from '../../../store/report/reports-waiting-now.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Dependencies, ModelSetup, TalkSettings } from '../../dependencies.ts';
+
+const unlimited = { requestsPerMinute: null, tokensPerMinute: null };
 
 type Deps = Pick<Dependencies, 'db' | 'now' | 'modelSetup' | 'talk'>;
 
@@ -33,6 +36,9 @@ export async function viewModel({ db, now, modelSetup, talk }: Deps, actor: Acto
     host,
     tiers: tiersOf(modelSetup, talk),
     limits,
+    pace: describePace(
+      limits.find(({ model }) => model === '' || model === modelSetup.models.strong) ?? unlimited,
+    ),
     pause: key && pauseOf(key),
     waiting,
     probe: key && probeOf(key),

@@ -4,11 +4,11 @@ import { type CallDebrief, validateDebrief } from '../../../domain/talk/phone/ca
 import { debriefChecks } from '../../../domain/talk/phone/debrief-checks.ts';
 import { debriefOutputSchema, debriefPrompt } from '../../../prompts/talk/phone/debrief-prompt.ts';
 import { askModel } from '../../../providers/llm/llm.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies, TalkSettings } from '../../dependencies.ts';
 
 /** What became of each objection in a call, with evidence that code has looked up in the transcript. */
 export async function writeDebrief(
-  { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
+  { model, talk }: Pick<Dependencies, 'model'> & { talk: Pick<TalkSettings, 'tiers'> },
   {
     analysis,
     details,

@@ -17,7 +17,7 @@ import {
   monologueSchema,
 } from '../../../prompts/talk/voice/monologue-prompt.ts';
 import { askModel } from '../../../providers/llm/llm.ts';
-import type { Dependencies } from '../../dependencies.ts';
+import type { Dependencies, TalkSettings } from '../../dependencies.ts';
 
 type ReportOfSpeaker = {
   analysis: { targetMarket: string; productService: string };
@@ -29,7 +29,7 @@ type ReportOfSpeaker = {
  * faults listed; what is still wrong is cut.
  */
 export async function writeMonologue(
-  { model, talk }: Pick<Dependencies, 'model' | 'talk'>,
+  { model, talk }: Pick<Dependencies, 'model'> & { talk: Pick<TalkSettings, 'tiers'> },
   { analysis, details }: ReportOfSpeaker,
   request: {
     persona: BuyerPersona;

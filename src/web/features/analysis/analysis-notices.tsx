@@ -30,7 +30,9 @@ export const NoAnalysis = () => (
   </div>
 );
 
-export const AnalysisFailed = ({ reason }: { reason: string | null }) => (
+type FailedProps = { analysis: Pick<Analysis, 'id' | 'failureReason'> };
+
+export const AnalysisFailed = ({ analysis: { id, failureReason: reason } }: FailedProps) => (
   <Card labelledBy="failed" className="space-y-5" isBad>
     <h3 id="failed" className="text-3xl font-medium text-bad">
       Analysis Failed
@@ -38,6 +40,9 @@ export const AnalysisFailed = ({ reason }: { reason: string | null }) => (
     <div role="status" className="max-w-[60ch] space-y-2">
       <p>{failureText}</p>
       {reason && <p>{reason}</p>}
+      <p>
+        Support: <SupportLink subject={`Analysis ${id} failed`} />
+      </p>
     </div>
     <Button onClick={reload}>Try Again</Button>
   </Card>

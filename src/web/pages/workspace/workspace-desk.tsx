@@ -127,7 +127,7 @@ function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: 
     case 'in-progress':
       return <AnalysisInProgress analysis={analysis} />;
     case 'failed':
-      return <AnalysisFailed reason={analysis.failureReason} />;
+      return <AnalysisFailed analysis={analysis} />;
     case 'no-results':
       return <NoResults analysis={analysis} />;
     case 'completed':

@@ -1,4 +1,6 @@
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { clockTime } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { StepList } from '../../../ui/step-list.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -9,7 +11,7 @@ import { progressSteps } from './progress-steps.ts';
 import { WaitingVideos } from './waiting-videos.tsx';
 
 export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
-  const { done, total, messages } = analysis.progress;
+  const { done, total, messages, waitingSince } = analysis.progress;
   const now = useNow();
   const soFar = elapsed(messages, now);
   return (
@@ -17,14 +19,14 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="max-w-2xl">
           <h3 id="in-progress" className="text-3xl font-medium">
-            Analysis in Progress
+            {waitingSince ? 'Analysis Waiting' : 'Analysis in Progress'}
           </h3>
           <p className="mt-3 text-ink-soft">
             Your report may take a few minutes. You can stay here or close the page: the analysis continues,
             and this page always shows its progress.
           </p>
         </div>
-        {soFar !== null && (
+        {soFar !== null && !waitingSince && (
           <p className="label-mono text-ink-soft">
             Running for{' '}
             <span role="timer" className="text-ink normal-case tabular-nums">
@@ -33,6 +35,7 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
           </p>
         )}
       </header>
+      {waitingSince && <WaitingNotice since={waitingSince} />}
       <div>
         <label htmlFor="report-progress" className="label-mono mb-2 block">
           {total === 0 ? 'Waiting to start' : `${done} of ${total} steps done`}
@@ -48,3 +51,18 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
     </Card>
   );
 }
+
+/** While the language model cannot be used. The pipeline continues on its own. */
+const WaitingNotice = ({ since }: { since: string }) => (
+  <Notice look="warn">
+    <p role="status" className="font-medium">
+      Your analysis has been waiting since {clockTime(since)}: the service we write with cannot be used right
+      now.
+    </p>
+    <p>
+      Nothing is lost. Everything written so far is kept, and your analysis starts again on its own; you need
+      not do anything. If it is still waiting after 24 hours, we stop, send you an e-mail and offer your money
+      back.
+    </p>
+  </Notice>
+);

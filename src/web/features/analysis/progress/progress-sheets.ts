@@ -26,7 +26,10 @@ const secondsBetween = (from: string, to: string) =>
  * One sheet for each planned step, with the state that the journal's messages give.
  * Rewrites are not planned; the server's total includes them.
  */
-export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen): SheetGroup[] {
+export function sheetsOf({
+  progress: { done, total, messages, waitingSince },
+  ...order
+}: Seen): SheetGroup[] {
   const at = new Map(messages.map((message) => [message.text, message.at]));
   const hasWebsiteText = order.websiteUrl !== null || order.websiteContent !== null;
   const planned = plannedSteps({ ...order, hasWebsiteText });
@@ -39,7 +42,7 @@ export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen
     if (isShort && step.key === 'write-module:websiteFeedback' && !began && !ended) continue;
     groups[groupOf(step.key)].push({
       label: step.doing,
-      state: ended ? 'done' : began ? 'writing' : 'waiting',
+      state: ended ? 'done' : began && !waitingSince ? 'writing' : 'waiting',
       tookSeconds: began && ended ? secondsBetween(began, ended) : null,
     });
   }
@@ -47,7 +50,11 @@ export function sheetsOf({ progress: { done, total, messages }, ...order }: Seen
   const rewritten = done - known.filter(({ state }) => state === 'done').length;
   const rewrites = Array.from({ length: Math.max(0, total - known.length) }, (_, index): Sheet => {
     const isDone = index < rewritten;
-    return { label: 'Rewriting weak passages', state: isDone ? 'done' : 'writing', tookSeconds: null };
+    return {
+      label: 'Rewriting weak passages',
+      state: isDone ? 'done' : waitingSince ? 'waiting' : 'writing',
+      tookSeconds: null,
+    };
   });
   groups.checking.splice(1, 0, ...rewrites);
   return (Object.keys(titles) as Group[])

@@ -78,7 +78,7 @@ const Results = ({ results }: { results: readonly KindResult[] }) => (
           </div>
         ),
       },
-      { head: 'Calls', cell: ({ calls }) => calls, isNumber: true },
+      { head: 'Repairs', cell: ({ repairs }) => repairs, isNumber: true },
       { head: 'Time', cell: ({ seconds }) => printSeconds(seconds), isNumber: true },
       {
         head: 'Tokens in / out',

@@ -60,10 +60,9 @@ export const ModelFacts = ({ state }: { state: ModelState }) => (
       </Fact>
     ))}
     <Fact name="Limits of the key">
-      {state.limits.length === 0 ? (
-        <p>Not stated by the vendor so far.</p>
-      ) : (
-        <ul>
+      <p className="max-w-[62ch] font-medium">{state.pace}</p>
+      {state.limits.length > 0 && (
+        <ul className="mt-1 text-sm text-ink-soft">
           {state.limits.map(({ model, requestsPerMinute, tokensPerMinute }) => (
             <li key={model}>
               {tokensPerMinute !== null && `${whole(tokensPerMinute)} tokens a minute`}

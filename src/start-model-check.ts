@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import pino from 'pino';
+import { ConfigError, readModelConfig } from './config.ts';
+import { judgeCheck, promptKinds } from './domain/operator/model-check.ts';
+import { describePace } from './domain/report/minutes-per-report.ts';
+import { checkModel } from './operations/operator/check-model/check-model.ts';
+import { printCheck } from './operations/operator/check-model/print-check.ts';
+import type { ModelLimits } from './providers/llm/llm.ts';
+import { connectModel } from './wiring.ts';
+
+/** Longer than nine kinds of a slow local model take. */
+const longestMs = 60 * 60_000;
+
+/**
+ * `npm run model:check` asks every kind of prompt once with the configured models and prints what came back. It needs the
+ * LLM_ settings only: no database, mail or payments. Exit code 1 unless every kind was valid at the first try.
+ */
+async function check(): Promise<boolean> {
+  const { llm, tiers, talk } = readModelConfig();
+  const { strong, fast } = llm.models;
+  const stated = new Map<string, ModelLimits>();
+  const model = await connectModel(llm, { onLimits: (said, name) => stated.set(name, said) });
+  const host = llm.baseUrl === null ? '' : ` at ${new URL(llm.baseUrl).host}`;
+  process.stderr.write(`${llm.provider}${host}: ${strong.name} (strong), ${fast.name} (fast)\n`);
+  const results = await checkModel({
+    id: randomUUID(),
+    model,
+    tiers,
+    talk,
+    log: pino({ level: 'silent' }),
+    signal: AbortSignal.timeout(longestMs),
+    onResult: ({ kind, outcome, seconds }) =>
+      process.stderr.write(`  ${promptKinds[kind]}: ${outcome} after ${seconds} s\n`),
+  });
+  const { isOk, sentence } = judgeCheck(results);
+  const pace = describePace(stated.get(strong.name) ?? { tokensPerMinute: null, requestsPerMinute: null });
+  process.stdout.write(`\n${printCheck(results)}\n\n${sentence}\n${pace}\n`);
+  return isOk;
+}
+
+try {
+  process.exitCode = (await check()) ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
