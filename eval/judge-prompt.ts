@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataRules, fencedData } from '../src/prompts/fenced-data.ts';
+import { dataRules, fencedData } from '../src/domain/text/fenced-data.ts';
 import type { Prompt } from '../src/prompts/prompt.ts';
 import { type LineUp, letters } from './swap-test.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dataRules } from './fenced-data.ts';
+import { dataRules } from '../domain/text/fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 import { caseFilePrompt } from './report/case-file-prompt.ts';
 import { criticPrompt } from './report/critic-prompt.ts';

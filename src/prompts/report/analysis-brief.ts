@@ -1,4 +1,4 @@
-import { fencedData } from '../fenced-data.ts';
+import { fencedData } from '../../domain/text/fenced-data.ts';
 
 /** The customer's part of a prompt; the website's text comes from the snapshot. */
 export type AnalysisBrief = {

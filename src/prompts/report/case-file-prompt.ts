@@ -1,5 +1,5 @@
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { dataRules } from '../fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { fencedWebsite } from './website-block.ts';

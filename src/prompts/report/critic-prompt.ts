@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import { dataRules, fencedData } from '../fenced-data.ts';
+import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { endingsText } from './story-endings.ts';
 

@@ -2,7 +2,7 @@ import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import { fencedData } from '../fenced-data.ts';
+import { fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { moduleFrameworks } from './module-frameworks.ts';

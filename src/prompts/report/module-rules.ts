@@ -1,5 +1,5 @@
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
-import { dataRules } from '../fenced-data.ts';
+import { dataRules } from '../../domain/text/fenced-data.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 
 const opening = `You are a buyer psychologist and strategist. You write one module of a report that a business owner has paid for. Other writers write the other modules at the same time from the same case file and the same cast of five simulated buyers. The owner should think: this is about my buyers and nobody else's, and I know what to do on Monday.

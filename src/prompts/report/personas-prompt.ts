@@ -1,5 +1,5 @@
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
-import { dataRules, fencedData } from '../fenced-data.ts';
+import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 

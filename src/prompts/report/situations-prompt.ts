@@ -1,7 +1,7 @@
 import type { BuyerPersona, Cast, PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
-import { dataRules, fencedData } from '../fenced-data.ts';
+import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { openerOf, stageMeanings } from './journey-psychology.ts';
 import { type StoryEnding, storyEndings } from './story-endings.ts';

@@ -1,5 +1,5 @@
 import { linesOf, type WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { fencedData } from '../fenced-data.ts';
+import { fencedData } from '../../domain/text/fenced-data.ts';
 
 /** A line break inside a page line could pass for another numbered line. */
 const onOneLine = (text: string): string => text.replace(/[\s\p{Cc}\u2028\u2029]+/gu, ' ').trim();

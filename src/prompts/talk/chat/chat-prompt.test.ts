@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buyerPersonaSchema } from '../../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages } from '../../../domain/report/buyers/buying-situation.ts';
-import { dataRules } from '../../fenced-data.ts';
+import { dataRules } from '../../../domain/text/fenced-data.ts';
 import { blocksOf, markedCast, unfencedTextOf } from '../../report/marked-brief.fixture.ts';
 import { chatPrompt, continuedPrompt, type TalkMaterial, type TalkPrompt } from './chat-prompt.ts';
 import { condensePrompt } from './condense-prompt.ts';

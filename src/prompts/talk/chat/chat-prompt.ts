@@ -3,7 +3,7 @@ import { stageLabels } from '../../../domain/report/buyers/buying-situation.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 import type { CondensedTalk, Turn } from '../../../domain/talk/conversation.ts';
 import { factsKnownToBuyer, situationsBeforeDecision } from '../../../domain/talk/facts-known-to-buyer.ts';
-import { dataRules, fencedData } from '../../fenced-data.ts';
+import { dataRules, fencedData } from '../../../domain/text/fenced-data.ts';
 
 /** `rules` is the part of `instructions` that must never be spoken. */
 export type TalkPrompt = { version: number; rules: string; instructions: string; messages: Turn[] };

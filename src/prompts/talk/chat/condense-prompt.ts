@@ -1,5 +1,5 @@
 import type { CondensedTalk, Turn } from '../../../domain/talk/conversation.ts';
-import { dataRules, fencedData } from '../../fenced-data.ts';
+import { dataRules, fencedData } from '../../../domain/text/fenced-data.ts';
 import type { Prompt } from '../../prompt.ts';
 
 const instructions = `You keep the minutes of a talk between a visitor, who sells something, and a simulated buyer. The talk has grown long, and its older part will be replaced by your notes: whatever you leave out, the buyer forgets.

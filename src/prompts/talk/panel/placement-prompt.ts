@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { placementSchema } from '../../../domain/talk/panel/panel-result.ts';
-import { dataRules, fencedData } from '../../fenced-data.ts';
+import { dataRules, fencedData } from '../../../domain/text/fenced-data.ts';
 import type { Prompt } from '../../prompt.ts';
 
 export const panelPlacementSchema = z.strictObject({

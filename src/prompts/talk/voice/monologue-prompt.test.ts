@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ReportDetails } from '../../../domain/report/report.ts';
-import { dataRules } from '../../fenced-data.ts';
+import { dataRules } from '../../../domain/text/fenced-data.ts';
 import {
   blocksOf,
   markedBrief,
