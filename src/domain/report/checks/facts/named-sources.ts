@@ -55,8 +55,9 @@ export function namedSources(passage: string, support: Support): string[] {
   const isShouting = !/\p{Ll}/u.test(text);
   for (const { 0: authority } of text.matchAll(known)) {
     const isAcronym = /^\p{Lu}+$/u.test(authority);
-    if (!(isShouting && isAcronym) && !support.material.includes(` ${plainWords(authority)} `))
-      found.add(authority);
+    const mention = ` ${plainWords(authority)} `;
+    const isKnown = support.material.includes(mention) || support.people.includes(mention);
+    if (!(isShouting && isAcronym) && !isKnown) found.add(authority);
   }
   return [...found];
 }

@@ -6,7 +6,8 @@ import type { Finding } from '../report-draft.ts';
 /** An objection that ends in buying is a sales argument, not a reason to stay away. */
 const disguises = [
   'no (?:real )?reason(?: not to buy)?\\b(?! to)',
-  'none|n/a|nothing speaks against',
+  // "None of the sheds has power" is a reason.
+  '^(?:none|n/a)(?! of)|nothing speaks against',
   'needs? (?:more|further|additional) (?:information|info|details|proof|convincing|time to think)',
   '(?:would|will|might) (?:still )?(?:buy|purchase|order|sign up|say yes) (?:after|once|when|as soon as|if)',
   '(?:just|only|simply) (?:needs?|wants?) (?:a )?(?:little )?(?:more|reassurance|a nudge|a discount|proof)',

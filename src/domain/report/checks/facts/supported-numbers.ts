@@ -13,6 +13,8 @@ export type Support = {
   words: string;
   /** Facts, customer's words and website: where a named organisation may come from. */
   material: string;
+  /** The persons' own texts: a module may mention what stands there ("NHS nurse"), but not as a source. */
+  people: string;
 };
 
 /** "37 lessons" is no price; "37", "37 per month" and "37 each" may be one. */
@@ -60,6 +62,7 @@ export function supportOf(given: string[], material: string[], scenes: string[] 
     amount: new Set(),
     words: ` ${plainWords(given.join(' \n '))} `,
     material: ` ${plainWords(material.join(' \n '))} `,
+    people: ` ${plainWords(scenes.join(' \n '))} `,
   };
   const read = (text: string, isScene: boolean) => {
     const plain = plainDigits(text);
