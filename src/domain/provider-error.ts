@@ -16,7 +16,8 @@ export type UsageOfFailure = {
 export class ProviderError extends Error {
   readonly fault: ProviderFault;
   readonly retryAfterMs: number | null;
-  readonly usage: UsageOfFailure | null;
+  /** Of all calls for one answer: `askModel` adds what the earlier ones cost. */
+  usage: UsageOfFailure | null;
   /** For language models: the precise fault, and the vendor's own words about it. */
   readonly modelFault: ModelFault | null;
   readonly vendorWords: string | null;

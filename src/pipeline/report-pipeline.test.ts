@@ -53,9 +53,13 @@ describe('a model in trouble', () => {
     expect(new Set(casts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 
-  it('that answers garbage once is asked again', async () => {
+  it.each([
+    ['once is told so and answers again: no failure of the step', 1, 0],
+    ['three times is asked anew', 3, 1],
+  ])('that answers garbage %s', async (_, times, failures) => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'module_confession' },
+      times,
       effect: { kind: 'garbage-json' },
     });
     const { id } = await orderUntil('completed');
@@ -63,7 +67,7 @@ describe('a model in trouble', () => {
       .select()
       .from(journalSteps)
       .where(and(eq(journalSteps.analysisId, id), eq(journalSteps.key, 'write-module:confession')));
-    expect(step).toMatchObject({ state: 'done', failures: 1 });
+    expect(step).toMatchObject({ state: 'done', failures });
   });
 
   it('that hangs is given up after its time-out and asked again', async () => {

@@ -53,6 +53,7 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
   }
 
   let failures = earlier?.inputsHash === inputsHash ? earlier.failures : 0;
+  let unusableAnswers = 0;
   for (;;) {
     if (run.stopping.aborted) throw new ReportHandedBack('this worker stops');
     await atBoundary?.('before-start', step.key);
@@ -78,7 +79,8 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
       countStep(step.key, 'failed', performance.now() - beganMs);
       failures = failed.failures;
       add({ failures });
-      await waitOrGiveUp(run, error, failed);
+      if (error.fault === 'unusable-answer') unusableAnswers += 1;
+      await waitOrGiveUp(run, error, { ...failed, unusableAnswers });
     }
   }
 }
@@ -86,7 +88,11 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
 async function waitOrGiveUp(
   run: ReportRun,
   error: ProviderError,
-  { failures, failingSince }: { failures: number; failingSince: Date },
+  {
+    failures,
+    failingSince,
+    unusableAnswers,
+  }: { failures: number; failingSince: Date; unusableAnswers: number },
 ): Promise<void> {
   const failingForMs = run.deps.now().getTime() - failingSince.getTime();
   run.deps.log.warn(
@@ -95,7 +101,9 @@ async function waitOrGiveUp(
   );
   if (error.fault === 'refused') throw new ReportFailed('model_refused', { cause: error });
   const isUsedUp =
-    error.fault === 'unusable-answer' ? failures >= maxUnusableAnswers : failingForMs >= maxUnavailableMs;
+    error.fault === 'unusable-answer'
+      ? unusableAnswers >= maxUnusableAnswers
+      : failingForMs >= maxUnavailableMs;
   if (!error.retryable || isUsedUp) throw new ReportFailed('model_unavailable', { cause: error });
   const waitMs = waitBeforeRetryMs(failures, error.retryAfterMs, Math.random());
   if (waitMs > longestWaitInsideStepMs) throw new ReportPostponed(waitMs);

@@ -82,6 +82,12 @@ const modelCost = new Counter({
   labelNames: ['purpose'] as const,
   registers,
 });
+const modelRepairs = new Counter({
+  name: 'innerbuyer_model_repairs_total',
+  help: 'Calls that asked a model to correct faulty parts of its answer, for answers that became usable.',
+  labelNames: ['purpose'] as const,
+  registers,
+});
 const mails = new Counter({
   name: 'innerbuyer_mails_total',
   help: 'Mails: sent, failed attempts that are repeated, and mails given up.',
@@ -144,7 +150,10 @@ export function startCounting({ role, release }: { role: Role; release: string }
   buildInfo.set({ release, role }, 1);
   processWarnings.inc({ name: 'MaxListenersExceededWarning' }, 0);
   process.on('warning', ({ name }) => processWarnings.inc({ name }));
-  for (const purpose of modelPurposes) countModelUse(purpose, nothingUsed);
+  for (const purpose of modelPurposes) {
+    countModelUse(purpose, nothingUsed);
+    countRepairs(purpose, 0);
+  }
   if (role !== 'worker') return;
   reports.inc({ outcome: 'completed', reason: '' }, 0);
   for (const reason of Object.keys(failureReasons))
@@ -199,6 +208,10 @@ export function countModelUse(
   modelTokens.inc({ purpose, direction: 'in' }, used.inputTokens ?? 0);
   modelTokens.inc({ purpose, direction: 'out' }, used.outputTokens ?? 0);
   modelCost.inc({ purpose }, used.costMicroUsd / 1_000_000);
+}
+
+export function countRepairs(purpose: ModelPurpose, repairs: number): void {
+  if (isOn) modelRepairs.inc({ purpose }, repairs);
 }
 
 export function countMail(kind: MailKind, outcome: 'sent' | 'failed' | 'given_up' | 'withheld'): void {

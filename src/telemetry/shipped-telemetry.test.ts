@@ -116,7 +116,7 @@ beforeAll(async () => {
   await fetch(`${shop.llm.controlUrl}/scenarios`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match: { schemaName: 'cast' }, effect: { kind: 'garbage-json' } }),
+    body: JSON.stringify({ match: { schemaName: 'cast' }, times: 3, effect: { kind: 'garbage-json' } }),
   });
   const placed = await order(`00-${traceId}-${browserSpan}-00`);
   expect(placed.status).toBe(201);
@@ -160,6 +160,8 @@ describe('an order from a browser that said which trace it belongs to', () => {
     expect(cast?.facts).toEqual({ step: 'cast', analysisId: id, from: 'work', failures: 1 });
     const calls = spans.filter(({ parentSpanId }) => parentSpanId === cast?.spanId);
     expect(calls.map(({ name, facts, isFailed }) => [name, facts.fault, isFailed])).toEqual([
+      ['llm writeObject', 'unusable-answer', true],
+      ['llm writeObject', 'unusable-answer', true],
       ['llm writeObject', 'unusable-answer', true],
       ['llm writeObject', undefined, false],
     ]);
@@ -234,6 +236,7 @@ describe('after one report', () => {
     'innerbuyer_provider_call_duration_seconds',
     'innerbuyer_model_tokens_total',
     'innerbuyer_model_cost_usd_total',
+    'innerbuyer_model_repairs_total',
     'innerbuyer_mails_total',
     'innerbuyer_jobs_total',
     'innerbuyer_job_duration_seconds',
@@ -267,7 +270,7 @@ describe('after one report', () => {
     expect(value('innerbuyer_step_duration_seconds_count{step="module",outcome="done"}')).toBeGreaterThan(2);
     expect(text).not.toContain('write-module');
     const llm = 'innerbuyer_provider_call_duration_seconds_count{provider="llm",call="writeObject"';
-    expect(value(`${llm},outcome="unusable-answer"}`)).toBe(1);
+    expect(value(`${llm},outcome="unusable-answer"}`)).toBe(3);
     expect(value(`${llm},outcome="ok"}`)).toBeGreaterThan(5);
     expect(value('innerbuyer_model_tokens_total{purpose="module",direction="in"}')).toBeGreaterThan(0);
     expect(value('innerbuyer_model_tokens_total{purpose="module",direction="out"}')).toBeGreaterThan(0);

@@ -163,7 +163,7 @@ describe('the budget', () => {
     ],
   ] as const)('is untouched when %s', async (_what, server, effect) => {
     const order = await place();
-    await scenario(shop[server], { times: 2, effect });
+    await scenario(shop[server], { times: 3, effect });
     const failed = await play(order);
     expect(told(failed)).toEqual([503, 'buyer_unavailable']);
     expect(failed.body).toContain('Nothing was used up');

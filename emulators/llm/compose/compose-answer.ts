@@ -5,6 +5,7 @@ import { withoutFencedData } from '../prompt/fenced-data.ts';
 import { type ChatRequest, type JsonSchema, lastUserText, requestedSchema } from '../wire/chat-request.ts';
 import { checkForRequestSchema } from '../wire/contract-validators.ts';
 import { composeFromSchema } from './compose-from-schema.ts';
+import { composeRepair } from './compose-repair.ts';
 import { composeReportStep } from './compose-report-step.ts';
 import { createTemplateFiller } from './fill-template.ts';
 import { composeChatReply } from './talk/compose-chat-reply.ts';
@@ -33,10 +34,15 @@ function composeValue(
   golden: GoldenReport | null,
   wavering: Wavering,
 ): unknown {
+  const compose = (step: string): unknown =>
+    golden?.answer(step, request) ??
+    composePanel(step, request, golden?.panel ?? null, wavering) ??
+    composeReportStep(step, request);
+  const repaired = composeRepair(name, schema, compose);
+  if (repaired !== null && checkForRequestSchema(schema)(repaired) === null) return repaired;
   const written = golden?.answer(name, request) ?? null;
   if (written !== null) return written;
-  const known =
-    composePanel(name, request, golden?.panel ?? null, wavering) ?? composeReportStep(name, request);
+  const known = compose(name);
   // Somebody else's schema may bear the same name: then it is composed from the schema alone.
   if (known !== null && checkForRequestSchema(schema)(known) === null) return known;
   return composeFromSchema(schema);

@@ -1,5 +1,5 @@
-/** Unusable answers to one step before the report fails. */
-export const maxUnusableAnswers = 6;
+/** Unusable answers to one step before the report fails. Each was repaired twice in vain, so the step made six calls. */
+export const maxUnusableAnswers = 2;
 /** How long the model may be unavailable or rate-limit us before the report fails. */
 export const maxUnavailableMs = 30 * 60_000;
 /** Attempts without a finished step in between before the report fails. */

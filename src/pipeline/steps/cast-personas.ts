@@ -1,5 +1,5 @@
 import { type Cast, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
-import { cleanPersonas, personasFault } from '../../domain/report/buyers/clean-personas.ts';
+import { cleanPersonas, personasFaults } from '../../domain/report/buyers/clean-personas.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
@@ -21,7 +21,7 @@ export async function castPersonas(
     schema: castSchema,
     kind: 'cast',
     prompt: personasPrompt(order, caseFile),
-    fault: (cast) => personasFault(cast, { caseFile, customerWords, snapshot }),
+    findFaults: (cast) => personasFaults(cast, { caseFile, customerWords, snapshot }),
   });
   return cleanPersonas(answer);
 }

@@ -1,7 +1,6 @@
 import type { DraftModule, Finding } from '../../domain/report/checks/report-draft.ts';
 import { resolveQuotes } from '../../domain/report/evidence/site-quotes.ts';
-import { tipsOnRealLines, websiteFeedbackText } from '../../domain/report/evidence/website-feedback.ts';
-import { linesOf } from '../../domain/report/evidence/website-snapshot.ts';
+import { tipsFaults, websiteFeedbackText } from '../../domain/report/evidence/website-feedback.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 import type { RewriteRound, StepKey } from '../../domain/report/report-steps.ts';
 import type { Prompt } from '../../prompts/prompt.ts';
@@ -63,15 +62,11 @@ async function askForModule(
     const answer = await runModelStep(run, { ...call, version: 2, schema: moduleOutputSchema });
     return draft({ ...answer, content: resolveQuotes(answer.content, caseFile, snapshot) });
   }
-  const fewestTips = Math.min(4, linesOf(snapshot).length);
   const answer = await runModelStep(run, {
     ...call,
     version: 2,
     schema: websiteFeedbackOutputSchema,
-    fault: ({ tips }) =>
-      tipsOnRealLines(tips, snapshot).length < fewestTips
-        ? 'its tips do not point at lines of the page'
-        : null,
+    findFaults: ({ tips }) => tipsFaults(tips, snapshot),
   });
   const settled = {
     tips: answer.tips,

@@ -1,7 +1,8 @@
 import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import {
   type BuyingSituation,
-  journeyStages,
+  inStageOrder,
+  situationsFaults,
   situationsSchema,
 } from '../../domain/report/buyers/buying-situation.ts';
 import type { Finding } from '../../domain/report/checks/report-draft.ts';
@@ -41,10 +42,7 @@ async function askForSituations(run: ReportRun, persona: PersonaId, call: Call):
     ...call,
     version: 1,
     schema: situationsSchema,
-    fault: (answer) =>
-      journeyStages.every((stage, index) => answer.situations[index]?.stage === stage)
-        ? null
-        : 'not one situation for each stage, in order',
+    findFaults: situationsFaults,
   });
-  return situations.map((situation) => ({ ...situation, persona }));
+  return inStageOrder(situations).map((situation) => ({ ...situation, persona }));
 }

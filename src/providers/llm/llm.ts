@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { type AnswerFault, type FindFaults, faultText, readAnswer } from '../../domain/answer-faults.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import { withoutEchoOf } from '../../domain/text/instruction-echo.ts';
+import { type AnswerRequest, repairRequest } from './repair-request.ts';
 
 /** The strong model writes long texts; the fast one extracts and checks. */
 export type ModelTier = 'strong' | 'fast';
@@ -107,19 +108,91 @@ type Question<T> = {
   signal: AbortSignal;
   /** Called with every answer, also with one that cannot be used. */
   onUsage?: (usage: ModelUsage) => void;
-  /** What the schema cannot express: why an answer cannot be used, or null. */
-  fault?: (answer: T) => string | null;
+  /** What the schema cannot express. */
+  findFaults?: FindFaults<T>;
 };
 
-/** Asks for an object and removes the lines of it that repeat our instructions: a planted text may have asked for them. */
+/** `usage` is the sum over all calls; `repairs` is how many followed the first. */
+export type ModelAnswer<T> = { value: T; usage: ModelUsage; repairs: number };
+
+/** Further calls after an answer with faults. The budgets of steps and talks count on it: decision 0036. */
+export const maxRepairs = 2;
+
+/**
+ * Asks for an object. An answer that breaks the schema or a rule goes back to the model with its faults, and only the
+ * faulty parts are asked for again. Throws `malformed` when faults remain.
+ */
 export async function askModel<T>(
   model: LanguageModel,
-  { prompt, onUsage, fault, ...call }: Question<T>,
-): Promise<{ value: T; usage: ModelUsage }> {
-  const answer = await model.writeObject({ ...call, ...prompt });
-  onUsage?.(answer.usage);
-  const value = withoutEchoOf(prompt.instructions, answer.value);
-  const wrong = fault?.(value) ?? null;
-  if (wrong !== null) throw new ProviderError('unusable-answer', `model answer cannot be used: ${wrong}`);
-  return { value, usage: answer.usage };
+  { prompt, schema, idempotencyKey, onUsage, findFaults, ...call }: Question<T>,
+): Promise<ModelAnswer<T>> {
+  const first = { prompt, schema };
+  let request: AnswerRequest = { ...first, complete: (written) => written };
+  let usage: ModelUsage = nothingUsed;
+  for (let repairs = 0; ; repairs += 1) {
+    const answered = await writeOrFail(model, {
+      ...call,
+      ...request.prompt,
+      schema: request.schema,
+      // With the same key a gateway may repeat the faulty answer.
+      idempotencyKey: repairs === 0 ? idempotencyKey : `${idempotencyKey}-repair-${repairs}`,
+    });
+    if (answered.usage) {
+      onUsage?.(answered.usage);
+      usage = sumOf(usage, answered.usage);
+    }
+    if (answered.failure) {
+      if (usage !== nothingUsed) answered.failure.usage = usage;
+      throw answered.failure;
+    }
+    const answer = request.complete(answered.written);
+    const read = readAnswer(answer, { schema, instructions: prompt.instructions, findFaults });
+    if (read.isUsable) return { value: read.value, usage, repairs };
+    if (repairs === maxRepairs)
+      throw new ProviderError('unusable-answer', `model answer cannot be used: ${shortText(read.faults)}`, {
+        usage,
+        modelFault: 'malformed',
+        unusable: answer,
+      });
+    request = repairRequest(first, read.value, read.faults);
+  }
 }
+
+type Written = { written: unknown; usage: ModelUsage | null; failure: ProviderError | null };
+
+/** An answer that does not fit the schema is an answer; any other error ends the question. */
+async function writeOrFail(
+  model: LanguageModel,
+  request: Parameters<LanguageModel['writeObject']>[0],
+): Promise<Written> {
+  try {
+    const { value, usage } = await model.writeObject(request);
+    return { written: value, usage, failure: null };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const isAnswer = error.fault === 'unusable-answer';
+    return { written: parsed(error.unusable ?? ''), usage: error.usage, failure: isAnswer ? null : error };
+  }
+}
+
+/** JSON if it is JSON, else the text itself. */
+function parsed(answer: unknown): unknown {
+  if (typeof answer !== 'string') return answer;
+  try {
+    return JSON.parse(answer);
+  } catch {
+    return answer;
+  }
+}
+
+const nothingUsed: ModelUsage = { model: '', inputTokens: 0, outputTokens: 0, costMicroUsd: 0 };
+const sumOf = (a: ModelUsage, b: ModelUsage): ModelUsage => ({
+  model: b.model,
+  inputTokens: a.inputTokens + b.inputTokens,
+  cachedInputTokens: (a.cachedInputTokens ?? 0) + (b.cachedInputTokens ?? 0),
+  outputTokens: a.outputTokens + b.outputTokens,
+  costMicroUsd: a.costMicroUsd + b.costMicroUsd,
+});
+
+/** For logs. */
+const shortText = ([first]: readonly AnswerFault[]): string => (first ? faultText(first).slice(0, 200) : '');

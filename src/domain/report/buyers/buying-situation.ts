@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FindFaults } from '../../answer-faults.ts';
 import { personaIds } from './buyer-persona.ts';
 
 /** In chronological order; every persona has one situation per stage. */
@@ -43,6 +44,24 @@ export const situationTextSchema = z.strictObject({
 export const situationsSchema = z.strictObject({
   situations: z.array(situationTextSchema).length(journeyStages.length),
 });
+
+/** Every stage occurs once; a situation whose stage is told already has to tell a missing one. */
+export const situationsFaults: FindFaults<z.infer<typeof situationsSchema>> = ({ situations }) => {
+  const missing = journeyStages.filter((stage) => !situations.some((one) => one.stage === stage));
+  return situations.flatMap(({ stage }, index) =>
+    situations.findIndex((one) => one.stage === stage) === index
+      ? []
+      : [
+          {
+            path: ['situations', index, 'stage'],
+            problem: `The stage "${stage}" has a situation already. Write the situation of the stage "${missing.shift()}".`,
+          },
+        ],
+  );
+};
+
+export const inStageOrder = <S extends { stage: JourneyStage }>(situations: readonly S[]): S[] =>
+  situations.toSorted((a, b) => journeyStages.indexOf(a.stage) - journeyStages.indexOf(b.stage));
 
 export const buyingSituationSchema = situationTextSchema.extend({ persona: z.enum(personaIds) });
 export type BuyingSituation = z.infer<typeof buyingSituationSchema>;

@@ -1,30 +1,76 @@
-import { textsOfPersona } from '../checks/draft-reading.ts';
-import { missingReasons } from '../checks/facts/reasons-not-to-buy.ts';
-import { readSupport } from '../checks/facts/supported-numbers.ts';
-import { unsupportedClaimsIn } from '../checks/facts/unsupported-claims.ts';
+import type { AnswerFault, AnswerPath } from '../../answer-faults.ts';
+import { hasReasonNotToBuy } from '../checks/facts/reasons-not-to-buy.ts';
+import { readSupport, type Support } from '../checks/facts/supported-numbers.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
-import { type Cast, personaIds } from './buyer-persona.ts';
+import { type BuyerPersona, type Cast, personaIds } from './buyer-persona.ts';
+import { inventedEvidenceIn } from './invented-evidence.ts';
 
 type PersonaEvidence = { caseFile: CaseFile; customerWords: string; snapshot: WebsiteSnapshot };
 
-/** Checks that the schema cannot express: the reason why these personas are unusable, or null. */
-export function personasFault(cast: Cast, evidence: PersonaEvidence): string | null {
+/** Rules that the schema cannot express. Each fault names its persona, so that only this one is written again. */
+export function personasFaults(cast: Cast, evidence: PersonaEvidence): AnswerFault[] {
   const { personas } = cast;
-  if (!personaIds.every((id, index) => personas[index]?.id === id)) return 'the five are not p1 to p5';
-  if (new Set(personas.map(({ name }) => name.trim().toLowerCase())).size < personas.length)
-    return 'two of the five share a name';
-  if (personas.some(({ id, influences }) => influences.every(({ on }) => on === id)))
-    return 'somebody influences nobody but themselves';
-  if (missingReasons(cast).length > 0) return 'somebody has no real reason not to buy';
   const support = readSupport({ ...evidence, cast });
-  const [claim] = personas.flatMap(textsOfPersona).flatMap((text) => unsupportedClaimsIn(text, support));
-  return claim ? `the cast states what nobody stated: ${claim.advice}` : null;
+  const freeIds = personaIds.filter((id) => !personas.some((persona) => persona.id === id));
+  return personas.flatMap((persona, index) => {
+    const earlier = personas.slice(0, index);
+    const fault = (field: AnswerPath, problem: string) => ({ path: ['personas', index, ...field], problem });
+    const idIsTaken = earlier.some(({ id }) => id === persona.id);
+    const namesake = earlier.find(({ name }) => sameName(name, persona.name));
+    return [
+      ...(idIsTaken
+        ? [fault(['id'], `${persona.id} is somebody else. This is ${freeIds.shift()}: write that person.`)]
+        : []),
+      ...(namesake
+        ? [fault(['name'], `${persona.name} is the name of ${namesake.id}. Choose another name.`)]
+        : []),
+      ...(persona.influences.every(({ on }) => on === persona.id)
+        ? [
+            fault(
+              ['influences'],
+              'Each entry is about this person. Name the effect on one of the other four.',
+            ),
+          ]
+        : []),
+      ...(hasReasonNotToBuy(persona)
+        ? []
+        : [
+            fault(
+              ['reasonNotToBuy'],
+              'Give a real reason not to buy, in a sentence: one that more information, proof or time would not remove.',
+            ),
+          ]),
+      ...inventedEvidence(persona, support).map(({ path, problem }) => fault(path, problem)),
+    ];
+  });
 }
 
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const inventedEvidence = (persona: BuyerPersona, support: Support): AnswerFault[] =>
+  textsIn(persona).flatMap(({ path, text }) =>
+    inventedEvidenceIn(text, support).map((phrase) => ({
+      path,
+      problem: `“${phrase}” is a statistic, a study or a source that the case file does not hold. Say it without.`,
+    })),
+  );
+
+/** Every text of a persona with its place. */
+function textsIn(value: unknown, path: AnswerPath = []): { path: AnswerPath; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    textsIn(inner, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
+}
+
+/** In the order p1 to p5, without influences on oneself. */
 export const cleanPersonas = (cast: Cast): Cast => ({
-  personas: cast.personas.map((persona) => ({
-    ...persona,
-    influences: persona.influences.filter(({ on }) => on !== persona.id),
-  })),
+  personas: cast.personas
+    .toSorted((a, b) => personaIds.indexOf(a.id) - personaIds.indexOf(b.id))
+    .map((persona) => ({
+      ...persona,
+      influences: persona.influences.filter(({ on }) => on !== persona.id),
+    })),
 });

@@ -1,3 +1,4 @@
+import type { AnswerFault } from '../../answer-faults.ts';
 import type { Cast, PersonaId } from '../buyers/buyer-persona.ts';
 import { siteQuote } from './site-quotes.ts';
 import { linesOf, type WebsiteSnapshot } from './website-snapshot.ts';
@@ -24,6 +25,27 @@ export function tipsOnRealLines(tips: readonly WebsiteTip[], snapshot: WebsiteSn
     (tip, index) => lines.has(tip.line) && tips.findIndex((other) => other.line === tip.line) === index,
   );
 }
+
+const fewestTips = 4;
+
+/** Tips on missing or repeated lines are dropped; when too few would be left, these are written again. */
+export function tipsFaults(tips: readonly WebsiteTip[], snapshot: WebsiteSnapshot): AnswerFault[] {
+  const lines = linesOf(snapshot).map(({ id }) => id);
+  const good = tipsOnRealLines(tips, snapshot);
+  if (good.length >= Math.min(fewestTips, lines.length)) return [];
+  const free = lines.filter((id) => !good.some(({ line }) => line === id)).slice(0, mostLinesNamed);
+  return tips.flatMap((tip, index) =>
+    good.includes(tip)
+      ? []
+      : [
+          {
+            path: ['tips', index, 'line'],
+            problem: `${lines.includes(tip.line) ? 'Another tip has this line' : 'The page has no such line'}. Write a tip on another line, such as one of ${free.join(', ')}.`,
+          },
+        ],
+  );
+}
+const mostLinesNamed = 40;
 
 /** Each tip as text: the page's line, the objection, the new line, and why it answers the objection. */
 export function websiteFeedbackText(

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { z } from 'zod';
+import type { FindFaults } from '../../../domain/answer-faults.ts';
 import type { PromptKind } from '../../../domain/operator/model-check.ts';
 import { castSchema } from '../../../domain/report/buyers/buyer-persona.ts';
-import { journeyStages, situationsSchema } from '../../../domain/report/buyers/buying-situation.ts';
-import { personasFault } from '../../../domain/report/buyers/clean-personas.ts';
+import { situationsFaults, situationsSchema } from '../../../domain/report/buyers/buying-situation.ts';
+import { personasFaults } from '../../../domain/report/buyers/clean-personas.ts';
 import { caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import { caseFilePrompt } from '../../../prompts/report/case-file-prompt.ts';
@@ -44,31 +45,28 @@ const [tess, , , , ruth] = tinyCast.personas;
 const report = { analysis: tinyOrder, details: tinyDetails };
 const customerWords = `${tinyOrder.targetMarket}\n${tinyOrder.productService}`;
 
-/** As the pipeline's steps ask: the same prompt, schema and fault. */
+/** As the pipeline's steps ask: the same prompt, schema and rules. */
 const askStep =
   <T>(
     kind: keyof KindCall['tiers'],
     prompt: Prompt,
     schema: z.ZodType<T>,
-    fault: (answer: T) => string | null = () => null,
+    findFaults: FindFaults<T> = () => [],
   ) =>
   ({ model, tiers, idempotencyKey, signal }: KindCall): Promise<unknown> =>
-    askModel(model, { tier: tiers[kind], prompt, schema, fault, idempotencyKey, signal });
+    askModel(model, { tier: tiers[kind], prompt, schema, findFaults, idempotencyKey, signal });
 
 /** Every kind of prompt once, through the code that the product uses. A kind throws as it would in the product. */
 export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown>> = {
   'case-file': askStep('case-file', caseFilePrompt(tinyOrder, tinySnapshot), caseFileSchema),
   cast: askStep('cast', personasPrompt(tinyOrder, tinyCaseFile), castSchema, (cast) =>
-    personasFault(cast, { caseFile: tinyCaseFile, customerWords, snapshot: tinySnapshot }),
+    personasFaults(cast, { caseFile: tinyCaseFile, customerWords, snapshot: tinySnapshot }),
   ),
   situations: askStep(
     'situations',
     situationsPrompt(tess.id, tinyCaseFile, tinyCast),
     situationsSchema,
-    ({ situations }) =>
-      journeyStages.every((stage, index) => situations[index]?.stage === stage)
-        ? null
-        : 'not one situation for each stage, in order',
+    situationsFaults,
   ),
   module: askStep(
     'module',

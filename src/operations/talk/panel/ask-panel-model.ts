@@ -1,14 +1,16 @@
 import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
 import { cleanPanelAnswer } from '../../../domain/talk/panel/panel-answer.ts';
+import { noWordsFault, placementFaults } from '../../../domain/talk/panel/panel-faults.ts';
 import { panelAnswerSchema, panelPrompt } from '../../../prompts/talk/panel/panel-prompt.ts';
 import { panelPlacementSchema, placementPrompt } from '../../../prompts/talk/panel/placement-prompt.ts';
 import type { LanguageModel, ModelTier, ModelUsage } from '../../../providers/llm/llm.ts';
 import { askWithRetries } from './ask-with-retries.ts';
 
+type PanelAnswer = { answer: string; reason: string };
 type Call = { key: string; signal: AbortSignal };
 
 /** What one buyer makes of one text. */
-export function askBuyer(
+export async function askBuyer(
   model: LanguageModel,
   tier: ModelTier,
   asked: {
@@ -17,35 +19,34 @@ export function askBuyer(
     text: string;
     language: string;
   } & Call,
-): Promise<{ value: { answer: string; reason: string }; usage: ModelUsage }> {
+): Promise<{ value: PanelAnswer; usage: ModelUsage }> {
   const { key, signal, ...material } = asked;
   const prompt = panelPrompt(material);
-  return askWithRetries(model, {
+  const clean = (said: PanelAnswer) => cleanPanelAnswer(said, prompt.instructions);
+  const { value, usage } = await askWithRetries(model, {
     tier,
     prompt,
     schema: panelAnswerSchema,
-    read: (said) => cleanPanelAnswer(said, prompt.instructions),
+    findFaults: (said) => (clean(said) === null ? [noWordsFault] : []),
     key,
     signal,
   });
+  return { value: clean(value) ?? value, usage };
 }
 
 /** The step of each answer on the scale, in the order of `answers`. The model must place every answer exactly once. */
-export function placeAnswers(
+export async function placeAnswers(
   model: LanguageModel,
-  answers: readonly { answer: string; reason: string }[],
+  answers: readonly PanelAnswer[],
   { key, signal }: Call,
 ): Promise<{ value: number[]; usage: ModelUsage }> {
-  return askWithRetries(model, {
+  const { value, usage } = await askWithRetries(model, {
     tier: 'fast',
     prompt: placementPrompt(answers),
     schema: panelPlacementSchema,
-    read: ({ placements }) => {
-      const placed = new Map(placements.map(({ answer, step }) => [answer, step]));
-      const steps = answers.flatMap((_, index) => placed.get(index + 1) ?? []);
-      return placements.length === answers.length && steps.length === answers.length ? steps : null;
-    },
+    findFaults: ({ placements }) => placementFaults(answers.length, placements),
     key,
     signal,
   });
+  return { value: value.placements.toSorted((a, b) => a.answer - b.answer).map(({ step }) => step), usage };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
+import type { FindFaults } from '../../../domain/answer-faults.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
 import { longestWaitInsideStepMs, waitBeforeRetryMs } from '../../../domain/report/failure-budget.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
@@ -7,31 +8,31 @@ import { askModel, type LanguageModel, type ModelTier, type ModelUsage } from '.
 
 const maxTries = 3;
 
-/** Asks up to three times until `read` accepts the answer (not null); then throws, and the queue retries the job later. */
-export async function askWithRetries<T, S>(
+/**
+ * Asks again up to twice while the model is unavailable; then throws, and the queue retries the job later. What cannot be
+ * used after `askModel` had it repaired goes to the queue at once.
+ */
+export async function askWithRetries<T>(
   model: LanguageModel,
   question: {
     tier: ModelTier;
     prompt: Prompt;
     schema: z.ZodType<T>;
-    read: (value: T) => S | null;
+    findFaults: FindFaults<T>;
     key: string;
     signal: AbortSignal;
   },
-): Promise<{ value: S; usage: ModelUsage }> {
-  const { read, key, ...call } = question;
+): Promise<{ value: T; usage: ModelUsage }> {
+  const { key, ...call } = question;
   const { signal } = call;
   for (let tries = 1; ; tries += 1) {
     try {
       const idempotencyKey = `${key}:${tries}`;
-      const { value, usage } = await askModel(model, { ...call, idempotencyKey });
-      const accepted = read(value);
-      if (accepted !== null) return { value: accepted, usage };
-      throw new ProviderError('unusable-answer', 'model answer cannot be used');
+      return await askModel(model, { ...call, idempotencyKey });
     } catch (error) {
       if (signal.aborted || !(error instanceof ProviderError)) throw error;
       const waitMs = waitBeforeRetryMs(tries, error.retryAfterMs, Math.random());
-      if (!error.retryable || tries >= maxTries || waitMs > longestWaitInsideStepMs) throw error;
+      if (error.fault !== 'unavailable' || tries >= maxTries || waitMs > longestWaitInsideStepMs) throw error;
       await sleep(waitMs, undefined, { signal });
     }
   }
