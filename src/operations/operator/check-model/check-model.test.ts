@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startLlmEmulator } from '../../../../emulators/llm/start-llm-emulator.ts';
 import { judgeCheck, promptKindNames, tokensOfCheck } from '../../../domain/operator/model-check.ts';
 import { castSchema } from '../../../domain/report/buyers/buyer-persona.ts';
-import { personasFault } from '../../../domain/report/buyers/clean-personas.ts';
+import { personasFaults } from '../../../domain/report/buyers/clean-personas.ts';
 import { caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
 import { openAiCompatibleModel } from '../../../providers/llm/openai-compatible.ts';
 import { checkModel } from './check-model.ts';
@@ -50,8 +50,8 @@ describe('18: the check of a model', () => {
     expect(castSchema.parse(tinyCast)).toEqual(tinyCast);
     const customerWords = `${tinyOrder.targetMarket}\n${tinyOrder.productService}`;
     expect(
-      personasFault(tinyCast, { caseFile: tinyCaseFile, customerWords, snapshot: tinySnapshot }),
-    ).toBeNull();
+      personasFaults(tinyCast, { caseFile: tinyCaseFile, customerWords, snapshot: tinySnapshot }),
+    ).toEqual([]);
   });
 
   it('18: asks every kind of prompt once and says what each took', async () => {
