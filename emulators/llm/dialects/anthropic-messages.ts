@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
-import type { KeyState } from '../key/key-account.ts';
 import { allText, type ChatRequest, isRecord, messageText } from '../wire/chat-request.ts';
 import { intoPieces } from '../wire/completion-wire.ts';
+import { anthropicError, anthropicLimitHeaders } from './anthropic-errors.ts';
 import {
   type MessageRequest,
   messageRequestFault,
   messageRequestSchema,
   structuredOutputFault,
 } from './anthropic-request.ts';
-import type { Answer, CallFault, Dialect, ErrorAnswer, FaultKind, ReadCall, StreamEvent } from './dialect.ts';
+import type { Answer, Dialect, ReadCall, StreamEvent } from './dialect.ts';
 import { recogniseSchema } from './recognise-schema.ts';
 
 /** Anthropic's messages. */
@@ -18,9 +18,9 @@ export const anthropicMessagesDialect: Dialect = {
   body: messageBody,
   events,
   lastLine: null,
-  error,
-  errorEvent: (fault) => ({ event: 'error', data: error(fault).body }),
-  limitHeaders,
+  error: anthropicError,
+  errorEvent: (fault) => ({ event: 'error', data: anthropicError(fault).body }),
+  limitHeaders: anthropicLimitHeaders,
   cachedTokensCount: false,
 };
 
@@ -165,58 +165,4 @@ function events(answer: Answer): StreamEvent[] {
     }),
     event('message_stop', {}),
   ];
-}
-
-const usual: Record<FaultKind, [number, string, string]> = {
-  key: [401, 'authentication_error', 'invalid x-api-key'],
-  'unknown-model': [404, 'not_found_error', 'model: '],
-  quota: [
-    400,
-    'invalid_request_error',
-    'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
-  ],
-  'rate-limit': [
-    429,
-    'rate_limit_error',
-    "This request would exceed your organization's rate limit. For details, refer to: https://docs.claude.com/en/api/rate-limits.",
-  ],
-  'request-too-large': [
-    429,
-    'rate_limit_error',
-    "This request would exceed your organization's rate limit. The prompt is larger than the tokens per minute of this key.",
-  ],
-  'too-long': [400, 'invalid_request_error', 'prompt is too long: 213462 tokens > 200000 maximum'],
-  refused: [400, 'invalid_request_error', 'Output blocked by content filtering policy'],
-  overloaded: [529, 'overloaded_error', 'Overloaded'],
-  'server-error': [500, 'api_error', 'Internal server error'],
-  'invalid-request': [400, 'invalid_request_error', 'Invalid request'],
-};
-
-function error(
-  { kind, words, state, retryAfterSeconds }: CallFault,
-  request: ChatRequest | null = null,
-): ErrorAnswer {
-  const [status, type, message] = usual[kind];
-  const said =
-    kind === 'unknown-model' ? `${message}${request?.model}` : kind === 'key' ? message : (words ?? message);
-  const wait = retryAfterSeconds ?? state?.resetSeconds;
-  return {
-    status,
-    body: { type: 'error', error: { type, message: said }, request_id: 'req_emulator' },
-    ...(kind === 'rate-limit' &&
-      wait !== undefined && { headers: { 'retry-after': String(Math.ceil(wait)) } }),
-  };
-}
-
-function limitHeaders({ requestsLimit, requestsLeft, tokensLimit, tokensLeft, resetSeconds }: KeyState) {
-  const reset = new Date(Date.now() + resetSeconds * 1000).toISOString().replace(/\.\d+Z$/, 'Z');
-  const three = (what: string, limit: number | null, left: number | null) =>
-    limit === null
-      ? {}
-      : {
-          [`anthropic-ratelimit-${what}-limit`]: String(limit),
-          [`anthropic-ratelimit-${what}-remaining`]: String(left),
-          [`anthropic-ratelimit-${what}-reset`]: reset,
-        };
-  return { ...three('requests', requestsLimit, requestsLeft), ...three('tokens', tokensLimit, tokensLeft) };
 }

@@ -1,38 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { allText, type ChatRequest, isRecord, type JsonSchema } from '../wire/chat-request.ts';
 import { intoPieces } from '../wire/completion-wire.ts';
-import type { Answer, CallFault, Dialect, ErrorAnswer, FaultKind, ReadCall, StreamEvent } from './dialect.ts';
+import type { Answer, Dialect, ReadCall, StreamEvent } from './dialect.ts';
+import { geminiError } from './gemini-errors.ts';
+import { type GeminiRequest, geminiRequestSchema, refusedKeyword } from './gemini-request.ts';
 import { recogniseSchema } from './recognise-schema.ts';
-
-const parts = z.array(z.strictObject({ text: z.string() })).min(1);
-const jsonSchema = z.record(z.string(), z.unknown());
-const requestSchema = z.strictObject({
-  contents: z.array(z.strictObject({ role: z.enum(['user', 'model']).optional(), parts })).min(1),
-  systemInstruction: z.strictObject({ role: z.string().optional(), parts }).optional(),
-  safetySettings: z.array(z.unknown()).optional(),
-  generationConfig: z
-    .strictObject({
-      maxOutputTokens: z.int().min(1).optional(),
-      temperature: z.number().min(0).max(2).optional(),
-      topP: z.number().optional(),
-      topK: z.number().optional(),
-      seed: z.int().optional(),
-      stopSequences: z.array(z.string()).max(5).optional(),
-      responseMimeType: z.enum(['text/plain', 'application/json']).optional(),
-      responseJsonSchema: jsonSchema.optional(),
-      responseSchema: jsonSchema.optional(),
-      thinkingConfig: z
-        .strictObject({
-          thinkingBudget: z.int().min(-1).optional(),
-          thinkingLevel: z.string().optional(),
-          includeThoughts: z.boolean().optional(),
-        })
-        .optional(),
-    })
-    .optional(),
-});
-type Body = z.infer<typeof requestSchema>;
 
 /** Gemini's generateContent; streaming is another address. */
 export const geminiDialect: Dialect = {
@@ -44,8 +16,8 @@ export const geminiDialect: Dialect = {
   body: (answer) => piece(answer, answer.outcome.content ?? '', true),
   events,
   lastLine: null,
-  error,
-  errorEvent: (fault, request) => ({ data: error(fault, request).body }),
+  error: geminiError,
+  errorEvent: (fault, request) => ({ data: geminiError(fault, request).body }),
   limitHeaders: () => ({}),
   cachedTokensCount: true,
 };
@@ -56,7 +28,7 @@ function read(http: FastifyRequest): ReadCall {
     request,
     fault: { kind: 'invalid-request', words },
   });
-  const parsed = requestSchema.safeParse(http.body);
+  const parsed = geminiRequestSchema.safeParse(http.body);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const path = issue?.path.join('.') ?? '';
@@ -83,18 +55,7 @@ function read(http: FastifyRequest): ReadCall {
   return { request, fault: null };
 }
 
-const refusedKeywords = ['const', 'not', 'if', 'patternProperties', 'allOf', 'multipleOf', 'uniqueItems'];
-
-function refusedKeyword(node: unknown): string | null {
-  if (Array.isArray(node)) return node.map(refusedKeyword).find((found) => found !== null) ?? null;
-  if (!isRecord(node)) return null;
-  const own = refusedKeywords.find((keyword) => keyword in node);
-  if (own) return own;
-  const children = [node.properties, node.$defs].filter(isRecord).flatMap(Object.values);
-  return refusedKeyword([...children, node.items, node.anyOf, node.oneOf]);
-}
-
-function toChatRequest(body: Body, model: string, stream: boolean): ChatRequest {
+function toChatRequest(body: GeminiRequest, model: string, stream: boolean): ChatRequest {
   const { generationConfig = {}, systemInstruction, contents } = body;
   const request: ChatRequest = {
     model,
@@ -144,64 +105,4 @@ function events(answer: Answer): StreamEvent[] {
   const pieces = intoPieces(answer.outcome.content ?? '', answer.request.response_format === undefined);
   if (pieces.length === 0) return [{ data: piece(answer, '', true) }];
   return pieces.map((text, index) => ({ data: piece(answer, text, index === pieces.length - 1) }));
-}
-
-const rpc = 'type.googleapis.com/google.rpc.';
-const quotaWords =
-  'You exceeded your current quota, please check your plan and billing details. For more information on this error, head to: https://ai.google.dev/gemini-api/docs/rate-limits.';
-
-const usual: Record<FaultKind, [number, string, string]> = {
-  key: [400, 'INVALID_ARGUMENT', 'API key not valid. Please pass a valid API key.'],
-  'unknown-model': [404, 'NOT_FOUND', ''],
-  quota: [429, 'RESOURCE_EXHAUSTED', quotaWords],
-  'rate-limit': [429, 'RESOURCE_EXHAUSTED', quotaWords],
-  'request-too-large': [429, 'RESOURCE_EXHAUSTED', quotaWords],
-  'too-long': [
-    400,
-    'INVALID_ARGUMENT',
-    'The input token count (1212391) exceeds the maximum number of tokens allowed (1048576).',
-  ],
-  refused: [400, 'INVALID_ARGUMENT', 'The prompt was blocked.'],
-  overloaded: [503, 'UNAVAILABLE', 'The model is overloaded. Please try again later.'],
-  'server-error': [
-    500,
-    'INTERNAL',
-    'An internal error has occurred. Please retry or report in https://developers.generativeai.google/guide/troubleshooting',
-  ],
-  'invalid-request': [400, 'INVALID_ARGUMENT', 'Request contains an invalid argument.'],
-};
-
-function error(fault: CallFault, request: ChatRequest | null): ErrorAnswer {
-  const { kind, words, state, retryAfterSeconds } = fault;
-  const [code, status, message] = usual[kind];
-  const unknown = `models/${request?.model} is not found for API version v1beta, or is not supported for generateContent. Call ListModels to see the list of available models and their supported methods.`;
-  const said = kind === 'unknown-model' ? unknown : kind === 'key' ? message : (words ?? message);
-  const details = detailsOf(
-    kind,
-    Math.ceil(retryAfterSeconds ?? state?.resetSeconds ?? 26),
-    request?.model ?? '',
-    state?.tokensLimit,
-  );
-  return { status: code, body: { error: { code, message: said, status, ...(details && { details }) } } };
-}
-
-/** A daily or paid quota and a limit of the minute differ only in the details. */
-function detailsOf(kind: FaultKind, waitSeconds: number, model: string, limit: number | null | undefined) {
-  if (kind === 'key')
-    return [{ '@type': `${rpc}ErrorInfo`, reason: 'API_KEY_INVALID', domain: 'googleapis.com' }];
-  const failure = (quotaId: string, quotaValue: number) => ({
-    '@type': `${rpc}QuotaFailure`,
-    violations: [
-      {
-        quotaMetric: 'generativelanguage.googleapis.com/generate_content_paid_tier_input_token_count',
-        quotaId,
-        quotaDimensions: { location: 'global', model },
-        quotaValue: String(quotaValue),
-      },
-    ],
-  });
-  if (kind === 'quota') return [failure('GenerateRequestsPerDayPerProjectPerModel-FreeTier', 250)];
-  if (kind !== 'rate-limit' && kind !== 'request-too-large') return null;
-  const minute = failure('GenerateContentPaidTierInputTokensPerModelPerMinute', limit ?? 250_000);
-  return [minute, { '@type': `${rpc}RetryInfo`, retryDelay: `${waitSeconds}s` }];
 }

@@ -6,13 +6,13 @@ import { completionBody, completionChunks } from '../wire/completion-wire.ts';
 import type { ChatContract } from '../wire/contract-validators.ts';
 import { checkRequest } from '../wire/request-faults.ts';
 import type { Answer, CallFault, Dialect, StreamEvent } from './dialect.ts';
-import { flavourOf, openAiStyleError } from './openai-errors.ts';
+import { openAiStyleError, serverOf } from './gateway-errors.ts';
 
 /** OpenAI's chat completions, as OpenAI, Azure, OpenRouter, vLLM and Ollama serve them. */
 export function openAiChatDialect(contract: ChatContract | null, isAzure = false): Dialect {
-  const flavour = (request: ChatRequest | null) => flavourOf(isAzure, request?.model ?? '');
+  const server = (request: ChatRequest | null) => serverOf(isAzure, request?.model ?? '');
   const error = (fault: CallFault, request: ChatRequest | null) =>
-    openAiStyleError(flavour(request), fault, request);
+    openAiStyleError(server(request), fault, request);
   return {
     keyOf: (http) => (isAzure ? azureKeyOf(http) : (bearerOf(http) ?? null)),
     read(http) {
@@ -21,7 +21,7 @@ export function openAiChatDialect(contract: ChatContract | null, isAzure = false
         isRecord(body) && Array.isArray(body.messages) && body.messages.every(isRecord)
           ? (body as ChatRequest)
           : null;
-      const checked = checkRequest(body, contract);
+      const checked = checkRequest(body, contract, isAzure);
       if ('refusal' in checked) {
         const { message, param, code } = checked.refusal.error;
         return { request, fault: { kind: 'invalid-request', words: message, param, code } };
@@ -29,7 +29,7 @@ export function openAiChatDialect(contract: ChatContract | null, isAzure = false
       return { request: checked.request, fault: reasoningFault(checked.request) };
     },
     body: (answer) => completionBody(answer),
-    events: (answer) => [...comments(flavour(answer.request), answer), ...eventsOf(answer)],
+    events: (answer) => [...comments(server(answer.request), answer), ...eventsOf(answer)],
     lastLine: 'data: [DONE]\n\n',
     error,
     errorEvent: (fault, request) => ({ data: errorChunk(error(fault, request).body, request) }),
@@ -84,8 +84,8 @@ function reasoningFault(request: ChatRequest): CallFault | null {
 const eventsOf = (answer: Answer): StreamEvent[] => completionChunks(answer).map((data) => ({ data }));
 
 /** OpenRouter keeps a slow connection alive with comments. */
-const comments = (flavour: string, { outcome }: Answer): StreamEvent[] =>
-  flavour === 'openrouter'
+const comments = (server: string, { outcome }: Answer): StreamEvent[] =>
+  server === 'openrouter'
     ? Array.from({ length: 1 + ((outcome.content?.length ?? 0) % 3) }, () => ({
         comment: 'OPENROUTER PROCESSING',
       }))

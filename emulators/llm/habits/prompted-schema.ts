@@ -17,7 +17,8 @@ export function promptedRequest(request: ChatRequest, habit: Habit): ChatRequest
   if (sent) return request;
   const described = schemaInText(allText(request));
   if (!described) return habit === 'small' ? { ...request, response_format: { type: 'text' } } : request;
-  const name = recogniseSchema(described, allText(request));
+  const named = [...allText(request).matchAll(/\bnamed "([\w-]+)"/g)].at(-1)?.[1];
+  const name = named ?? recogniseSchema(described, allText(request));
   return { ...request, response_format: { type: 'json_schema', json_schema: { name, schema: described } } };
 }
 

@@ -5,16 +5,16 @@ import { findStrictViolation } from './strict-schema-rules.ts';
 
 export type CheckedRequest = { request: ChatRequest } | { refusal: OpenAiErrorBody };
 
-export function checkRequest(body: unknown, contract: ChatContract | null): CheckedRequest {
+export function checkRequest(body: unknown, contract: ChatContract | null, isAzure = false): CheckedRequest {
   const contractFault = contract?.request(body) ?? null;
   if (contractFault !== null) return { refusal: invalidRequest(`Invalid request: ${contractFault}`) };
   if (!isChatRequest(body))
     return { refusal: invalidRequest('Invalid request: model and messages are required') };
-  const refusal = formatFault(body) ?? unsupported(body);
+  const refusal = formatFault(body, isAzure) ?? unsupported(body);
   return refusal ? { refusal } : { request: body };
 }
 
-function formatFault(request: ChatRequest): OpenAiErrorBody | null {
+function formatFault(request: ChatRequest, isAzure: boolean): OpenAiErrorBody | null {
   const wanted = request.response_format?.json_schema;
   if (request.response_format?.type !== 'json_schema' || !wanted) return null;
   if (!/^[a-zA-Z0-9_-]{1,64}$/.test(wanted.name)) {
@@ -23,7 +23,8 @@ function formatFault(request: ChatRequest): OpenAiErrorBody | null {
       'response_format.json_schema.name',
     );
   }
-  const fault = wanted.strict === true ? findStrictViolation(wanted.name, wanted.schema ?? {}) : null;
+  const fault =
+    wanted.strict === true ? findStrictViolation(wanted.name, wanted.schema ?? {}, isAzure) : null;
   return fault === null ? null : invalidRequest(fault, 'response_format');
 }
 

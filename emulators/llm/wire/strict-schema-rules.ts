@@ -13,6 +13,20 @@ const notPermitted = [
   'propertyNames',
 ];
 
+/** Azure's description lists these as unsupported on top of OpenAI's. */
+const notPermittedAtAzure = [
+  'minLength',
+  'maxLength',
+  'pattern',
+  'format',
+  'minimum',
+  'maximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+
 const permittedFormats = new Set([
   'date-time',
   'time',
@@ -26,25 +40,26 @@ const permittedFormats = new Set([
 ]);
 
 /** The first rule of OpenAI's strict mode that the schema breaks, in OpenAI's words, or null. */
-export function findStrictViolation(name: string, schema: JsonSchema): string | null {
+export function findStrictViolation(name: string, schema: JsonSchema, isAzure = false): string | null {
   const prefix = `Invalid schema for response_format '${name}': `;
   if (schema.type !== 'object') {
     return `${prefix}schema must be a JSON Schema of 'type: "object"', got 'type: "${String(schema.type ?? 'None')}"'.`;
   }
-  const fault = violationAt(schema, []);
+  const refused = isAzure ? [...notPermitted, ...notPermittedAtAzure] : notPermitted;
+  const fault = violationAt(schema, [], refused);
   return fault === null ? null : prefix + fault;
 }
 
-function violationAt(node: unknown, path: string[]): string | null {
+function violationAt(node: unknown, path: string[], refused: string[]): string | null {
   if (!isRecord(node)) return null;
   const context = `In context=(${path.map((step) => `'${step}'`).join(', ')}), `;
-  const forbidden = notPermitted.find((keyword) => keyword in node);
+  const forbidden = refused.find((keyword) => keyword in node);
   if (forbidden) return `${context}'${forbidden}' is not permitted.`;
   const format = node.format;
   if (typeof format === 'string' && !permittedFormats.has(format)) {
     return `${context}'${format}' is not a valid format.`;
   }
-  return objectViolation(node, context) ?? childViolation(node, path);
+  return objectViolation(node, context) ?? childViolation(node, path, refused);
 }
 
 function objectViolation(node: Record<string, unknown>, context: string): string | null {
@@ -65,12 +80,12 @@ function objectViolation(node: Record<string, unknown>, context: string): string
     : `${context}'required' lists '${String(extra)}', which is not in properties.`;
 }
 
-function childViolation(node: Record<string, unknown>, path: string[]): string | null {
+function childViolation(node: Record<string, unknown>, path: string[], refused: string[]): string | null {
   for (const keyword of ['properties', '$defs', 'definitions']) {
     const children = node[keyword];
     if (!isRecord(children)) continue;
     for (const [key, child] of Object.entries(children)) {
-      const fault = violationAt(child, [...path, keyword, key]);
+      const fault = violationAt(child, [...path, keyword, key], refused);
       if (fault) return fault;
     }
   }
@@ -78,9 +93,9 @@ function childViolation(node: Record<string, unknown>, path: string[]): string |
     const branches = node[keyword];
     if (!Array.isArray(branches)) continue;
     for (const [index, branch] of branches.entries()) {
-      const fault = violationAt(branch, [...path, keyword, String(index)]);
+      const fault = violationAt(branch, [...path, keyword, String(index)], refused);
       if (fault) return fault;
     }
   }
-  return violationAt(node.items, [...path, 'items']);
+  return violationAt(node.items, [...path, 'items'], refused);
 }
