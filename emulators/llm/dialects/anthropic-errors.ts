@@ -2,6 +2,10 @@ import type { KeyState } from '../key/key-account.ts';
 import type { ChatRequest } from '../wire/chat-request.ts';
 import type { CallFault, ErrorAnswer, FaultKind } from './dialect.ts';
 
+/** Anthropic does not tell a request that can never fit from one that has to wait. */
+const limitWords =
+  'This request would exceed the rate limit for your organization of 30,000 input tokens per minute. For details, refer to: https://docs.claude.com/en/api/rate-limits.';
+
 const usual: Record<FaultKind, [number, string, string]> = {
   key: [401, 'authentication_error', 'invalid x-api-key'],
   'unknown-model': [404, 'not_found_error', 'model: '],
@@ -10,16 +14,8 @@ const usual: Record<FaultKind, [number, string, string]> = {
     'invalid_request_error',
     'Your credit balance is too low to access the Anthropic API. Please go to Plans & Billing to upgrade or purchase credits.',
   ],
-  'rate-limit': [
-    429,
-    'rate_limit_error',
-    "This request would exceed your organization's rate limit. For details, refer to: https://docs.claude.com/en/api/rate-limits.",
-  ],
-  'request-too-large': [
-    429,
-    'rate_limit_error',
-    "This request would exceed your organization's rate limit. The prompt is larger than the tokens per minute of this key.",
-  ],
+  'rate-limit': [429, 'rate_limit_error', limitWords],
+  'request-too-large': [429, 'rate_limit_error', limitWords],
   'too-long': [400, 'invalid_request_error', 'prompt is too long: 213462 tokens > 200000 maximum'],
   refused: [400, 'invalid_request_error', 'Output blocked by content filtering policy'],
   overloaded: [529, 'overloaded_error', 'Overloaded'],

@@ -35,9 +35,18 @@ const moduleByTitle: Record<string, string> = {
 
 export function recogniseSchema(schema: JsonSchema, prompt: string): string {
   if (typeof schema.title === 'string') return schema.title;
-  const fields = isRecord(schema.properties) ? schema.properties : {};
-  const known = byFields.find(([names]) => names.every((name) => name in fields));
-  if (known) return known[1];
+  const fields = Object.keys(isRecord(schema.properties) ? schema.properties : {});
+  // A repair asks for parts of an answer: the fourth persona is the field personas_3.
+  const isRepair = prompt.includes('Write these parts of it again');
+  const names = isRepair ? fields.map((field) => field.replace(/_\d+$/, '')) : fields;
+  const known = byFields.find(([own]) =>
+    isRepair ? own.some((name) => names.includes(name)) : own.every((name) => names.includes(name)),
+  )?.[1];
+  const step = known ?? (names.includes('content') ? moduleOf(prompt) : 'answer');
+  return isRepair ? `${step}_repair` : step;
+}
+
+function moduleOf(prompt: string): string {
   const title = /write the module ([^\n]+?)\.(?:\n|$)/.exec(prompt)?.[1] ?? '';
-  return 'content' in fields ? `module_${moduleByTitle[title] ?? 'voiceOfCustomer'}` : 'answer';
+  return `module_${moduleByTitle[title] ?? 'voiceOfCustomer'}`;
 }

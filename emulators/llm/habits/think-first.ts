@@ -12,11 +12,12 @@ const tokensByEffort: Record<string, number> = {
   max: 8_000,
 };
 
-const thinks = new Set<Habit>(['gpt-5', 'gemini']);
+const thinksUnasked = (habit: Habit, model: string): boolean =>
+  habit === 'gpt-5' || (habit === 'gemini' && !/gemini-[12]\.0/.test(model));
 
-/** GPT-5 and Gemini think unless told otherwise; Claude only when asked. */
+/** GPT-5 and Gemini from 2.5 on think unless told otherwise; Claude only when asked. */
 export function thoughtTokens(request: ChatRequest, habit: Habit): number {
   if (request.thinking_tokens !== undefined) return request.thinking_tokens;
   if (request.reasoning_effort) return tokensByEffort[request.reasoning_effort] ?? 1_200;
-  return thinks.has(habit) ? 1_200 : 0;
+  return thinksUnasked(habit, request.model) ? 1_200 : 0;
 }
