@@ -32,7 +32,10 @@ export function openAiChatDialect(contract: ChatContract | null, isAzure = false
     events: (answer) => [...comments(server(answer.request), answer), ...eventsOf(answer)],
     lastLine: 'data: [DONE]\n\n',
     error,
-    errorEvent: (fault, request) => ({ data: errorChunk(error(fault, request).body, request) }),
+    errorEvent: (fault, request) => {
+      const { body } = error(fault, request);
+      return { data: server(request) === 'openrouter' ? errorChunk(body, request) : body };
+    },
     limitHeaders,
     cachedTokensCount: true,
     refusesWithError: isAzure,

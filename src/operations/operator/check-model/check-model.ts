@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '../../../domain/app-error.ts';
+import type { ModelFault } from '../../../domain/model-fault.ts';
 import { type KindResult, type PromptKind, promptKindNames } from '../../../domain/operator/model-check.ts';
 import { quoteVendor } from '../../../domain/operator/quote-vendor.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
@@ -57,13 +59,19 @@ export async function checkKind(kind: PromptKind, call: KindCall): Promise<KindR
         return {
           ...resultOf(kind, counted, beganMs),
           outcome: 'failed',
-          fault: fault?.modelFault ?? (fault?.fault === 'unusable-answer' ? 'malformed' : null),
+          fault: fault?.modelFault ?? faultBehind(error, fault),
           problem: error instanceof Error ? error.message : String(error),
           vendorWords: fault?.vendorWords ? quoteVendor(fault.vendorWords) : null,
         };
       await sleep(waitMs, undefined, { signal: call.signal });
     }
   }
+}
+
+/** A talk hides a refusal and an unusable reply behind a sentence for customers. */
+function faultBehind(error: unknown, fault: ProviderError | null): ModelFault | null {
+  if (error instanceof AppError && error.code === 'buyer_declined') return 'refused';
+  return fault?.fault === 'unusable-answer' ? 'malformed' : null;
 }
 
 const resultOf = (kind: PromptKind, { lastFault: _, ...counted }: CountedCalls, beganMs: number) => ({

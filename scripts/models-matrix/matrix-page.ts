@@ -1,0 +1,79 @@
+import { modelFaults } from '../../src/domain/model-fault.ts';
+import {
+  type KindResult,
+  type PromptKind,
+  promptKindNames,
+  promptKinds,
+} from '../../src/domain/operator/model-check.ts';
+import type { MatrixDialect } from './dialects.ts';
+import type { MatrixFault } from './faults.ts';
+import { longestSeconds } from './try-dialect.ts';
+
+export type MatrixRow = { dialect: MatrixDialect; runs: number; results: KindResult[] };
+export type FaultRow = {
+  dialect: MatrixDialect;
+  cells: { fault: MatrixFault; results: KindResult[] }[];
+};
+
+const leastUsableShare = 0.9;
+
+const ofKind = ({ results }: MatrixRow, kind: PromptKind) => results.filter((result) => result.kind === kind);
+const count = (results: readonly KindResult[], outcome: KindResult['outcome']) =>
+  results.filter((result) => result.outcome === outcome).length;
+
+export const isAsExpected = (row: MatrixRow): boolean =>
+  promptKindNames.every((kind) => {
+    const cell = ofKind(row, kind);
+    if (row.dialect.expects === 'ok') return count(cell, 'ok') === row.runs;
+    return count(cell, 'ok') + count(cell, 'repaired') >= leastUsableShare * row.runs;
+  });
+
+export function matrixPage(
+  rows: readonly MatrixRow[],
+  faultRows: readonly FaultRow[],
+  silenceMs: number,
+): string {
+  const kinds = promptKindNames.map((kind) => promptKinds[kind]);
+  return `# Models: against emulators; no vendor has been reached
+
+Written by \`npm run models:matrix\`. Do not edit by hand. Each cell asks one kind of prompt through the product's own settings, adapter, prompt and repair. The emulator speaks the vendor's protocol and plays the habits of the class of models; what is known about both, with sources, is in \`emulators/llm/FACTS.md\`. A real model may do what no emulator does: \`npm run model:check\` tries yours.
+
+- **ok**: usable at the first answer.
+- **repaired**: usable after the model was asked again for what was wrong.
+- Rows with numbers: runs with different seeds, as ok + repaired of all. At least ${leastUsableShare * 100} of 100 must be usable.
+
+${table(['Dialect', ...kinds], rows.map(matrixLine))}
+
+## Faults
+
+One object (case file) and one talk (chat) while the vendor fails at every call, with a time-out of ${silenceMs / 1000} s. The cell is what the operator reads and after how many seconds; the longest allowed is ${longestSeconds} s.
+
+${table(['Dialect', ...(faultRows[0]?.cells.map(({ fault }) => fault.name) ?? [])], faultRows.map(faultLine))}
+`;
+}
+
+const matrixLine = (row: MatrixRow): string[] => [
+  row.dialect.name,
+  ...promptKindNames.map((kind) => {
+    const cell = ofKind(row, kind);
+    if (row.runs > 1) return `${count(cell, 'ok')} + ${count(cell, 'repaired')} of ${row.runs}`;
+    const [result] = cell;
+    return result?.outcome === 'failed' ? wordsOf(result) : (result?.outcome ?? 'not tried');
+  }),
+];
+
+const faultLine = ({ dialect, cells }: FaultRow): string[] => [
+  dialect.name,
+  ...cells.map(({ results }) => {
+    const words = [...new Set(results.map(wordsOf))].join(' / ');
+    return `${words}, ${Math.max(...results.map(({ seconds }) => seconds)).toFixed(1)} s`;
+  }),
+];
+
+const wordsOf = ({ outcome, fault }: KindResult): string =>
+  fault === null ? (outcome === 'failed' ? 'failed' : outcome) : modelFaults[fault].label;
+
+function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...lines.map(line)].join('\n');
+}
