@@ -73,7 +73,12 @@ const faultLine = ({ dialect, cells }: FaultRow): string[] => [
 const wordsOf = ({ outcome, fault }: KindResult): string =>
   fault === null ? (outcome === 'failed' ? 'failed' : outcome) : modelFaults[fault].label;
 
+/** Padded as the formatter pads it. */
 function table(head: readonly string[], lines: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...lines.map(line)].join('\n');
+  const widths = head.map((_, at) =>
+    Math.max(3, ...[head, ...lines].map((cells) => (cells[at] ?? '').length)),
+  );
+  const line = (cells: readonly string[], filler = ' '): string =>
+    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width, filler)).join(' | ')} |`;
+  return [line(head), line([], '-'), ...lines.map((cells) => line(cells))].join('\n');
 }

@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [
   { fault: 'too-long', status: [413] },
   {
     fault: 'quota',
-    says: /insufficient[ _](?:quota|credit|balance|funds)|exceeded your current quota|credit balance|billing|out of credits|requires more credits|spend(?:ing)? limit|payment required/i,
+    says: /insufficient[ _](?:quota|credit|balance|funds)|exceeded your current quota|credit balance|billing|out of credits|requires more credits|spend(?:ing)? limit|payment required|out of call volume quota/i,
   },
   { fault: 'quota', status: [402] },
   {

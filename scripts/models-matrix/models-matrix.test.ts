@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { dialects } from './dialects.ts';
+import { faultDialects, faults } from './faults.ts';
+import { tryDialect } from './try-dialect.ts';
+
+/** The short version of `npm run models:matrix`. */
+describe('18: the model matrix in short', () => {
+  it.each(dialects.filter(({ expects }) => expects === 'ok'))('18: $name', async (dialect) => {
+    const trial = await tryDialect(dialect);
+    const results = await trial.run(['situations', 'chat'], 'short');
+    expect(results.map(({ kind, outcome, vendorWords }) => [kind, outcome, vendorWords])).toEqual([
+      ['situations', 'ok', null],
+      ['chat', 'ok', null],
+    ]);
+    await trial.close();
+  });
+
+  const quick = faults.filter(({ name }) =>
+    ['credit used up', 'key not valid', 'refused by policy'].includes(name),
+  );
+  it.each(faultDialects)('18: $name: a fault is told by its name', async (dialect) => {
+    const trial = await tryDialect(dialect);
+    for (const { effect, expects } of quick) {
+      await trial.control('/scenarios', 'DELETE');
+      await trial.control('/scenarios', 'POST', { times: null, effect });
+      expect(await trial.run(['situations'], expects)).toMatchObject([{ outcome: 'failed', fault: expects }]);
+    }
+    await trial.close();
+  });
+});
