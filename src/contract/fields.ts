@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noModuleChosen } from '../domain/report/module-catalogue.ts';
 
 /** Bounds against abuse; the spec's own minimum is 10 characters. */
 export const textLimits = { min: 10, max: 5_000, websiteContentMax: 100_000, promoCodeMax: 64 } as const;
@@ -13,7 +14,7 @@ export const messages = {
   websiteContent: 'Please paste the website content as text.',
   promoCode: 'Please enter your promo code as text.',
   reportType: 'Please choose Express Analysis or Comprehensive Analysis.',
-  modules: 'Please choose at least one module for a Comprehensive Analysis.',
+  modules: noModuleChosen,
   moduleList: 'Please choose the modules from the list.',
   tier: 'Please choose one of our plans.',
   tooLong: 'That is too long. Please shorten it',

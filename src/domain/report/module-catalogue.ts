@@ -171,3 +171,6 @@ export function inReadingOrder<T>(byModule: Record<string, T>): Record<string, T
   };
   return Object.fromEntries(Object.entries(byModule).sort(([a], [b]) => rank(a) - rank(b)));
 }
+
+/** A Comprehensive Analysis without modules is refused with this sentence. */
+export const noModuleChosen = 'Please choose at least one module for a Comprehensive Analysis.';

@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { isEditable } from '../../domain/analysis/change-window.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
+import { noModuleChosen } from '../../domain/report/module-catalogue.ts';
 import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -61,7 +62,7 @@ function withoutRefused(row: AnalysisRow, draft: Draft, mayChangeAddress: boolea
   if (changesScope && reportType === 'full' && modules.length === 0) {
     delete values.reportType;
     delete values.selectedModules;
-    notSaved.selectedModules = 'Please choose at least one module.';
+    notSaved.selectedModules = noModuleChosen;
   }
   return { values, notSaved };
 }
