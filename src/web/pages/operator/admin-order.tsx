@@ -5,15 +5,15 @@ import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { parseAnalysisId } from '../../features/analysis/use-analysis.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { OrderActionsPanel } from '../../features/operator/orders/order-actions-panel.tsx';
+import { OrderActionsPanel } from '../../features/operator/analyses/order-actions-panel.tsx';
 import {
   OrderFacts,
   OrderFigures,
   OrderMails,
   OrderSteps,
   OrderTalk,
-} from '../../features/operator/orders/order-facts.tsx';
-import { OrderTimeline } from '../../features/operator/orders/order-timeline.tsx';
+} from '../../features/operator/analyses/order-facts.tsx';
+import { OrderTimeline } from '../../features/operator/analyses/order-timeline.tsx';
 import { StatusMark } from '../../features/operator/status-mark.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
 
