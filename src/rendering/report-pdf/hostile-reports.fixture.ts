@@ -10,7 +10,7 @@ export type HostileReport = {
 };
 
 /** Short, because every test lays out each of these. */
-const shortReport = (results: ReportPdfInput['results']): ReportPdfInput => {
+export const shortReport = (results: ReportPdfInput['results']): ReportPdfInput => {
   const input = inputFixture({ results });
   const { situations, evidence } = input.details;
   return {
@@ -21,6 +21,11 @@ const shortReport = (results: ReportPdfInput['results']): ReportPdfInput => {
 
 const withContent = (content: string, title = 'A chapter'): ReportPdfInput =>
   shortReport({ confession: { title, content } });
+
+const inLanguage = (input: ReportPdfInput, language: string): ReportPdfInput => ({
+  ...input,
+  details: { ...input.details, language },
+});
 
 const withNames = (name: string): ReportPdfInput => {
   const input = withContent(`Told by ${name}.`);
@@ -209,16 +214,8 @@ export const hostileReports: HostileReport[] = [
   ),
   hostile('a name of 5,000 letters', withNames('N'.repeat(5000)), ['NNNNNNNN']),
   hostile('a title of 2,000 letters', withContent('Text.', `Title ${'long '.repeat(400)}`), ['Titlelong']),
-  hostile(
-    'a language that is none',
-    { ...inputFixture(), details: { ...inputFixture().details, language: '../../x' } },
-    ['Innerbuyer'],
-  ),
-  hostile(
-    'a right-to-left language',
-    { ...withContent('مرحبا بالعالم'), details: { ...inputFixture().details, language: 'ar' } },
-    ['Achapter'],
-  ),
+  hostile('a language that is none', inLanguage(withContent('Text.'), '../../x'), ['Innerbuyer']),
+  hostile('a right-to-left language', inLanguage(withContent('مرحبا بالعالم'), 'ar'), ['Achapter']),
   hostile(
     'nobody and nothing',
     {
