@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, patience, shopAddress, test } from './shop-test.ts';
 
@@ -40,7 +41,11 @@ test('a free order is placed and its report read by keyboard alone', async ({ pa
   await tabTo(page, button(page, 'PDF'));
   const saved = page.waitForEvent('download', { timeout: patience(30_000) });
   await page.keyboard.press('Enter');
-  expect((await saved).suggestedFilename()).toMatch(/^innerbuyer-\d+\.pdf$/);
+  const download = await saved;
+  expect(download.suggestedFilename()).toMatch(/^innerbuyer-\d+\.pdf$/);
+  const pdf = await readFile(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  expect(pdf.byteLength).toBeGreaterThan(100_000);
 });
 
 test('an administrator signs in by keyboard alone', async ({ page }) => {
