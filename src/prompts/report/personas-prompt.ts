@@ -38,12 +38,18 @@ Limits
 - First names usual in this market, with five different initials; no famous people. Do not make age, gender, origin, faith, health or family the explanation of what a person wants, unless the customer sells to exactly that group. No stock figures such as the busy mum or the tech-savvy youngster.
 - Use the vocabulary of the case file where these people would use it, and let some say it differently: that gap is useful.
 - Do not soften. At least one of the five dislikes something about this offer that the owner is proud of.
-- Write in the case file's language; ids, kinds and weights stay as the schema gives them.`;
+- Write in the case file's language; ids, kinds and weights stay as the schema gives them.
+
+A program checks these rules and returns each person who breaks one
+- Five people with the ids p1 to p5, each id once, each name once.
+- goals, fears, triggers and objections: 2 to 5 entries each. scenes: 1 to 6. channels: 1 to 5. influences: 1 to 4, at least one of them on another person. age: a whole number from 16 to 99.
+- reasonNotToBuy: a full sentence of at least five words, which more information, more proof or a discount would not remove.
+- No share of other people, in digits or words. No measured effect or growth. No study, survey or expert. No institution or publication that says, shows or recommends something. What the case file states may be used.`;
 
 const task = `Cast the five buyers, p1 to p5, from the data blocks above. Before you answer, compare the five: if two could swap their fears, their voices or their scenes unnoticed, rewrite one. Then read each person for numbers: each one apart from the age must stand in that person's scenes or in the case file.`;
 
 export const personasPrompt = (order: AnalysisBrief, caseFile: CaseFile): Prompt => ({
-  version: 2,
+  version: 3,
   instructions,
   prompt: [
     ...fencedBrief(order),
