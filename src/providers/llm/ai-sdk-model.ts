@@ -6,6 +6,9 @@ import type { Vendor } from './vendor.ts';
 import { vendorFetch } from './vendor-fetch.ts';
 import { writeObject } from './write-object.ts';
 
+// Its warnings go to the error output as they are, past our log, with every call.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /** A model of any vendor that has a package of the AI SDK. */
 export function aiSdkModel(
   vendor: Vendor,

@@ -28,6 +28,7 @@ const rules: readonly Rule[] = [
   {
     fault: 'unknown-model',
     says: /model_not_found|DeploymentNotFound|model[^.]{0,120}(?:not (?:found|exist|supported)|does ?n[o’']t exist|no longer|deprecated)|not a valid model|unknown model|no endpoints found|not a chat model|invalid model/i,
+    unless: /response_format|json_schema/i,
   },
   {
     fault: 'key',
@@ -39,7 +40,6 @@ const rules: readonly Rule[] = [
   { fault: 'unknown-model', status: [404] },
   { fault: 'rate-limit', says: /rate[ _-]?limit/i },
   { fault: 'rate-limit', status: [429] },
-  { fault: 'overloaded', says: /overload|unavailable|capacity|time[d ]?-?out|internal (?:server )?error/i },
 ];
 
 /** Null: the vendor did not accept the request for another reason, and would not accept it again. */
@@ -47,10 +47,8 @@ export function classifyFault(error: VendorError): ModelFault | null {
   const words = `${error.codes} ${error.message}`;
   const found = rules.find(
     ({ status, says, unless }) =>
-      (status === undefined || error.status === null || status.includes(error.status)) &&
-      (status !== undefined || says !== undefined) &&
-      !(error.status === null && says === undefined) &&
-      (says === undefined || says.test(words)) &&
+      (status?.includes(error.status ?? 0) || (says !== undefined && (!status || error.status === null))) &&
+      (says?.test(words) ?? true) &&
       !unless?.test(words),
   );
   if (found?.fault === 'rate-limit' && exceedsLimitAlone(words)) return 'too-long';

@@ -52,6 +52,7 @@ export function retryAfterMs(headers: Record<string, string> | undefined, words:
   }
   // Gemini: {"@type": "….RetryInfo", "retryDelay": "34s"}; OpenAI: "Please try again in 1m30s."
   const said =
-    /"retryDelay"\s*:\s*"([\d.hms]+)"/.exec(words) ?? /try again in ([\d.hms]+?)\.?(?:\s|$)/.exec(words);
+    /"retryDelay"\s*:\s*"([\d.hms]+)"/.exec(words) ??
+    /(?:try again|retry) in ([\d.hms]+?)\.?(?:[\s"]|$)/.exec(words);
   return said?.[1] ? durationMs(said[1]) : null;
 }

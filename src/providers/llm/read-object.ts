@@ -13,8 +13,7 @@ export type Reading<T> =
  */
 export function readObject<T>(text: string, schema: z.ZodType<T>, isComplete: boolean): Reading<T> {
   let nearest: { answer: unknown; fault: string } = { answer: text, fault: 'no complete JSON object' };
-  const objects = closedObjects(withoutThoughts(text));
-  for (const source of objects.toReversed()) {
+  for (const source of objectsIn(text).toReversed()) {
     const json = parsed(source) ?? (isComplete ? parsed(repaired(source)) : undefined);
     if (json === undefined) continue;
     const read = schema.safeParse(json);
@@ -26,20 +25,25 @@ export function readObject<T>(text: string, schema: z.ZodType<T>, isComplete: bo
   return { isUsable: false, ...nearest };
 }
 
-const opening = /^\s*<(think|thinking|thought|reasoning)>/i;
-const closing = /<\/(?:think|thinking|thought|reasoning)>/gi;
+const opening = /^\s*<(?:think|thinking|thought|reasoning)>/i;
+const closing = /<\/(?:think|thinking|thought|reasoning)>/i;
 
-/** Some servers leave out the opening tag. JSON that only mentions a tag is left alone. */
-function withoutThoughts(text: string): string {
-  if (/^\s*(?:\{|```)/.test(text)) return text;
-  const last = [...text.matchAll(closing)].at(-1);
-  if (last) return text.slice(last.index + last[0].length);
-  return opening.test(text) ? '' : text;
+/**
+ * The objects after the model's thoughts. Some servers leave out the opening tag; a tag inside an object is part of the answer.
+ */
+function objectsIn(text: string): string[] {
+  const all = closedObjects(text);
+  const tag = closing.exec(text);
+  if (!tag) return opening.test(text) ? [] : all.map(({ source }) => source);
+  const isContent = all.some(({ at, source }) => at < tag.index && tag.index < at + source.length);
+  const answered =
+    isContent && !opening.test(text) ? all : closedObjects(text.slice(tag.index + tag[0].length));
+  return answered.map(({ source }) => source);
 }
 
 /** The outermost objects, in order. What is not closed is no object. */
-function closedObjects(text: string): string[] {
-  const found: string[] = [];
+function closedObjects(text: string): { at: number; source: string }[] {
+  const found: { at: number; source: string }[] = [];
   let begin = 0;
   let depth = 0;
   let isInString = false;
@@ -54,7 +58,7 @@ function closedObjects(text: string): string[] {
       depth += 1;
     } else if (sign === '}' && depth > 0) {
       depth -= 1;
-      if (depth === 0) found.push(text.slice(begin, at + 1));
+      if (depth === 0) found.push({ at: begin, source: text.slice(begin, at + 1) });
     }
   }
   return found;

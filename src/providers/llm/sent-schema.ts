@@ -10,7 +10,7 @@ export async function askFor(
   { prompt, schemaName, schema }: Asked,
   mode: StructuredOutput,
   { refusedKeywords }: Pick<Vendor, 'refusedKeywords'>,
-): Promise<{ prompt: string; output?: OutputInterface<undefined, undefined, never>; characters: number }> {
+): Promise<{ prompt: string; output?: OutputInterface<undefined, number, never>; characters: number }> {
   const full = await asSchema(schema).jsonSchema;
   if (mode === 'native') {
     const sent =
@@ -32,11 +32,12 @@ export async function askFor(
 /** The AI SDK sends the format and leaves the reading to us: it would parse the whole text again with every piece. */
 const unread = (
   format: Awaited<OutputInterface['responseFormat']>,
-): OutputInterface<undefined, undefined, never> => ({
+): OutputInterface<undefined, number, never> => ({
   name: 'object',
   responseFormat: Promise.resolve(format),
   parseCompleteOutput: async () => undefined,
-  parsePartialOutput: async () => undefined,
+  // A new value with every piece: without one the SDK holds the text back until its end.
+  parsePartialOutput: async ({ text }) => ({ partial: text.length }),
   createElementStreamTransform: () => undefined,
 });
 
