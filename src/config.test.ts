@@ -86,6 +86,37 @@ describe('the settings', () => {
     });
   });
 
+  it('18: of the model need an address only where the vendor has none of its own', () => {
+    const without = (LLM_PROVIDER: string) =>
+      faultsOf({ ...required, LLM_BASE_URL: undefined, LLM_PROVIDER });
+    expect(['openai', 'anthropic', 'google'].flatMap(without)).toEqual([]);
+    expect(['azure', 'openai-compatible'].map(without)).toEqual([['LLM_BASE_URL'], ['LLM_BASE_URL']]);
+    expect(without('oracle')).toEqual(['LLM_PROVIDER']);
+  });
+
+  it('18: of the model say per tier how much it may write and reason, and what cached input costs', () => {
+    const { llm } = parseConfig({
+      ...required,
+      LLM_STRONG_INPUT_USD_PER_MTOK: '2',
+      LLM_STRONG_CACHED_INPUT_USD_PER_MTOK: '0.2',
+      LLM_STRONG_MAX_OUTPUT_TOKENS: '32000',
+      LLM_STRONG_REASONING_EFFORT: 'low',
+      LLM_FAST_INPUT_USD_PER_MTOK: '1',
+      LLM_STRUCTURED_OUTPUT: 'json',
+    });
+    expect(llm).toMatchObject({ provider: 'openai-compatible', apiVersion: null, structuredOutput: 'json' });
+    expect(llm.models.strong).toMatchObject({
+      maxOutputTokens: 32_000,
+      reasoningEffort: 'low',
+      cachedInputUsdPerMillionTokens: 0.2,
+    });
+    expect(llm.models.fast).toMatchObject({
+      maxOutputTokens: null,
+      reasoningEffort: null,
+      cachedInputUsdPerMillionTokens: 1,
+    });
+  });
+
   it('that are missing are all listed at once', () => {
     expect(faultsOf({}).sort()).toEqual([...names].sort());
   });
