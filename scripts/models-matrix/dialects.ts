@@ -1,11 +1,12 @@
 import type { Habit } from '../../emulators/llm/habits/habit-of-model.ts';
 import type { LlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
+import type { ModelFault } from '../../src/domain/model-fault.ts';
 
 /** A vendor and a class of models, as an operator would configure them. */
 export type MatrixDialect = {
   name: string;
-  /** `ok`: every cell. `most`: ok or repaired in nine of ten seeded runs. */
-  expects: 'ok' | 'most';
+  /** `ok`: every cell. `most`: ok or repaired in nine of ten seeded runs. A fault: every object fails with it, talks work. */
+  expects: 'ok' | 'most' | ModelFault;
   url: keyof LlmEmulator['urls'] | 'azureDeployments';
   settings: Record<string, string>;
   /** Set when the name of the model does not say it. */
@@ -90,5 +91,11 @@ export const dialects: readonly MatrixDialect[] = [
     expects: 'most',
     url: 'openai',
     settings: { LLM_STRUCTURED_OUTPUT: 'json', ...models('qwen2.5:7b', 'llama3.2:3b') },
+  },
+  {
+    name: 'A server that ignores the schema, LLM_STRUCTURED_OUTPUT unset',
+    expects: 'malformed',
+    url: 'openai',
+    settings: models('qwen2.5:7b', 'llama3.2:3b'),
   },
 ];

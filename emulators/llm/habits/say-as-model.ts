@@ -10,7 +10,10 @@ export function sayAsModel(
   content: string,
   { asked, request, habit, seed }: Manner,
 ): { text: string; isCut: boolean } {
-  if (habit === 'small') return sayAsSmallModel(content, requestedSchema(request), seed);
+  if (habit === 'small') {
+    const isJsonMode = asked.response_format?.type === 'json_object';
+    return sayAsSmallModel(content, requestedSchema(request), { seed, isJsonMode });
+  }
   const isJson = requestedSchema(request) !== null;
   const format = asked.response_format?.type ?? 'text';
   if (!isJson || format !== 'text') return { text: content, isCut: false };

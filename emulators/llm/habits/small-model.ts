@@ -26,17 +26,36 @@ const slips: [number, Slip][] = [
   [5, () => whole('I have thought about this business. Its buyers care about trust, price and time.')],
 ];
 
-/** Seeded, so that runs repeat. Prose gets a think block at times; an answer without a schema stays prose. */
-export function sayAsSmallModel(content: string, wanted: { schema: JsonSchema } | null, seed: string): Said {
+/**
+ * Seeded, so that runs repeat. Prose gets a think block at times; an answer without a schema stays prose. In JSON mode the
+ * server lets nothing through that is no JSON: only its content and its end can be wrong.
+ */
+export function sayAsSmallModel(
+  content: string,
+  wanted: { schema: JsonSchema } | null,
+  { seed, isJsonMode }: { seed: string; isJsonMode: boolean },
+): Said {
   const random = createSeededRandom(seedFromText(seed));
   const value: unknown = wanted ? JSON.parse(content) : null;
   if (!wanted || !isRecord(value)) return whole(random.next() < 0.3 ? `${thought}${content}` : content);
   let rest = random.next() * 100;
   for (const [share, slip] of slips) {
     rest -= share;
-    if (rest < 0) return slip(value, wanted.schema, random);
+    if (rest >= 0) continue;
+    const said = slip(value, wanted.schema, random);
+    return isJsonMode && !said.isCut ? whole(bareJson(said.text) ?? content) : said;
   }
   return whole(content);
+}
+
+function bareJson(text: string): string | null {
+  const bare = text.replace(/^```json\n|\n```$/g, '');
+  try {
+    JSON.parse(bare);
+    return bare;
+  } catch {
+    return null;
+  }
 }
 
 /** The objects in the value with the schema each was written to. */
