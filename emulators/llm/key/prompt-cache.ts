@@ -52,4 +52,3 @@ export function createPromptCache(now: () => number = Date.now) {
     clear: () => seenAt.clear(),
   };
 }
-export type PromptCache = ReturnType<typeof createPromptCache>;
