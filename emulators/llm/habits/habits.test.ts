@@ -40,7 +40,7 @@ test('the name of a model tells its habit, and an unknown name has none', () => 
 
 test('asked by the prompt alone, large models wrap their JSON; with a schema or in JSON mode they do not', () => {
   expect(say('claude', { prompt: described }).content).toMatch(
-    /^Here is the JSON.+\n\n```json\n\{[^]+\}\n```$/,
+    /^Here is the JSON.+\n\n```json\n\{[\s\S]+\}\n```$/,
   );
   expect(say('gemini', { prompt: described }).content).toMatch(/^```json/);
   expect(say('claude', { prompt: 'Write a note.', response_format: sent }).content).toMatch(/^\{/);
