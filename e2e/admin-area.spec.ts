@@ -231,3 +231,26 @@ test('without a token every page of the admin area leads to the sign-in', async 
     await expect(page).toHaveURL(/\/admin-login$/);
   }
 });
+
+test('18: an operator checks the model, and a paused key is said on every page', async ({ page }) => {
+  await openAsAdministrator(page, '/admin/model');
+  await page.getByRole('button', { name: 'Check the model' }).click();
+  await expect(page.getByText(/^(Ready|Works, but|Not ready)/).first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('row', { name: /Call debrief/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const since = new Date().toISOString();
+  const words = '<b>You exceeded your current quota</b>';
+  await page.route('**/api/admin/model', async (route) => {
+    const answer = await route.fetch();
+    const pause = { since, fault: 'quota', model: null, words, nextProbeAt: since };
+    await route.fulfill({ json: { ...(await answer.json()), pause, waiting: { count: 3, isMore: false } } });
+  });
+  for (const path of ['/admin/orders', '/admin']) {
+    await page.goto(path);
+    const banner = page.getByRole('alert', { name: 'Quota used up. 3 reports wait.' });
+    await expect(banner).toContainText('Add credit or raise the spending limit');
+    await expect(banner).toContainText(words); // as text, not as markup
+    await expectAccessible(page);
+  }
+});

@@ -34,15 +34,22 @@ export function printCheck(results: readonly KindResult[]): string {
       .trimEnd();
   const rule = widths.map((width) => '─'.repeat(width)).join('  ');
   const [head, ...body] = rows.map(line);
-  const faults = results.filter(({ outcome }) => outcome === 'failed').map(faultOf);
-  return [head, rule, ...body.slice(0, -1), rule, body.at(-1), ...faults].join('\n');
+  return [head, rule, ...body.slice(0, -1), rule, body.at(-1), ...faultsOf(results)].join('\n');
 }
 
-function faultOf({ kind, fault, problem, vendorWords }: KindResult): string {
-  const { label, action } = fault ? modelFaults[fault] : { label: problem ?? 'Failed', action: '' };
-  return [
-    `\n${promptKinds[kind]}: ${label}.`,
-    ...(vendorWords ? [`  The vendor says: “${vendorWords}”`] : problem ? [`  ${problem}`] : []),
-    ...(action ? [`  ${action}`] : []),
-  ].join('\n');
+/** One entry for each fault, not for each kind: a wrong key fails all of them with the same words. */
+function faultsOf(results: readonly KindResult[]): string[] {
+  const failed = Map.groupBy(
+    results.filter(({ outcome }) => outcome === 'failed'),
+    ({ fault, vendorWords, problem }) => `${fault} ${vendorWords ?? problem}`,
+  );
+  return [...failed.values()].map((alike) => {
+    const { fault = null, problem = null, vendorWords = null } = alike[0] ?? {};
+    const kinds = alike.map(({ kind }) => promptKinds[kind]).join(', ');
+    return [
+      `\n${fault ? modelFaults[fault].label : 'Failed'} (${kinds}).`,
+      ...(vendorWords ? [`  The vendor says: “${vendorWords}”`] : problem ? [`  ${problem}`] : []),
+      ...(fault ? [`  ${modelFaults[fault].action}`] : []),
+    ].join('\n');
+  });
 }

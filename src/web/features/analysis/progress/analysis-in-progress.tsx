@@ -1,5 +1,6 @@
+import { isToday } from 'date-fns';
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
-import { clockTime } from '../../../ui/dates.ts';
+import { clockTime, dateAndTime } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { StepList } from '../../../ui/step-list.tsx';
@@ -21,10 +22,12 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
           <h3 id="in-progress" className="text-3xl font-medium">
             {waitingSince ? 'Analysis Waiting' : 'Analysis in Progress'}
           </h3>
-          <p className="mt-3 text-ink-soft">
-            Your report may take a few minutes. You can stay here or close the page: the analysis continues,
-            and this page always shows its progress.
-          </p>
+          {!waitingSince && (
+            <p className="mt-3 text-ink-soft">
+              Your report may take a few minutes. You can stay here or close the page: the analysis continues,
+              and this page always shows its progress.
+            </p>
+          )}
         </div>
         {soFar !== null && !waitingSince && (
           <p className="label-mono text-ink-soft">
@@ -56,13 +59,13 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
 const WaitingNotice = ({ since }: { since: string }) => (
   <Notice look="warn">
     <p role="status" className="font-medium">
-      Your analysis has been waiting since {clockTime(since)}: the service we write with cannot be used right
-      now.
+      Your analysis has been waiting since {isToday(since) ? clockTime(since) : dateAndTime(since)}: the
+      service we write with cannot be used right now.
     </p>
     <p>
-      Nothing is lost. Everything written so far is kept, and your analysis starts again on its own; you need
-      not do anything. If it is still waiting after 24 hours, we stop, send you an e-mail and offer your money
-      back.
+      Nothing is lost. Everything written so far is kept, and your analysis starts again on its own. You do
+      not have to do anything, and you can close this page. If it still waits after 24 hours, we stop, send
+      you an e-mail and offer your money back.
     </p>
   </Notice>
 );

@@ -43,17 +43,21 @@ export function ModelCheck({ check }: { check: ModelState['check'] }) {
           : (check?.verdict?.sentence ?? '')}
       </p>
       {check?.verdict && (
-        <Notice look={check.verdict.isOk ? 'good' : 'warn'}>
+        <Notice look={check.verdict.isOk ? 'good' : hasFailed(check.results) ? 'bad' : 'warn'}>
           <p className="font-medium">{check.verdict.sentence}</p>
           <p className="label-mono text-ink-soft">
             Checked {dateAndTime(check.finishedAt ?? check.startedAt)} · {total(check.results)}
           </p>
         </Notice>
       )}
+      {check && <Faults results={check.results} />}
       {check && check.results.length > 0 && <Results results={check.results} />}
     </section>
   );
 }
+
+const hasFailed = (results: readonly KindResult[]): boolean =>
+  results.some(({ outcome }) => outcome === 'failed');
 
 function total(results: readonly KindResult[]): string {
   const tokens = results.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
@@ -72,9 +76,9 @@ const Results = ({ results }: { results: readonly KindResult[] }) => (
       {
         head: 'Answer',
         cell: (result) => (
-          <div className="max-w-[52ch] min-w-24 space-y-2">
+          <div className="flex flex-wrap items-baseline gap-x-2">
             <Tag look={looks[result.outcome]}>{result.outcome}</Tag>
-            {result.outcome === 'failed' && <Fault {...result} />}
+            {result.fault && <span>{modelFaults[result.fault].label}</span>}
           </div>
         ),
       },
@@ -94,16 +98,28 @@ const Results = ({ results }: { results: readonly KindResult[] }) => (
   />
 );
 
-const Fault = ({ fault, problem, vendorWords }: KindResult) => (
-  <div className="space-y-2">
-    <p>
-      <span className="font-medium">{fault ? modelFaults[fault].label : 'Failed'}.</span>{' '}
-      {fault && modelFaults[fault].action}
-    </p>
-    {vendorWords ? (
-      <VendorQuote words={vendorWords} />
-    ) : (
-      problem && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{problem}</p>
-    )}
-  </div>
-);
+/** One entry for each fault, not for each kind: a wrong key fails all of them with the same words. */
+function Faults({ results }: { results: readonly KindResult[] }) {
+  const failed = Map.groupBy(
+    results.filter(({ outcome }) => outcome === 'failed'),
+    ({ fault, vendorWords, problem }) => `${fault} ${vendorWords ?? problem}`,
+  );
+  return [...failed].map(([key, alike]) => <Fault key={key} alike={alike} />);
+}
+
+function Fault({ alike }: { alike: readonly KindResult[] }) {
+  const { fault = null, problem = null, vendorWords = null } = alike[0] ?? {};
+  return (
+    <div className="space-y-2">
+      <p className="max-w-[70ch]">
+        <span className="font-medium">{fault ? modelFaults[fault].label : 'Failed'}</span> (
+        {alike.map(({ kind }) => promptKinds[kind]).join(', ')}). {fault && modelFaults[fault].action}
+      </p>
+      {vendorWords ? (
+        <VendorQuote words={vendorWords} />
+      ) : (
+        problem && <p className="font-mono text-xs wrap-anywhere text-ink-soft">{problem}</p>
+      )}
+    </div>
+  );
+}
