@@ -37,7 +37,11 @@ export function streamWords(
         ...to.vendor.callOptions(to.model.name, allTokens),
         reasoning: to.model.reasoningEffort ?? 'provider-default',
         maxRetries: 0,
-        timeout: { totalMs: firstWordMs + to.timeoutMs, firstChunkMs: firstWordMs, chunkMs: silenceMs },
+        timeout: {
+          totalMs: Math.max(to.timeoutMs, 2 * firstWordMs),
+          firstChunkMs: firstWordMs,
+          chunkMs: silenceMs,
+        },
         abortSignal: AbortSignal.any([signal, deaf.signal]),
         headers: { 'Idempotency-Key': idempotencyKey },
         onError: () => {}, // the stream carries it too; without a handler the SDK prints it
