@@ -1,4 +1,5 @@
 import type { LanguageModelUsage } from 'ai';
+import type { ConnectedModel } from './connected-model.ts';
 import type { ModelUsage, TierSettings } from './llm.ts';
 
 /** Dollars per million tokens are micro-dollars per token. */
@@ -17,10 +18,17 @@ function usageOf(model: TierSettings, input: number, cachedInput: number, output
 }
 
 /** Null when the vendor reported nothing, as some local servers do. */
-export function reportedUsage(model: TierSettings, usage: LanguageModelUsage): ModelUsage | null {
-  const { inputTokens: input = 0, outputTokens: output = 0, inputTokenDetails } = usage;
+export function reportedUsage(
+  { model, vendor }: Pick<ConnectedModel, 'model' | 'vendor'>,
+  { inputTokens: input = 0, outputTokens: output = 0, inputTokenDetails: details }: LanguageModelUsage,
+): ModelUsage | null {
   if (input + output === 0) return null;
-  return usageOf(model, input, Math.min(input, inputTokenDetails?.cacheReadTokens ?? 0), output);
+  const usage = usageOf(model, input, Math.min(input, details?.cacheReadTokens ?? 0), output);
+  const surcharge = (vendor.cache?.surcharge ?? 0) * (details?.cacheWriteTokens ?? 0);
+  return {
+    ...usage,
+    costMicroUsd: usage.costMicroUsd + Math.round(surcharge * model.inputUsdPerMillionTokens),
+  };
 }
 
 const charactersPerToken = 4;

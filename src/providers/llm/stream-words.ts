@@ -55,7 +55,7 @@ export function streamWords(
         else if (part.type === 'error') throw part.error;
         else if (part.type === 'abort') throw modelError('overloaded', 'the model fell silent');
         else if (part.type === 'finish') {
-          const reported = reportedUsage(to.model, part.totalUsage);
+          const reported = reportedUsage(to, part.totalUsage);
           if (reported) usage.resolve(reported);
           if (part.finishReason === 'content-filter')
             throw modelError('refused', 'the model refused', {

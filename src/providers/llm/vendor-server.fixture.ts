@@ -50,7 +50,7 @@ export const events = (list: readonly unknown[], headers: Record<string, string>
     response.writeHead(200, { 'content-type': 'text/event-stream', ...headers }).end(asStream(list));
 };
 
-type Said = { end?: string; cached?: number };
+type Said = { end?: string; cached?: number; writtenToCache?: number };
 const chunk = (delta: object, finish_reason: string | null = null) => ({
   id: 'c1',
   created: 1,
@@ -71,7 +71,7 @@ export const answers = {
     },
     '[DONE]',
   ],
-  anthropic: (pieces: readonly string[], { end = 'end_turn', cached = 0 }: Said = {}) => [
+  anthropic: (pieces: readonly string[], { end = 'end_turn', cached = 0, writtenToCache = 0 }: Said = {}) => [
     {
       type: 'message_start',
       message: {
@@ -82,7 +82,12 @@ export const answers = {
         content: [],
         stop_reason: null,
         stop_sequence: null,
-        usage: { input_tokens: 100 - cached, cache_read_input_tokens: cached, output_tokens: 1 },
+        usage: {
+          input_tokens: 100 - cached - writtenToCache,
+          cache_read_input_tokens: cached,
+          cache_creation_input_tokens: writtenToCache,
+          output_tokens: 1,
+        },
       },
     },
     { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },

@@ -1,4 +1,4 @@
-import type { LanguageModel as SdkModel, streamText } from 'ai';
+import type { LanguageModel as SdkModel, streamText, UserContent } from 'ai';
 import type { LanguageModelSettings, StructuredOutput } from './llm.ts';
 
 type CallOptions = Pick<Parameters<typeof streamText>[0], 'maxOutputTokens' | 'providerOptions'>;
@@ -17,6 +17,8 @@ export type Vendor = {
   thinks: (name: string) => boolean;
   /** How the vendor wants to be told the most tokens of an answer. */
   callOptions: (name: string, maxOutputTokens: number) => CallOptions;
+  /** For vendors that cache only what is marked. What writing to the cache costs more, as a share of the price. */
+  cache?: { marked: (prompt: string) => UserContent; surcharge: number };
 };
 
 const openAiReasoning = /(?:^|[/:])(?:o[134](?:-|$)|gpt-(?:[5-9]|oss))/i;

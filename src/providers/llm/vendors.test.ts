@@ -22,20 +22,19 @@ const modelOf = (provider: ModelProvider, change: Parameters<typeof vendorSettin
   connectVendor(vendorSettings(provider, server.url, change));
 const schema = z.strictObject({ words: z.string().min(2).max(200), list: z.array(z.int().min(1)).max(3) });
 const value = { words: 'night bread', list: [1, 2] };
+const request = {
+  tier: 'strong' as const,
+  instructions: 'Answer as asked.',
+  prompt: 'Say a word.',
+  schemaName: 'greeting',
+  schema,
+  idempotencyKey: 'k',
+  signal: new AbortController().signal,
+};
 const ask = (
   model: LanguageModel,
   change: { signal?: AbortSignal; onAborted?: (usage: { inputTokens: number }) => void } = {},
-) =>
-  model.writeObject({
-    tier: 'strong',
-    instructions: 'Answer as asked.',
-    prompt: 'Say a word.',
-    schemaName: 'greeting',
-    schema,
-    idempotencyKey: 'k',
-    signal: new AbortController().signal,
-    ...change,
-  });
+) => model.writeObject({ ...request, ...change });
 const talk = (model: LanguageModel) =>
   model.writeText({
     tier: 'fast',
@@ -210,6 +209,32 @@ describe('18: the schema', () => {
     await ask(model);
     await ask(model);
     expect(asked).toEqual(['json_schema', 'json_object', 'json_object']);
+  });
+});
+
+describe('18: the cache of Anthropic', () => {
+  const text = (part: string) => ({ type: 'text', text: part });
+  it('18: is marked after the data that other calls share, and writing to it costs a quarter more', async () => {
+    server.answer(events(answers.anthropic(pieces, { writtenToCache: 40 })));
+    const prompt = '<data>\nbread\n</data>\n\n<data>\nfive people\n</data>\n\nWrite a module.';
+    const { usage } = await modelOf('anthropic').writeObject({ ...request, prompt });
+    expect(usage.costMicroUsd).toBe(100 * 2 + 40 * 2 * 0.25 + 20 * 8);
+    expect(server.last().body.messages).toEqual([
+      {
+        role: 'user',
+        content: [
+          text('<data>\nbread\n</data>\n\n'),
+          { ...text('<data>\nfive people\n</data>\n\n'), cache_control: { type: 'ephemeral' } },
+          text('Write a module.'),
+        ],
+      },
+    ]);
+  });
+
+  it('18: is left alone where nothing is shared', async () => {
+    server.answer(events(answers.anthropic(pieces)));
+    await ask(modelOf('anthropic'));
+    expect(server.last().body.messages).toEqual([{ role: 'user', content: [text('Say a word.')] }]);
   });
 });
 

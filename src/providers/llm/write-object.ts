@@ -56,7 +56,7 @@ async function write<T>(
     const { stream } = streamText({
       model: to.sdk,
       instructions,
-      prompt: asked.prompt,
+      messages: [{ role: 'user', content: to.vendor.cache?.marked(asked.prompt) ?? asked.prompt }],
       ...(asked.output ? { output: asked.output } : {}),
       ...(mostTokens === null ? {} : to.vendor.callOptions(to.model.name, mostTokens)),
       reasoning: to.model.reasoningEffort ?? 'provider-default',
@@ -73,7 +73,7 @@ async function write<T>(
       else if (part.type === 'abort')
         throw modelError('overloaded', 'the model fell silent', { usage: estimated() });
       else if (part.type === 'finish') {
-        const usage = reportedUsage(to.model, part.totalUsage) ?? estimated();
+        const usage = reportedUsage(to, part.totalUsage) ?? estimated();
         return { value: read(text, schema, { usage, ...part }), usage };
       }
     }
