@@ -125,7 +125,7 @@ test('another buyer is another conversation, and a half-written question waits f
 
 test('a model that cannot answer costs nothing: the message goes back into the input', async ({ page }) => {
   const words = `walrus ${order.id}`;
-  await answerTo(words, { kind: 'status', status: 401 });
+  await answerTo(words, { kind: 'status', status: 400 });
   await openReport(page, order);
   await choose(page, 3);
   await say(page, words);

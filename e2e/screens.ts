@@ -30,7 +30,7 @@ const control = (path: string, method: string, body: object) =>
 const rejectModule = {
   match: { schemaName: 'module_confession' },
   times: null,
-  effect: { kind: 'status', status: 401 },
+  effect: { kind: 'status', status: 400 },
 };
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;

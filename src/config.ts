@@ -105,6 +105,9 @@ const settingsSchema = z.object({
   LLM_CRITIC_TIER: tier.default('fast'),
   LLM_REWRITE_TIER: tier.default('strong'),
   LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
+  LLM_REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).optional(),
+  LLM_TOKENS_PER_MINUTE: whole(1, 2_000_000_000).optional(),
+  LLM_PROBE_MINUTES: whole(0, 1_440).default(60),
   WEBSITE_ALLOWED_ORIGIN: origin.optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   SMTP_TIMEOUT_MS: whole(100, 120_000).default(20_000),
@@ -233,6 +236,13 @@ export function parseConfig(env: Record<string, string | undefined>) {
       s.PROFILE_PICTURE_ORIGINS ?? (s.OIDC_ISSUER ? [new URL(s.OIDC_ISSUER).origin] : []),
     logLevel: s.LOG_LEVEL,
     llm: languageModelSettings(s),
+    llmGate: {
+      limits: {
+        requestsPerMinute: s.LLM_REQUESTS_PER_MINUTE ?? null,
+        tokensPerMinute: s.LLM_TOKENS_PER_MINUTE ?? null,
+      },
+      probeEverySeconds: s.LLM_PROBE_MINUTES === 0 ? null : s.LLM_PROBE_MINUTES * 60,
+    },
     tiers: tiersOf(s),
     website: { allowedOrigin: s.WEBSITE_ALLOWED_ORIGIN ?? null },
     paypal: {

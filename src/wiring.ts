@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { product } from './domain/product.ts';
 import { createDailyCounters } from './operations/operator/daily-counters.ts';
+import { createModelGate } from './operations/operator/model-gate/gate-model.ts';
 import { modelKeyId } from './operations/operator/model-gate/model-key-id.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
@@ -45,19 +46,23 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   await boss.start();
   const mailer = observeProvider('mail', smtpMailer(config.smtp));
   const pdf = createReportPdfRenderer();
-  const vendor = observeProvider('llm', await connectModel(config.llm));
+  const keyId = modelKeyId(config.llm);
+  const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
+  const modelGate = createModelGate({ db: database.db, keyId, models, ...config.llmGate, log });
+  const vendor = observeProvider('llm', await connectModel(config.llm, { onLimits: modelGate.onLimits }));
+  const modelWatch = isWorker ? modelGate.watch(vendor) : null;
   const dailyCounters = createDailyCounters({ db: database.db, now: () => new Date(), log });
 
   return {
     deps: {
       db: database.db,
       jobs: createJobs(boss),
-      model: vendor,
+      model: modelGate.around(vendor),
       modelSetup: {
-        keyId: modelKeyId(config.llm),
+        keyId,
         provider: config.llm.provider,
         host: config.llm.baseUrl === null ? null : new URL(config.llm.baseUrl).host,
-        models: { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name },
+        models,
         tiers: config.tiers,
         vendor,
       },
@@ -93,6 +98,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       publicUrl: config.publicUrl,
     },
     close: async () => {
+      modelWatch?.stop();
       await boss.stop({ graceful: false });
       mailer.close();
       pdf.close();

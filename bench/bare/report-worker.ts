@@ -48,7 +48,7 @@ const runOf = ({ id, retryCount, data, signal }: Job<{ analysisId: number }>): R
 async function writeEmptyReport(attempt: ReportAttempt): Promise<void> {
   const taken = await beginAttempt(attempt);
   if (!taken) return;
-  const run = { ...attempt, journal: taken.journal };
+  const run = { ...attempt, journal: taken.journal, beganMs: performance.now() };
   for (const together of emptySteps) {
     await Promise.all(
       together.map(({ key, output }) =>

@@ -23,11 +23,11 @@ const cases = {
     times: 1,
     effect: { kind: 'status', status: 429, retryAfterSeconds: 60 },
   },
-  wrongKey: {
+  rejected: {
     market: 'Case three: people without a key',
     schemaName: 'cast',
     times: 1,
-    effect: { kind: 'status', status: 401 },
+    effect: { kind: 'status', status: 400 },
   },
   garbage: {
     market: 'Case four: people who hear noise',
@@ -43,7 +43,7 @@ const bodyOf = ({ market }: Case) => ({ targetMarket: market, selectedModules: [
 export const tellFailuresApart: Proof = {
   name: 'tell-failures-apart',
   asked:
-    '429 waits as told, a long one in the queue; 401 fails with one mail and restarts; noise and hangs are retried',
+    '429 waits as told, a long one in the queue; 400 fails with one mail and restarts; noise and hangs are retried',
   run: async ({ cleanup }) => {
     const shop = await openChaosShop(cleanup, {
       name: 'failures',
@@ -58,7 +58,7 @@ export const tellFailuresApart: Proof = {
     const results = await Promise.all([
       shortWait(shop, await place(cases.shortWait)),
       longWait(shop, await place(cases.longWait)),
-      wrongKey(shop, await place(cases.wrongKey)),
+      rejected(shop, await place(cases.rejected)),
       retriedOnce(shop, await place(cases.garbage), 'write-module:confession', 'noise'),
       retriedOnce(shop, await place(cases.hang), 'cast', 'hang'),
     ]);
@@ -120,7 +120,7 @@ async function longWait(shop: ChaosShop, order: Order): Promise<Outcome> {
 }
 
 /** Fails with a reason and one mail; saved again, the same order continues where it stopped. */
-async function wrongKey(shop: ChaosShop, order: Order): Promise<Outcome> {
+async function rejected(shop: ChaosShop, order: Order): Promise<Outcome> {
   const failureMails = async () =>
     (await shop.mailIds('report-failed')).filter((id) => id.startsWith(`<report-failed.${order.id}.`)).length;
   await untilStatus(shop, order, 'failed');
@@ -135,7 +135,7 @@ async function wrongKey(shop: ChaosShop, order: Order): Promise<Outcome> {
     body: JSON.stringify({
       productService: 'A dough-planning app that says how much to bake tomorrow',
       reportType: 'full',
-      ...bodyOf(cases.wrongKey),
+      ...bodyOf(cases.rejected),
     }),
   });
   if (!answer.ok) throw new Error(`restart refused: ${answer.status} ${await answer.text()}`);
@@ -145,12 +145,12 @@ async function wrongKey(shop: ChaosShop, order: Order): Promise<Outcome> {
   const mails = await failureMails();
   return {
     figures: {
-      '401: reason': rows[0].failure_reason,
-      '401: failure mails': mails,
-      '401: calls of the finished and the failed step': `${caseFileCalls} and ${castCalls}`,
+      '400: reason': rows[0].failure_reason,
+      '400: failure mails': mails,
+      '400: calls of the finished and the failed step': `${caseFileCalls} and ${castCalls}`,
     },
     faults: faultsOf({
-      '401 gives a reason': typeof rows[0].failure_reason === 'string',
+      '400 gives a reason': typeof rows[0].failure_reason === 'string',
       'one failure mail': mails === 1,
       'the restart re-runs only what was unfinished': caseFileCalls === 1 && castCalls === 2,
     }),

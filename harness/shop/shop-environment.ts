@@ -75,6 +75,7 @@ export const shopEnvironment = (places: {
   LLM_API_KEY: 'emulator',
   LLM_STRONG_MODEL: 'emulated-strong',
   LLM_FAST_MODEL: 'emulated-fast',
+  LLM_PROBE_MINUTES: '0', // a probe could meet a fault that a test plays
   // Invented prices, so that the cost ledger is not zero.
   LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
   LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',

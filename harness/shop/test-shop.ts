@@ -73,6 +73,7 @@ export async function openTestShop(
     LLM_API_KEY: 'test',
     LLM_STRONG_MODEL: 'strong',
     LLM_FAST_MODEL: 'fast',
+    LLM_PROBE_MINUTES: '0', // a probe could meet a fault that a test plays
     SMTP_URL: smtp.smtpUrl,
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
     FILES_FOLDER: filesFolder,

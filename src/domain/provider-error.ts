@@ -23,6 +23,8 @@ export class ProviderError extends Error {
   readonly vendorWords: string | null;
   /** The answer that could not be used, so that the model can be asked to repair it: its text, or the parsed JSON. */
   readonly unusable: unknown;
+  /** How long the call waited for the key's limit before it was made. */
+  waitedMs = 0;
   constructor(
     fault: ProviderFault,
     message: string,
@@ -59,7 +61,14 @@ export class ModelPaused extends ProviderError {
   readonly resumeAt: Date;
   constructor(
     why: 'breaker' | 'limiter',
-    options: { resumeAt: Date; retryAfterMs: number; modelFault: ModelFault; vendorWords?: string | null },
+    options: {
+      resumeAt: Date;
+      retryAfterMs: number;
+      modelFault: ModelFault;
+      vendorWords?: string | null;
+      usage?: UsageOfFailure | null;
+      cause?: unknown;
+    },
   ) {
     super(
       'unavailable',

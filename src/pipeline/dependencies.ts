@@ -34,4 +34,4 @@ export type ReportAttempt = {
 };
 
 /** An attempt that has begun, with the journal of earlier ones. No other attempt can add to it meanwhile. */
-export type ReportRun = ReportAttempt & { journal: Journal };
+export type ReportRun = ReportAttempt & { journal: Journal; beganMs: number };

@@ -97,7 +97,7 @@ describe('a model in trouble', () => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'cast' },
       times: null,
-      effect: { kind: 'status', status: 401 },
+      effect: { kind: 'status', status: 400 },
     });
     const { id, answer } = await orderUntil('failed');
     expect(answer.failureReason).toContain('Your order is safe');
@@ -114,7 +114,7 @@ describe('a failed report', () => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'module_confession' },
       times: null, // a request after our time-out is retried
-      effect: { kind: 'status', status: 401, afterMs: 1_000 },
+      effect: { kind: 'status', status: 400, afterMs: 1_000 },
     });
     const { id, cookies, reach } = await orderUntil('failed', order);
     await control('DELETE', '/scenarios');

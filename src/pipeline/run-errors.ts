@@ -22,6 +22,16 @@ export class ReportPostponed extends Error {
   }
 }
 
+/** The model's key is paused or its limit is used up: the report waits in the queue, and nothing counts as a failure. */
+export class ReportWaits extends Error {
+  override name = 'ReportWaits';
+  readonly waitMs: number;
+  constructor(waitMs: number, options?: ErrorOptions) {
+    super(`report waits ${waitMs} ms for the model`, options);
+    this.waitMs = waitMs;
+  }
+}
+
 /** This worker stops, or a newer release wrote a step: another worker continues from the journal. */
 export class ReportHandedBack extends Error {
   override name = 'ReportHandedBack';

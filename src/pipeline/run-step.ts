@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { ProviderError } from '../domain/provider-error.ts';
+import { ModelPaused, ProviderError, type UsageOfFailure } from '../domain/provider-error.ts';
 import {
+  longestAttemptMs,
   longestWaitInsideStepMs,
   maxUnavailableMs,
   maxUnusableAnswers,
   waitBeforeRetryMs,
 } from '../domain/report/failure-budget.ts';
 import type { StepKey } from '../domain/report/report-steps.ts';
-import { recordStepDone, recordStepFailed, recordStepStarted, type Spent } from '../store/report/journal.ts';
+import type { Patience } from '../providers/llm/llm.ts';
+import {
+  addStepCost,
+  addStepWait,
+  recordStepDone,
+  recordStepFailed,
+  recordStepStarted,
+  type Spent,
+} from '../store/report/journal.ts';
 import { countStep } from '../telemetry/metrics.ts';
 import { inSpan, type SpanFacts } from '../telemetry/tracing.ts';
 import type { ReportRun } from './dependencies.ts';
-import { fencedStatement, fencedTransaction } from './fenced-transaction.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-errors.ts';
+import { fencedStatement, fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
 
 /** When an older worker tries again, in case no newer one is left. */
 const newerReleaseWaitMs = 5_000;
@@ -30,6 +39,9 @@ export type Step<T> = {
   work: (call: {
     idempotencyKey: string;
     signal: AbortSignal;
+    patience: Patience;
+    /** Called with the cost of a call that `signal` has ended. */
+    onAborted: (usage: UsageOfFailure) => void;
   }) => Promise<{ output: T; spent: Spent | null }>;
 };
 
@@ -54,16 +66,27 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
 
   let failures = earlier?.inputsHash === inputsHash ? earlier.failures : 0;
   let unusableAnswers = 0;
-  for (;;) {
+  for (let waits = 0; ; ) {
     if (run.stopping.aborted) throw new ReportHandedBack('this worker stops');
+    if (performance.now() - run.beganMs > longestAttemptMs)
+      throw new ReportHandedBack('this attempt has taken long');
     await atBoundary?.('before-start', step.key);
     await fencedStatement(run, (owner) => recordStepStarted({ db, owner }, identity, now()));
     await atBoundary?.('started', step.key);
     const beganMs = performance.now();
+    let aborted: UsageOfFailure | null = null;
     try {
       // A repeat after a crash sends the same key; one after a failure must not, or the provider would replay the failure.
-      const idempotencyKey = `${id.analysisId}:${id.key}:${inputsHash.slice(0, 16)}:${failures}`;
-      const { output, spent } = await step.work({ idempotencyKey, signal: run.signal });
+      const attempt = waits === 0 ? failures : `${failures}-${waits}`;
+      const idempotencyKey = `${id.analysisId}:${id.key}:${inputsHash.slice(0, 16)}:${attempt}`;
+      const { output, spent } = await step.work({
+        idempotencyKey,
+        signal: run.signal,
+        patience: 'much',
+        onAborted: (usage) => {
+          aborted = usage;
+        },
+      });
       await atBoundary?.('answered', step.key);
       await fencedStatement(run, (owner) =>
         recordStepDone({ db, owner }, { ...identity, output, spent }, now()),
@@ -73,9 +96,16 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
       await atBoundary?.('recorded', step.key);
       return output;
     } catch (error) {
+      const used = error instanceof ProviderError ? error.usage : aborted;
+      if (used) await waitingForDatabase(run, () => addStepCost(db, id, used));
       if (run.signal.aborted) throw new ReportHandedBack('the call was cut short');
       if (!(error instanceof ProviderError)) throw error;
-      const failed = await fencedTransaction(run, (tx) => recordStepFailed(tx, id, error.message, now()));
+      if (error instanceof ModelPaused) {
+        waits += 1;
+        await waitForKey(run, error, (ms) => addStepWait(db, id, ms));
+        continue;
+      }
+      const failed = await fencedTransaction(run, (tx) => recordStepFailed(tx, id, error, now()));
       countStep(step.key, 'failed', performance.now() - beganMs);
       failures = failed.failures;
       add({ failures });
@@ -83,6 +113,19 @@ async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts
       await waitOrGiveUp(run, error, { ...failed, unusableAnswers });
     }
   }
+}
+
+/** Short waits sleep here; longer ones end the attempt. Neither counts against the step's budget. */
+async function waitForKey(
+  run: ReportRun,
+  error: ModelPaused,
+  addWait: (ms: number) => Promise<unknown>,
+): Promise<void> {
+  const waitMs = waitBeforeRetryMs(1, error.retryAfterMs, Math.random());
+  const staysHere = error.why === 'limiter' && waitMs <= longestWaitInsideStepMs;
+  await waitingForDatabase(run, () => addWait(error.waitedMs + (staysHere ? waitMs : 0)));
+  if (!staysHere) throw new ReportWaits(waitMs, { cause: error });
+  await sleepUnlessStopped(run, waitMs);
 }
 
 async function waitOrGiveUp(
@@ -100,6 +143,7 @@ async function waitOrGiveUp(
     error.message,
   );
   if (error.fault === 'refused') throw new ReportFailed('model_refused', { cause: error });
+  if (error.modelFault === 'too-long') throw new ReportFailed('too_long', { cause: error });
   const isUsedUp =
     error.fault === 'unusable-answer'
       ? unusableAnswers >= maxUnusableAnswers
@@ -107,7 +151,10 @@ async function waitOrGiveUp(
   if (!error.retryable || isUsedUp) throw new ReportFailed('model_unavailable', { cause: error });
   const waitMs = waitBeforeRetryMs(failures, error.retryAfterMs, Math.random());
   if (waitMs > longestWaitInsideStepMs) throw new ReportPostponed(waitMs);
-  await sleep(waitMs, undefined, { signal: AbortSignal.any([run.stopping, run.signal]) }).catch(() => {
+  await sleepUnlessStopped(run, waitMs);
+}
+
+const sleepUnlessStopped = (run: ReportRun, ms: number): Promise<void> =>
+  sleep(ms, undefined, { signal: AbortSignal.any([run.stopping, run.signal]) }).catch(() => {
     throw new ReportHandedBack('this worker stops');
   });
-}

@@ -1,14 +1,15 @@
 import { AttemptReplaced } from '../store/jobs.ts';
 import type { ReportRun } from './dependencies.ts';
-import { ReportFailed, ReportHandedBack, ReportPostponed } from './run-errors.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
 
 /** Which error is thrown when several steps fail. */
 const weight = (error: unknown): number => {
-  if (error instanceof AttemptReplaced) return 4;
-  if (error instanceof ReportFailed) return 3;
+  if (error instanceof AttemptReplaced) return 5;
+  if (error instanceof ReportFailed) return 4;
+  if (error instanceof ReportWaits) return 2;
   if (error instanceof ReportPostponed) return 1;
   if (error instanceof ReportHandedBack) return 0;
-  return 2;
+  return 3;
 };
 
 /**
@@ -24,7 +25,7 @@ export async function runTogether<T extends readonly unknown[]>(
   const settled = await Promise.allSettled(
     tasks.map((task) =>
       task(shared).catch((error: unknown) => {
-        if (weight(error) >= 3) pointless.abort();
+        if (weight(error) >= 4) pointless.abort();
         throw error;
       }),
     ),

@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { ModelPaused } from '../domain/provider-error.ts';
 import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
 import { applyRetention } from '../operations/account/apply-retention.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
 import { endModelCheck, runModelCheck } from '../operations/operator/check-model/run-model-check.ts';
 import { createChoreRunner } from '../operations/operator/chores/run-chores.ts';
 import { deliverMail, giveUpMail } from '../operations/report/deliver-mail.ts';
-import { giveUpPanel, runPanel } from '../operations/talk/panel/run-panel.ts';
-import { debriefCall, giveUpDebrief } from '../operations/talk/phone/debrief-call.ts';
+import { giveUpPanel, keepPanelWaiting, runPanel } from '../operations/talk/panel/run-panel.ts';
+import { debriefCall, giveUpDebrief, keepDebriefWaiting } from '../operations/talk/phone/debrief-call.ts';
 import type { PipelineDependencies, ReportAttempt } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
 import { runReport } from '../pipeline/run-report.ts';
@@ -15,6 +16,7 @@ export type WorkerDependencies = PipelineDependencies & Dependencies & Parameter
 export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopGraceMs: number };
 
 type Definitions = WorkerDependencies['jobs']['definitions'];
+type JobPayload<Name extends keyof Definitions> = z.infer<Definitions[Name]['payload']>;
 type JobRun = Pick<ReportAttempt, 'attempt' | 'stopping' | 'signal'>;
 export type Handler<Payload = never> = {
   atOnce: number;
@@ -30,6 +32,10 @@ type HandlerOf<
   ? Required<Handler<Payload>>
   : Omit<Handler<Payload>, 'giveUp'>;
 
+/** Shorter than the time limit of the job (store/queues.ts), by the longest call. */
+const longestPanelAttemptMs = 8 * 60_000;
+class TakesLong extends Error {}
+
 /** What each job of store/queues.ts does; `giveUp` is for those that have used up their retries. */
 export function jobHandlers(
   deps: WorkerDependencies,
@@ -37,6 +43,24 @@ export function jobHandlers(
   stopping: AbortSignal,
 ): { [Name in keyof Definitions]: HandlerOf<Definitions[Name]> } {
   const choreRunner = createChoreRunner(deps, { stopping });
+  /** A job that must wait for the model's key is queued for later, and no retry is used up. */
+  const orWait = async <Name extends 'panel' | 'debrief'>(
+    name: Name,
+    job: JobPayload<Name>,
+    attempt: ReportAttempt['attempt'],
+    { work, keepWaiting }: { work: () => Promise<void>; keepWaiting: () => Promise<boolean> },
+  ): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      const waitMs =
+        error instanceof ModelPaused ? error.retryAfterMs : error instanceof TakesLong ? 0 : null;
+      if (waitMs === null) throw error;
+      if (!(await keepWaiting())) return;
+      const startAt = new Date(deps.now().getTime() + waitMs);
+      await deps.db.transaction((tx) => deps.jobs.postpone(tx, name, attempt, job, startAt));
+    }
+  };
   return {
     report: {
       atOnce: reportsAtOnce,
@@ -54,12 +78,25 @@ export function jobHandlers(
     'link-request': { atOnce: 1, run: (wanted) => mailPrivateLink(deps, wanted) },
     debrief: {
       atOnce: 2,
-      run: ({ callId }, { signal }) => debriefCall(deps, callId, signal),
+      run: (job, { attempt, signal }) =>
+        orWait('debrief', job, attempt, {
+          work: () => debriefCall(deps, job.callId, signal),
+          keepWaiting: () => keepDebriefWaiting(deps, job.callId),
+        }),
       giveUp: ({ callId }) => giveUpDebrief(deps, callId),
     },
     panel: {
       atOnce: 2,
-      run: ({ runId }, signals) => runPanel(deps, runId, signals),
+      run: (job, { attempt, stopping, signal }) => {
+        // Ends before the job's own time limit: waiting for the model's key must not use up a retry.
+        const late = AbortSignal.timeout(longestPanelAttemptMs);
+        const signals = { stopping: AbortSignal.any([stopping, late]), signal };
+        const work = () =>
+          runPanel(deps, job.runId, signals).catch((error: unknown) => {
+            throw late.aborted && !stopping.aborted ? new TakesLong() : error;
+          });
+        return orWait('panel', job, attempt, { work, keepWaiting: () => keepPanelWaiting(deps, job.runId) });
+      },
       giveUp: ({ runId }) => giveUpPanel(deps, runId),
     },
     'model-check': {

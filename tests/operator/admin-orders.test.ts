@@ -81,7 +81,7 @@ describe('what is stuck', () => {
         await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });
         const step = { analysisId: id, key: 'case-file', version: 1, inputsHash: 'x' };
         await recordStepStarted(tx, step, lastHeard);
-        await recordStepFailed(tx, step, 'the model answered 529', lastHeard);
+        await recordStepFailed(tx, step, { message: 'the model answered 529', waitedMs: 0 }, lastHeard);
       });
       return id;
     };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '../../domain/app-error.ts';
-import { ProviderError } from '../../domain/provider-error.ts';
+import { ModelPaused, ProviderError } from '../../domain/provider-error.ts';
 import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
 import type { ReportDetails } from '../../domain/report/report.ts';
 import type { Turn } from '../../domain/talk/conversation.ts';
@@ -15,6 +15,7 @@ import {
 } from '../../prompts/talk/chat/chat-prompt.ts';
 import type { LanguageModel } from '../../providers/llm/llm.ts';
 import type { Dependencies, TalkSettings } from '../dependencies.ts';
+import { buyerUnavailable } from './buyer-unavailable.ts';
 
 type Reply = {
   prompt: TalkPrompt;
@@ -82,8 +83,8 @@ export async function writeReply(
         throw new AppError('buyer_declined', undefined, { cause: error });
       }
       const isLong = performance.now() - beganMs > longestFaultMs;
-      if (!error.retryable || faults > 1 || isLong)
-        throw new AppError('buyer_unavailable', undefined, { cause: error });
+      if (!error.retryable || faults > 1 || isLong || error instanceof ModelPaused)
+        throw buyerUnavailable(error);
       await sleep(waitAfterFaultMs, undefined, { signal: call.signal });
     }
   }

@@ -68,8 +68,16 @@ export type LanguageModelSettings = {
   models: Record<ModelTier, TierSettings>;
 };
 
+/**
+ * How long a call may wait for the key's limit. `none`: a person waits for the answer, so it goes before the others or fails
+ * within seconds. `some`: a minute. `much`: ten.
+ */
+export type Patience = 'none' | 'some' | 'much';
+
 export type ObjectRequest<T> = {
   tier: ModelTier;
+  /** Unset: some. */
+  patience?: Patience;
   instructions: string;
   prompt: string;
   schemaName: string;
@@ -82,6 +90,8 @@ export type ObjectRequest<T> = {
 
 export type TextRequest = {
   tier: ModelTier;
+  /** Unset: none. */
+  patience?: Patience;
   instructions: string;
   messages: readonly SpokenMessage[];
   /** Of the words. A reasoning model may think for more. */
@@ -102,6 +112,8 @@ export type SpokenMessage = { role: 'user' | 'buyer'; text: string };
 
 type Question<T> = {
   tier: ModelTier;
+  patience?: Patience;
+  onAborted?: (usage: ModelUsage) => void;
   prompt: { instructions: string; prompt: string; schemaName: string };
   schema: z.ZodType<T>;
   idempotencyKey: string;

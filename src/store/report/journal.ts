@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { memoizeLast } from '../../domain/memoize-last.ts';
+import type { ProviderError } from '../../domain/provider-error.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
 import { type Db, executePrepared, firstRow, type Queryable, type Tx } from '../database.ts';
 import type { JobAttempt } from '../jobs.ts';
@@ -92,19 +93,46 @@ export const recordStepDone = (
     from owned where analysis_id = ${analysisId} and key = ${key}`,
   );
 
-/** Counts a failure; returns their number and the time of the first. */
+/** The cost of a call that failed or was aborted. Without an owner's check: it has been spent, whoever has the report now. */
+export const addStepCost = (
+  db: Queryable,
+  step: StepId,
+  { model, inputTokens, outputTokens, costMicroUsd }: Omit<Spent, 'promptVersion'>,
+): Promise<unknown> =>
+  db
+    .update(journalSteps)
+    .set({
+      model,
+      inputTokens: sql`${journalSteps.inputTokens} + ${inputTokens}`,
+      outputTokens: sql`${journalSteps.outputTokens} + ${outputTokens}`,
+      costMicroUsd: sql`${journalSteps.costMicroUsd} + ${costMicroUsd}`,
+    })
+    .where(isStep(step));
+
+const later = (ms: number) => sql`${journalSteps.failingSince} + make_interval(secs => ${ms / 1000}::float8)`;
+
+/** Waiting for the model's key does not count as time in which the step fails. */
+export const addStepWait = async (db: Queryable, step: StepId, ms: number): Promise<void> => {
+  if (ms > 0)
+    await db
+      .update(journalSteps)
+      .set({ failingSince: later(ms) })
+      .where(and(isStep(step), isNotNull(journalSteps.failingSince)));
+};
+
+/** Counts a failure; returns their number and the time of the first, moved by the time the call waited for the key. */
 export async function recordStepFailed(
   tx: Tx,
   step: StepId,
-  error: string,
+  { message, waitedMs }: Pick<ProviderError, 'message' | 'waitedMs'>,
   now: Date,
 ): Promise<{ failures: number; failingSince: Date }> {
   const [row] = await tx
     .update(journalSteps)
     .set({
       failures: sql`${journalSteps.failures} + 1`,
-      failingSince: sql`coalesce(${journalSteps.failingSince}, ${now})`,
-      lastError: error.slice(0, 500),
+      failingSince: sql`coalesce(least(${later(waitedMs)}, ${now}), ${now})`,
+      lastError: message.slice(0, 500),
     })
     .where(isStep(step))
     .returning({ failures: journalSteps.failures, failingSince: journalSteps.failingSince });

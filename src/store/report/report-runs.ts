@@ -3,21 +3,27 @@ import type { Queryable, Tx } from '../database.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { journalSteps, reportRuns } from '../schema/report.ts';
 
-/** Counts a take-up, and answers how many there were since the last finished step. */
-export async function countAttempt(tx: Tx, analysisId: number, now: Date): Promise<number> {
-  const finished = tx
+/** A subquery: how many steps of the report are finished. */
+export const stepsDone = (db: Queryable, analysisId: number) =>
+  db
     .select({ n: sql<number>`count(*)::int` })
     .from(journalSteps)
     .where(and(eq(journalSteps.analysisId, analysisId), eq(journalSteps.state, 'done')));
+
+/** Counts a take-up, and answers how many there were since the last finished step. */
+export async function countAttempt(tx: Tx, analysisId: number, now: Date): Promise<number> {
+  const finished = stepsDone(tx, analysisId);
+  const hasProgressed = sql`(${finished}) > ${reportRuns.stepsDoneAtLastStart}`;
   const [row] = await tx
     .insert(reportRuns)
     .values({ analysisId, attemptsWithoutProgress: 1, stepsDoneAtLastStart: 0, lastStartedAt: now })
     .onConflictDoUpdate({
       target: reportRuns.analysisId,
       set: {
-        attemptsWithoutProgress: sql`case when (${finished}) > ${reportRuns.stepsDoneAtLastStart}
+        attemptsWithoutProgress: sql`case when ${hasProgressed}
           then 1 else ${reportRuns.attemptsWithoutProgress} + 1 end`,
         stepsDoneAtLastStart: sql`(${finished})`,
+        waitingSince: sql`case when ${hasProgressed} then null else ${reportRuns.waitingSince} end`,
         lastStartedAt: now,
       },
     })

@@ -157,6 +157,13 @@ export async function countCall(
   return rowCount === 1;
 }
 
+/** For a call that was counted and then not made. */
+export const uncountCall = (db: Queryable, id: number): Promise<unknown> =>
+  db
+    .update(talkSpendings)
+    .set({ modelCalls: sql`greatest(${talkSpendings.modelCalls} - 1, 0)` })
+    .where(eq(talkSpendings.id, id));
+
 /** `model` lists every model that was used for this spending. */
 export const addToSpending = (db: Queryable, id: number, spent: SpentOnModel): Promise<unknown> =>
   db

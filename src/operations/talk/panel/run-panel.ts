@@ -2,6 +2,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { isPaid } from '../../../domain/payment/payment-status.ts';
 import { ProviderError } from '../../../domain/provider-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
+import { maxWaitingMs } from '../../../domain/report/failure-budget.ts';
 import { composePanelResult } from '../../../domain/talk/panel/compose-panel-result.ts';
 import { maskQuotesOf } from '../../../domain/talk/panel/panel-answer.ts';
 import type { PanelResult } from '../../../domain/talk/panel/panel-result.ts';
@@ -22,7 +23,7 @@ import {
   storeAnswer,
   storePlacement,
 } from '../../../store/talk/panel/panel-runs.ts';
-import { finishSpending } from '../../../store/talk/talk-spendings.ts';
+import { finishSpending, renewClaim } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type FinishedReport, readFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
@@ -147,4 +148,19 @@ async function endRun(
 export async function giveUpPanel(deps: Pick<PanelDependencies, 'db' | 'now'>, runId: number): Promise<void> {
   const run = await findPanelRunAtWork(deps.db, runId);
   if (run) await endRun(deps, run, null);
+}
+
+/** Keeps the claim of a run that waits for the model's key. False after a day: the run has failed. */
+export async function keepPanelWaiting(
+  deps: Pick<PanelDependencies, 'db' | 'now'>,
+  runId: number,
+): Promise<boolean> {
+  const run = await findPanelRunAtWork(deps.db, runId);
+  if (!run) return false;
+  if (deps.now().getTime() - run.createdAt.getTime() < maxWaitingMs) {
+    await renewClaim(deps.db, run.spending, deps.now());
+    return true;
+  }
+  await endRun(deps, run, null);
+  return false;
 }

@@ -1,3 +1,4 @@
+import { maxWaitingMs } from '../../../domain/report/failure-budget.ts';
 import { callHasEnded } from '../../../domain/talk/phone/call-status.ts';
 import { findAnalysis } from '../../../store/analysis/analyses.ts';
 import { listTurns } from '../../../store/talk/phone/phone-call-turns.ts';
@@ -28,3 +29,15 @@ export async function debriefCall(deps: Dependencies, callId: number, signal: Ab
 /** Ends the wait of the page after the last retry. */
 export const giveUpDebrief = (deps: Pick<Dependencies, 'db'>, callId: number): Promise<unknown> =>
   saveDebrief(deps.db, callId, { version: 1, state: 'given-up' });
+
+/** False when the call ended more than a day ago: its debrief waits for the model's key no longer. */
+export async function keepDebriefWaiting(
+  deps: Pick<Dependencies, 'db' | 'now'>,
+  callId: number,
+): Promise<boolean> {
+  const call = await findCall(deps.db, callId);
+  if (!call) return false;
+  if (deps.now().getTime() - (call.endedAt ?? call.createdAt).getTime() < maxWaitingMs) return true;
+  await giveUpDebrief(deps, callId);
+  return false;
+}

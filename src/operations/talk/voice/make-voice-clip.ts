@@ -9,6 +9,7 @@ import { finishSpending, type TalkSpending } from '../../../store/talk/talk-spen
 import { listTranscripts, saveClip, type VoiceClip } from '../../../store/talk/voice/voice-clips.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { filesOf } from '../../report/report-pdf.ts';
+import { buyerUnavailable } from '../buyer-unavailable.ts';
 import { finishClaim } from '../claim-talk.ts';
 import type { FinishedReport } from '../load-finished-report.ts';
 import { beginCall, endCall, meterModel } from '../meter-model.ts';
@@ -69,6 +70,7 @@ export async function makeVoiceClip(deps: Dependencies, speech: Speech, work: Cl
       error instanceof ProviderError || (error instanceof Error && error.name === 'TimeoutError');
     if (!isExpected) throw error;
     deps.log.warn({ err: error, analysisId: report.analysis.id }, 'a voice clip could not be made');
+    if (error instanceof ProviderError) throw buyerUnavailable(error);
     throw new AppError('buyer_unavailable', undefined, { cause: error });
   }
 }

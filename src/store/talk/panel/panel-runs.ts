@@ -86,6 +86,7 @@ export type PanelRunAtWork = {
   /** Null when a newer release started it. */
   work: PanelWork | null;
   spending: { id: number; claimedAt: Date };
+  createdAt: Date;
 };
 
 /** Null when the run has ended or was deleted with its report. */
@@ -96,14 +97,15 @@ export async function findPanelRunAtWork(db: Queryable, id: number): Promise<Pan
       texts: panelRuns.texts,
       answers: panelRuns.answers,
       spending: { id: talkSpendings.id, claimedAt: talkSpendings.claimedAt },
+      createdAt: panelRuns.createdAt,
     })
     .from(panelRuns)
     .innerJoin(talkSpendings, eq(talkSpendings.id, panelRuns.spendingId))
     .where(and(eq(panelRuns.id, id), eq(panelRuns.state, 'running')));
   if (!row) return null;
-  const { analysisId, texts, answers, spending } = row;
+  const { analysisId, texts, answers, spending, createdAt } = row;
   const work = panelWorkSchema.safeParse(answers).data ?? null;
-  return { id, analysisId, texts: storedTextsSchema.parse(texts).texts, work, spending };
+  return { id, analysisId, texts: storedTextsSchema.parse(texts).texts, work, spending, createdAt };
 }
 
 /** Adds one answer or placement. False when another worker stored it first, or the run has ended. */

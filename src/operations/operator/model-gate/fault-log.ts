@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+import type { ModelFault } from '../../../domain/model-fault.ts';
+import type { ProviderError } from '../../../domain/provider-error.ts';
+import type { Db } from '../../../store/database.ts';
+import { addFaults } from '../../../store/operator/model-keys.ts';
+
+/** Many calls may fail at once: each kind of fault is written at most this often. */
+const everyMs = 5_000;
+const longestWords = 500;
+
+/** Counts a key's faults for the operator. Up to five seconds of a process's last faults are lost when it ends. */
+export function createFaultLog({ db, keyId, log }: { db: Db; keyId: string; log: Logger }) {
+  const pending = new Map<ModelFault, { count: number; writtenAtMs: number }>();
+  return async (error: ProviderError, model: string): Promise<void> => {
+    const { modelFault: fault, vendorWords } = error;
+    if (fault === null) return;
+    const { count, writtenAtMs } = pending.get(fault) ?? { count: 0, writtenAtMs: Number.NEGATIVE_INFINITY };
+    const isDue = performance.now() - writtenAtMs >= everyMs;
+    pending.set(
+      fault,
+      isDue ? { count: 0, writtenAtMs: performance.now() } : { count: count + 1, writtenAtMs },
+    );
+    if (!isDue) return;
+    const words = vendorWords?.slice(0, longestWords) ?? null;
+    await addFaults(db, keyId, { fault, count: count + 1, model, words }).catch((failure: unknown) =>
+      log.warn({ err: failure }, 'a fault of the model could not be counted'),
+    );
+  };
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ModelPaused, ProviderError } from '../../../domain/provider-error.ts';
+import type { ModelLimits, Patience } from '../../../providers/llm/llm.ts';
+import type { Db } from '../../../store/database.ts';
+import {
+  addWindow,
+  correctUse,
+  listStatedLimits,
+  reserveUse,
+  saveStatedLimits,
+  type WindowId,
+} from '../../../store/operator/model-windows.ts';
+import type { Tokens } from './estimate-tokens.ts';
+import { createLine } from './line.ts';
+import { msUntilRoom } from './ms-until-room.ts';
+
+export type KeyLimits = { requestsPerMinute: number | null; tokensPerMinute: number | null };
+
+/** The rest of the limit is for people who talk to a buyer. */
+const shareOfReports = 0.9;
+const patienceMs: Record<Patience, number> = { none: 3_000, some: 60_000, much: 10 * 60_000 };
+/** A postponed caller comes back after this long at least. */
+const shortestPostponeMs = 5_000;
+
+export type Reservation = {
+  /** Replaces the estimate by what the vendor counted; null when that is unknown and the estimate stays. */
+  settle: (used: Tokens | null) => Promise<void>;
+};
+const unlimited: Reservation = { settle: async () => {} };
+
+/**
+ * Keeps all processes together within a key's requests and tokens per minute. The last minute is counted by seconds, and a
+ * call waits until it fits, so no sixty seconds are above the limit. Calls of one process wait in line.
+ */
+export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: KeyLimits }) {
+  const isSet = set.requestsPerMinute !== null || set.tokensPerMinute !== null;
+  const stated = new Map<string, KeyLimits>();
+  const lines = new Map<string, ReturnType<typeof createLine>>();
+  let loading: Promise<void> | null = null;
+
+  const load = async (): Promise<void> => {
+    if (isSet) await addWindow(db, { keyId, model: '' });
+    else
+      for (const { model, ...limits } of await listStatedLimits(db, keyId))
+        if (!stated.has(model)) stated.set(model, limits);
+  };
+  const loadOnce = (): Promise<void> => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null;
+      throw error;
+    });
+    return loading;
+  };
+  /** Limits in the settings are for the whole key; vendors state theirs for each model. */
+  const limitsOf = (model: string): { window: WindowId; limits: KeyLimits } | null => {
+    if (isSet) return { window: { keyId, model: '' }, limits: set };
+    const limits = stated.get(model);
+    return limits ? { window: { keyId, model }, limits } : null;
+  };
+  const lineOf = ({ model }: WindowId) => {
+    const line = lines.get(model) ?? createLine();
+    lines.set(model, line);
+    return line;
+  };
+
+  type Wait = { isLive: boolean; giveUpAtMs: number; signal: AbortSignal };
+  /** Waits until the window has room, and returns the second of the reservation. */
+  const reserveRoom = async (
+    window: WindowId,
+    limits: KeyLimits,
+    tokens: number,
+    { isLive, giveUpAtMs, signal }: Wait,
+  ): Promise<number> => {
+    const wanted = {
+      tokens,
+      mostTokens: mostOf(limits.tokensPerMinute, tokens, isLive),
+      mostRequests: mostOf(limits.requestsPerMinute, 1, isLive),
+    };
+    for (;;) {
+      signal.throwIfAborted();
+      const { isReserved, used } = await reserveUse(db, window, wanted);
+      if (isReserved) return used.second;
+      const waitMs = msUntilRoom(used, wanted);
+      if (performance.now() + waitMs > giveUpAtMs) throw limitUsedUp(Math.max(waitMs, shortestPostponeMs));
+      await sleep(waitMs, undefined, { signal });
+    }
+  };
+
+  return {
+    /** Takes the limits that the vendor's headers state, unless the settings name others. */
+    noteLimits: async (told: ModelLimits, model: string): Promise<void> => {
+      const { requestsPerMinute, tokensPerMinute, requestsLeft, tokensLeft } = told;
+      if (isSet || (requestsPerMinute === null && tokensPerMinute === null)) return;
+      const before = stated.get(model);
+      if (before?.requestsPerMinute === requestsPerMinute && before.tokensPerMinute === tokensPerMinute)
+        return;
+      // Calls that were made before the limits were known.
+      const used = {
+        requests: requestsPerMinute === null ? 0 : requestsPerMinute - (requestsLeft ?? requestsPerMinute),
+        tokens: tokensPerMinute === null ? 0 : tokensPerMinute - (tokensLeft ?? tokensPerMinute),
+      };
+      await saveStatedLimits(db, keyId, { model, requestsPerMinute, tokensPerMinute }, used);
+      stated.set(model, { requestsPerMinute, tokensPerMinute });
+    },
+    /** Throws ModelPaused when the caller's patience ends before there is room. */
+    reserve: async (
+      model: string,
+      estimate: Tokens,
+      patience: Patience,
+      signal: AbortSignal,
+    ): Promise<Reservation> => {
+      await loadOnce();
+      const limited = limitsOf(model);
+      if (!limited) return unlimited;
+      const { window, limits } = limited;
+      const most = limits.tokensPerMinute ?? Number.POSITIVE_INFINITY;
+      if (estimate.input > most) throw neverFits(estimate.input, most);
+      const tokens = Math.min(estimate.input + estimate.output, most);
+      const late = AbortSignal.timeout(patienceMs[patience]);
+      const wait: Wait = {
+        isLive: patience === 'none',
+        giveUpAtMs: performance.now() + patienceMs[patience],
+        signal: AbortSignal.any([signal, late]),
+      };
+      const reserve = () => reserveRoom(window, limits, tokens, wait);
+      const second = await (wait.isLive ? reserve() : lineOf(window).next(wait.signal, reserve)).catch(
+        (error: unknown) => {
+          signal.throwIfAborted();
+          throw late.aborted ? limitUsedUp(shortestPostponeMs) : error;
+        },
+      );
+      return {
+        settle: async (used) => {
+          // The output was written until now, so it counts from now on.
+          if (used)
+            await correctUse(db, window, { second, atStart: used.input - tokens, atEnd: used.output });
+        },
+      };
+    },
+  };
+}
+export type Limiter = ReturnType<typeof createLimiter>;
+
+/** A call that needs more than the share of reports may use the whole limit: otherwise it would wait for ever. */
+function mostOf(limit: number | null, needed: number, isLive: boolean): number | null {
+  if (limit === null || isLive) return limit;
+  const share = Math.floor(limit * shareOfReports);
+  return needed > share ? limit : share;
+}
+
+export const limitUsedUp = (retryAfterMs: number, cause?: ProviderError): ModelPaused =>
+  new ModelPaused('limiter', {
+    retryAfterMs,
+    resumeAt: new Date(Date.now() + retryAfterMs),
+    modelFault: 'rate-limit',
+    vendorWords: cause?.vendorWords ?? null,
+    usage: cause?.usage ?? null,
+    cause,
+  });
+
+const neverFits = (needed: number, most: number): ProviderError => {
+  const words = `This request needs about ${needed} tokens, and the key allows ${most} a minute.`;
+  return new ProviderError('rejected', words, { modelFault: 'too-long', vendorWords: words });
+};
