@@ -16,6 +16,8 @@ export type EmulatorSettings = {
   tokensPerMinute: number | null;
   /** A longer prompt is refused. */
   contextTokens: number | null;
+  /** Multiplies the tokens of every call, to charge a short report like a long one. */
+  tokenFactor: number;
   /** Null: chosen by the name of the model. */
   habit: Habit | null;
   /** Another seed, other slips of a small model. */
@@ -29,6 +31,7 @@ export const defaultSettings: EmulatorSettings = {
   requestsPerMinute: null,
   tokensPerMinute: null,
   contextTokens: null,
+  tokenFactor: 1,
   habit: null,
   seed: 1,
 };
@@ -42,6 +45,7 @@ const settingsChange = z.strictObject({
   requestsPerMinute: limit,
   tokensPerMinute: limit,
   contextTokens: limit,
+  tokenFactor: z.number().positive().exactOptional(),
   habit: z.enum(habits).nullable().exactOptional(),
   seed: z.int().exactOptional(),
 });

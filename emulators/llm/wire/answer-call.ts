@@ -9,7 +9,7 @@ import type { GoldenReport } from '../golden/golden-report.ts';
 import { habitOfModel } from '../habits/habit-of-model.ts';
 import type { KeyBook } from '../key/key-book.ts';
 import { allText, type ChatRequest, requestedSchema } from './chat-request.ts';
-import { inputTokens, usageOf } from './count-tokens.ts';
+import { inputTokens, multiplied, usageOf } from './count-tokens.ts';
 import { decideOutcome } from './decide-outcome.ts';
 import { dataOf, openCall } from './open-call.ts';
 import type { RequestJournal } from './request-journal.ts';
@@ -50,7 +50,7 @@ export const answerCall =
       seed: `${settings.seed} ${keys.timesAsked(request)} ${allText(request)}`,
     });
     const cache = keys.cacheUse(key, request);
-    const usage = usageOf(request, outcome, reasoning, cache);
+    const usage = multiplied(usageOf(request, outcome, reasoning, cache), parts.settings.tokenFactor);
     if (!isFailure(effect)) {
       const free = dialect.cachedTokensCount ? 0 : usage.cacheRead;
       const charged = usage.input + usage.output + usage.reasoning - free;

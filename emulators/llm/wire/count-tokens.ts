@@ -40,3 +40,8 @@ export const usageOf = (
   output: tokensIn(content ?? refusal ?? ''),
   reasoning,
 });
+
+export const multiplied = (usage: Usage, factor: number): Usage =>
+  Object.fromEntries(
+    Object.entries(usage).map(([kind, tokens]) => [kind, Math.round(tokens * factor)]),
+  ) as Usage;

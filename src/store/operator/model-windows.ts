@@ -20,7 +20,7 @@ export type StatedLimits = {
   tokensPerMinute: number | null;
 };
 
-/** The limits that the vendor's headers have stated for a key, by model. */
+/** The limits of a key: those in the settings (`model` is empty), and those that the vendor's headers state for each model. */
 export const listStatedLimits = (db: Queryable, keyId: string): Promise<StatedLimits[]> =>
   db
     .select({
@@ -58,9 +58,6 @@ export const saveStatedLimits = (
       target: [modelWindows.keyId, modelWindows.model],
       set: { requestsPerMinute, tokensPerMinute },
     });
-
-export const addWindow = (db: Queryable, id: WindowId): Promise<unknown> =>
-  db.insert(modelWindows).values(id).onConflictDoNothing();
 
 /** The row, locked, with both lists moved to the current second. */
 const slidWindow = (id: WindowId) => sql`

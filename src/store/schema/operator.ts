@@ -127,7 +127,7 @@ export const modelWindows = pgTable(
   {
     keyId: text('key_id').notNull(),
     model: text('model').notNull(),
-    /** As the vendor's headers state them; null when they do not. A limit in the settings is not stored. */
+    /** As the vendor's headers state them, or the settings when `model` is empty; null when they do not. */
     requestsPerMinute: integer('requests_per_minute'),
     tokensPerMinute: integer('tokens_per_minute'),
     /** The second, since 1970, of the first element of both lists; the next elements are the seconds before. */

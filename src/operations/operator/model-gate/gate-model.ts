@@ -181,6 +181,7 @@ export function createModelGate({
       });
       const look = () =>
         begin
+          .then(() => limiter.load())
           .then(() => breaker.probeIfDue(model))
           .catch((error: unknown) => log.warn({ err: error }, 'the model could not be probed'));
       const timer = setInterval(look, everyMs);

@@ -3,7 +3,6 @@ import { ModelPaused, ProviderError } from '../../../domain/provider-error.ts';
 import type { ModelLimits, Patience } from '../../../providers/llm/llm.ts';
 import type { Db } from '../../../store/database.ts';
 import {
-  addWindow,
   correctUse,
   listStatedLimits,
   reserveUse,
@@ -39,8 +38,9 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
   let loading: Promise<void> | null = null;
 
   const load = async (): Promise<void> => {
-    if (isSet) await addWindow(db, { keyId, model: '' });
-    else
+    // Also stored, because the operator sees them in the admin area.
+    await saveStatedLimits(db, keyId, { model: '', ...set }, { requests: 0, tokens: 0 });
+    if (!isSet)
       for (const { model, ...limits } of await listStatedLimits(db, keyId))
         if (!stated.has(model)) stated.set(model, limits);
   };
@@ -87,6 +87,7 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
   };
 
   return {
+    load: loadOnce,
     /** Takes the limits that the vendor's headers state, unless the settings name others. */
     noteLimits: async (told: ModelLimits, model: string): Promise<void> => {
       const { requestsPerMinute, tokensPerMinute, requestsLeft, tokensLeft } = told;
