@@ -282,9 +282,9 @@ describe('18: a stream', () => {
     ['anthropic', 'max_tokens'],
     ['google', 'MAX_TOKENS'],
   ] as const)(
-    '18: of %s that ends at the token limit is malformed, even if it could be repaired',
+    '18: of %s that ends at the token limit is malformed, even if it looks complete',
     async (provider, end) => {
-      server.answer(events(answerOf(provider)(['{"words": "night bread", "list": [1'], { end })));
+      server.answer(events(answerOf(provider)(['{"words": "night bread", "list": [1]}'], { end })));
       expect(await errorOf(ask(modelOf(provider)))).toMatchObject({
         modelFault: 'malformed',
         usage: { outputTokens: 20 },
