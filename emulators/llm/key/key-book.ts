@@ -3,6 +3,8 @@ import { allText, type ChatRequest } from '../wire/chat-request.ts';
 import { createKeyAccount, type KeyAccount } from './key-account.ts';
 import { createPromptCache } from './prompt-cache.ts';
 
+const mostRequestsKnown = 50_000;
+
 /** Everything the emulator remembers about the keys it is called with. */
 export function createKeyBook() {
   const accounts = new Map<string, KeyAccount>();
@@ -23,6 +25,7 @@ export function createKeyBook() {
     timesAsked(request: ChatRequest): number {
       const id = createHash('sha256').update(JSON.stringify(request)).digest('base64');
       const times = (asked.get(id) ?? 0) + 1;
+      if (asked.size >= mostRequestsKnown) asked.clear();
       asked.set(id, times);
       return times;
     },

@@ -4,6 +4,8 @@ const charsPerToken = 4;
 const blockTokens = 128;
 const fewestTokens = 1_024;
 const livesMs = 5 * 60_000;
+/** A long prompt has some two hundred; long test runs would fill the memory. */
+const mostEntries = 100_000;
 
 /** The part of a prompt that was or becomes cached, in tokens. */
 export type CacheUse = { read: number; written: number };
@@ -14,6 +16,13 @@ export type CacheUse = { read: number; written: number };
  */
 export function createPromptCache(now: () => number = Date.now) {
   const seenAt = new Map<string, number>();
+
+  const forget = (): void => {
+    for (const [key, at] of seenAt) {
+      if (at > now() - livesMs && seenAt.size <= mostEntries) return;
+      seenAt.delete(key);
+    }
+  };
 
   const entriesOf = (owner: string, prompt: string, marks: number[] | null) => {
     const ends =
@@ -45,7 +54,11 @@ export function createPromptCache(now: () => number = Date.now) {
         written: marks === null ? 0 : Math.max(0, (entries.at(-1)?.tokens ?? 0) - read),
         /** Called when the answer begins: a call made before that cannot profit. */
         keep: () => {
-          for (const { key } of entries) seenAt.set(key, now());
+          for (const { key } of entries) {
+            seenAt.delete(key); // so that the oldest stay first
+            seenAt.set(key, now());
+          }
+          forget();
         },
       };
     },
