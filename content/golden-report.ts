@@ -2,17 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { type AssembledReport, assembleReport } from '../src/domain/report/assemble-report.ts';
-import {
-  type Cast,
-  castSchema,
-  type PersonaFact,
-  personaIds,
-} from '../src/domain/report/buyers/buyer-persona.ts';
+import { type Cast, castSchema, personaIds } from '../src/domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
+import {
+  actionsText,
+  type ChapterAction,
+  type ChapterCopy,
+  chapterText,
+  namesOf,
+} from '../src/domain/report/chapter.ts';
 import type { DraftModule, ReportDraft } from '../src/domain/report/checks/report-draft.ts';
 import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/report/evidence/case-file.ts';
 import { resolveQuotes } from '../src/domain/report/evidence/site-quotes.ts';
-import { type WebsiteTip, websiteFeedbackText } from '../src/domain/report/evidence/website-feedback.ts';
+import {
+  type WebsiteTip,
+  websiteChangesOf,
+  websiteFeedbackText,
+} from '../src/domain/report/evidence/website-feedback.ts';
 import {
   linesOf,
   type WebsiteSnapshot,
@@ -26,7 +32,7 @@ const folder = join(process.cwd(), 'content/golden-report');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
 const readJson = <T>(name: string): T => JSON.parse(read(name)) as T;
 
-type ModuleEvidence = { factIds: string[]; personaFacts: PersonaFact[] };
+type ModuleHead = { plan: { factIds: string[] }[]; actions: ChapterAction[] };
 type StoreText = string | number | StoreText[] | { [key: string]: StoreText };
 
 /** The storefront's text, line by line, without ids and colours. */
@@ -53,10 +59,12 @@ function goldenModule(
   key: ModuleKey,
   material: { caseFile: CaseFile; cast: Cast; snapshot: WebsiteSnapshot },
 ): DraftModule {
-  const { caseFile, snapshot } = material;
+  const { caseFile, cast, snapshot } = material;
+  const { language } = caseFile;
+  const resolved = (text: string) => resolveQuotes(text, caseFile, snapshot);
   if (key === 'websiteFeedback') {
-    const { opening, tips, closing, ...evidence } = readJson<
-      ModuleEvidence & {
+    const { plan, opening, tips, closing, actions } = readJson<
+      ModuleHead & {
         opening: string;
         closing: string;
         tips: (Omit<WebsiteTip, 'line'> & { siteText: string })[];
@@ -66,18 +74,36 @@ function goldenModule(
       ...tip,
       line: lineNumber(snapshot, siteText) ?? '',
     }));
-    const resolved = (text: string) => resolveQuotes(text, caseFile, snapshot);
-    const parts = { opening: resolved(opening), tips: placed, closing: resolved(closing) };
-    return { key, content: websiteFeedbackText(parts, material), ...evidence };
+    const text = websiteFeedbackText(
+      { opening: resolved(opening), tips: placed, closing: resolved(closing) },
+      material,
+    );
+    return {
+      key,
+      content: [text, actionsText(actions, language)].join('\n\n'),
+      factIds: factIdsOf(plan, actions),
+      actions,
+      copy: [],
+      websiteChanges: websiteChangesOf(placed, snapshot),
+    };
   }
-  const [, evidence, content] = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(read(`modules/${key}.md`)) ?? [];
-  if (evidence === undefined || content === undefined) throw new Error(`${key}.md has no ---json block`);
+  const [, head, text] = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(read(`modules/${key}.md`)) ?? [];
+  if (head === undefined || text === undefined) throw new Error(`${key}.md has no ---json block`);
+  const { plan, actions, copy } = JSON.parse(head) as ModuleHead & { copy: ChapterCopy[] };
+  const content = resolved(text.trim());
   return {
     key,
-    content: resolveQuotes(content.trim(), caseFile, snapshot),
-    ...(JSON.parse(evidence) as ModuleEvidence),
+    content: chapterText({ content, copy, actions }, { names: namesOf(cast.personas), language }),
+    factIds: factIdsOf(plan, actions),
+    actions,
+    copy,
+    websiteChanges: [],
   };
 }
+
+const factIdsOf = (...lists: readonly { factIds: string[] }[][]): string[] => [
+  ...new Set(lists.flat().flatMap(({ factIds }) => factIds)),
+];
 
 export const goldenModuleKeys = (): ModuleKey[] =>
   moduleKeys.filter((key) =>

@@ -39,13 +39,14 @@ const stripChoice = [
   ['p5', 'naming'],
 ] as const satisfies (readonly [PersonaId, JourneyStage])[];
 const rewriteChoice = 'A price that grows on the way home';
-const letterChoice = 'A message to somebody who nearly bought, sent once, in the morning';
+const letterChoice = 'Message to somebody who nearly bought';
 const searchChoice = ['9:10', '9:14', '9:33', '10:24', '10:37', '11:10'];
 const confessionLength = 4;
 
 /** Fits a phone and one page of the spread, so one drawing serves both. */
 const chartFrame = { width: 336, textSize: 11 };
 
+type Details = AssembledReport['details'];
 type OrderedReport = AssembledReport & { order: { targetMarket: string; productService: string } };
 
 export function pickLandingSamples({ results, details, order }: OrderedReport): LandingSamples {
@@ -73,10 +74,13 @@ export function pickLandingSamples({ results, details, order }: OrderedReport): 
     leadSituation: situation(leadChoice),
     situations: stripChoice.map(situation),
     chart: { title, reading, description, width, height, shapes },
-    rewrite: pickRewrite(blocksOf('websiteFeedback')),
-    letter: pickLetter(blocksOf('contentStrategy')),
+    rewrite: pickRewrite(blocksOf('websiteFeedback'), details),
+    letter: pickLetter(details),
     searches: pickSearches(blocksOf('searchHistory')),
-    confession: blocksOf('confession').slice(0, confessionLength).map(spokenLine),
+    confession: blocksOf('confession')
+      .filter(({ kind }) => kind === 'quote')
+      .slice(0, confessionLength)
+      .map(spokenLine),
     order: {
       studio,
       productService: sentencesOf(order.productService).slice(0, 1).join(' '),
@@ -85,21 +89,22 @@ export function pickLandingSamples({ results, details, order }: OrderedReport): 
   };
 }
 
-function pickRewrite(blocks: Block[]): LandingSamples['rewrite'] {
+function pickRewrite(blocks: Block[], { websiteChanges }: Details): LandingSamples['rewrite'] {
   const start = blocks.findIndex((block) => block.kind === 'heading' && block.text === rewriteChoice);
-  const [heading, before, objection, after, why] = blocks.slice(start);
-  return {
-    problem: textOf(heading),
-    before: textOf(before),
-    objection: spokenLine(objection),
-    after: textOf(after).replace(/^→ /, ''),
-    why: textOf(why),
-  };
+  const [heading, line, objection] = blocks.slice(start);
+  const { before, after, why } = found(
+    websiteChanges.find((change) => change.before === textOf(line)),
+    rewriteChoice,
+  );
+  return { problem: textOf(heading), before, objection: spokenLine(objection), after, why };
 }
 
-function pickLetter(blocks: Block[]): LandingSamples['letter'] {
-  const at = blocks.findIndex((block) => block.kind === 'paragraph' && textOf(block) === letterChoice);
-  return { occasion: textOf(blocks[at]), text: textOf(blocks[at + 1]) };
+function pickLetter({ copy }: Details): LandingSamples['letter'] {
+  const { channel, text } = found(
+    copy.find((piece) => piece.channel === letterChoice),
+    letterChoice,
+  );
+  return { occasion: channel, text };
 }
 
 function pickSearches(blocks: Block[]): LandingSamples['searches'] {

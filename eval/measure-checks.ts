@@ -38,7 +38,7 @@ function caughtInReport(sentence: string, { order, snapshot, caseFile, cast }: P
   const content = `Start here.\n\n${sentence}\n\nThen look again.`;
   const draft: ReportDraft = {
     reportType: 'atm',
-    modules: [{ key: 'contentStrategy', content, factIds: [], personaFacts: [] }],
+    modules: [{ key: 'contentStrategy', content, factIds: [], actions: [], copy: [], websiteChanges: [] }],
     situations: [],
     cast,
     caseFile,

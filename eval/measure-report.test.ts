@@ -8,8 +8,16 @@ const page = { url: null, title: '' };
 const report = (content: string, changes: Partial<ReportDetails> = {}): ReportDocument => ({
   results: { confession: { title: 'The Ultimate Confession', content } },
   details: {
-    version: 2,
+    version: 3,
     language: 'en-GB',
+    businessName: null,
+    actions: [],
+    copy: [],
+    websiteChanges: [],
+    propositions: [],
+    claims: [],
+    answer: null,
+    predictions: [],
     personas: [],
     situations: [],
     website: { source: 'site', pages: [page, page], problem: null },

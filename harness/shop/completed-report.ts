@@ -18,6 +18,14 @@ export function goldenDetails(): ReportDetails {
     website: { source: 'none', pages: [], problem: null },
     evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
     unknowns: caseFile.unknowns,
+    businessName: null,
+    actions: [],
+    copy: [],
+    websiteChanges: [],
+    propositions: [],
+    claims: [],
+    answer: null,
+    predictions: [],
     receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
   };
 }

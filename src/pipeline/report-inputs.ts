@@ -1,4 +1,4 @@
-import type { Cast } from '../domain/report/buyers/buyer-persona.ts';
+import type { CastWithEndings } from '../domain/report/buyers/buyer-persona.ts';
 import type { CaseFile } from '../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../domain/report/evidence/website-snapshot.ts';
 import type { ModuleKey } from '../domain/report/module-catalogue.ts';
@@ -8,7 +8,7 @@ export type ReportInputs = {
   order: AnalysisBrief;
   snapshot: WebsiteSnapshot;
   caseFile: CaseFile;
-  cast: Cast;
+  cast: CastWithEndings;
   modules: readonly ModuleKey[];
 };
 

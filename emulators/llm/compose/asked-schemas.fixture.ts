@@ -9,6 +9,7 @@ const text = z.string().min(1);
 const weight = z.int().min(1).max(3);
 
 const caseFile = z.strictObject({
+  businessName: z.string().nullable(),
   language: z.string(),
   offer: z.string(),
   facts: z
@@ -61,6 +62,15 @@ const cast = z.strictObject({
       }),
     )
     .length(5),
+  endings: z
+    .array(
+      z.strictObject({
+        persona: z.enum(personaIds),
+        ending: z.enum(['buys', 'does not buy', 'puts it off']),
+        because: text,
+      }),
+    )
+    .length(5),
 });
 
 export const stages = [
@@ -92,9 +102,30 @@ const situations = z.strictObject({
     .length(10),
 });
 
-const personaFact = z.strictObject({ persona: z.enum(personaIds), field: z.string(), value: z.string() });
-const grounds = { factIds: z.array(z.string()), personaFacts: z.array(personaFact).max(40) };
-const module = z.strictObject({ content: z.string(), ...grounds });
+const factIds = z.array(z.string());
+const plan = z
+  .array(z.strictObject({ insight: text, factIds, notObvious: text, changes: text }))
+  .min(2)
+  .max(3);
+const actions = z
+  .array(
+    z.strictObject({
+      text,
+      where: text,
+      minutes: z.int().min(1).max(480),
+      effect: weight,
+      effort: weight,
+      watch: text,
+      measure: z.string().nullable(),
+      factIds,
+    }),
+  )
+  .min(1)
+  .max(3);
+const copy = z.array(
+  z.strictObject({ channel: text, persona: z.enum(personaIds).nullable(), where: text, text }),
+);
+const module = z.strictObject({ plan, content: z.string(), actions, copy });
 const websiteFeedback = z.strictObject({
   opening: z.string(),
   tips: z
@@ -111,7 +142,8 @@ const websiteFeedback = z.strictObject({
     .min(4)
     .max(9),
   closing: z.string(),
-  ...grounds,
+  plan,
+  actions,
 });
 const critic = z.strictObject({
   defects: z

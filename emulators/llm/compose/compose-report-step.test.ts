@@ -97,7 +97,8 @@ describe.each(Object.entries(orders))('for %s', (kind, order) => {
   });
 
   test.each(moduleKeys)('%s is long enough, labelled, unnumbered and true to case file and cast', (key) => {
-    const { content, factIds, personaFacts } = askModule(key, order, caseFile, cast);
+    const { content, plan, actions } = askModule(key, order, caseFile, cast);
+    const factIds = plan.flatMap((one) => one.factIds);
     const lines = content.split('\n');
     expect(lines[0]).toMatch(/^\*\*Written by the demo's model simulator.+\*\*$/);
     expect(content.match(/\p{L}+/gu)?.length).toBeGreaterThanOrEqual(key === 'atmReport' ? 800 : 450);
@@ -105,7 +106,9 @@ describe.each(Object.entries(orders))('for %s', (kind, order) => {
     expect(content.replace(/\b\d\d:\d\d\b|^> \[f\d+\]$/gm, '')).not.toMatch(/\d/);
     const quotes = lines.filter((line) => line.startsWith('>'));
     expect(quotes.filter((line) => !/ \[simulated\]$|^> \[f\d+\]$/.test(line))).toEqual([]);
-    expect(content).toMatch(/^## Do this on Monday\n(- .+\n?){2,4}$/m);
+    expect(lines[2]).toMatch(/^\*\*What this means for you:\*\* /);
+    expect(content).not.toContain('Monday\n-');
+    expect(actions.length).toBeGreaterThanOrEqual(2);
 
     const known = caseFile.facts.map(({ id }) => id);
     expect(factIds.length).toBeGreaterThan(0);
@@ -113,22 +116,6 @@ describe.each(Object.entries(orders))('for %s', (kind, order) => {
     for (const id of factIds) expect(known).toContain(id);
     for (const id of content.match(/(?<=^> \[)f\d+(?=\]$)/gm) ?? []) {
       expect(caseFile.facts.find((fact) => fact.id === id)?.line).toMatch(/^1:\d+$/);
-    }
-    expect(personaFacts.length).toBeGreaterThan(0);
-    for (const { persona, field, value } of personaFacts) {
-      const entry = personas.find(({ id }) => id === persona) as Record<string, unknown> | undefined;
-      expect(JSON.stringify(entry?.[field])).toContain(JSON.stringify(value).slice(1, -1));
-    }
-  });
-
-  test('a third of a module’s sentences use the customer’s terms', () => {
-    const terms = caseFile.vocabulary.map((term) => term.toLowerCase());
-    for (const key of moduleKeys) {
-      const { content } = askModule(key, order, caseFile, cast);
-      const prose = content.replace(/^#.*$|^\|.*\|\n\|-.*$/gm, '');
-      const sentences = prose.split(/(?<=[.!?])\s|\n+/).filter((one) => one.split(' ').length > 3);
-      const own = sentences.filter((one) => terms.some((term) => one.toLowerCase().includes(term)));
-      expect(own.length / sentences.length, key).toBeGreaterThanOrEqual(0.3);
     }
   });
 });
@@ -145,7 +132,8 @@ test('a planted line is neither a fact nor a term', () => {
 });
 
 test('the website’s assessment names real lines and all of the five', () => {
-  const { opening, tips, factIds } = askFeedback(bakeries, caseFile, cast);
+  const { opening, tips, plan } = askFeedback(bakeries, caseFile, cast);
+  const factIds = plan.flatMap((one) => one.factIds);
   expect(opening).toMatch(/^\*\*Written by the demo's model simulator/);
   for (const { line } of tips) expect(bakeries.lines[Number(line.split(':')[1]) - 1]).toBeDefined();
   expect(new Set(tips.map(({ persona }) => persona)).size).toBe(5);

@@ -16,7 +16,7 @@ const longestPiece = 600;
 
 /** Fields that are names for something else: an obeying model would still have to get them right. */
 const structural =
-  /^(id|name|line|kind|source|stage|moves|persona|on|language|module|factIds|personaFacts|excerpt)$/;
+  /^(id|name|line|kind|source|stage|moves|persona|on|language|module|factIds|ending|channel|where|excerpt)$/;
 
 /** The answer of a model that takes the data for its orders: it repeats them everywhere and gives its own away. */
 export function obeyPlantedText(

@@ -138,18 +138,12 @@ function contradictCast(answer: Answer, request: ChatRequest): Answer {
   const [first, second] = readCast(readFencedData(allText(request)));
   if (!first || !second) return answer;
   const wrongAge = ageOf(first) + yearsOff;
-  const told = inProse(
+  return inProse(
     addingProse(`At ${wrongAge}, ${first.name} has seen enough, and turned ${wrongAge} only last week.`)(
       answer,
     ),
     (text) => text.replace(second.name, wrongName),
   );
-  const facts = Array.isArray(answer.personaFacts) ? answer.personaFacts : [];
-  const wrong = [
-    { persona: first.id, field: 'age', value: String(wrongAge) },
-    { persona: second.id, field: 'name', value: wrongName },
-  ];
-  return { ...told, personaFacts: [...facts, ...wrong] };
 }
 
 const ageOf = (persona: CastPersona): number => (typeof persona.age === 'number' ? persona.age : 40);

@@ -33,6 +33,7 @@ const factOf = (id: string, source: string, siteText: string | null) => ({
   siteText,
 });
 const caseFile = {
+  businessName: null,
   language: 'en',
   offer: 'Wallpaper printed by hand.',
   facts: [
@@ -44,7 +45,11 @@ const caseFile = {
   unknowns: [],
 };
 const situations = Object.fromEntries(cast.personas.map(({ id }) => [id, askSituations(id, composed, cast)]));
-const grounds = { factIds: ['f1'], personaFacts: [{ persona: 'p1', field: 'name', value: 'Ann' }] };
+const [insight, action] = [
+  { insight: 'I', factIds: ['f1'], notObvious: 'N', changes: 'C' },
+  { text: 'T', where: 'W', minutes: 5, effect: 1, effort: 1, watch: 'W', measure: null, factIds: [] },
+];
+const head = { plan: [insight, insight], actions: [action], copy: [] };
 const tip = { problem: 'P', persona: 'p1', objection: 'O', rewrite: 'R', why: 'W' };
 const siteTexts = [
   'We print on Thursdays.',
@@ -63,12 +68,13 @@ write('cast.json', cast);
 write('situations.json', situations);
 write(
   'modules/confession.md',
-  `---json\n${JSON.stringify(grounds)}\n---\n\n## A golden text\nWithout any notice.\n`,
+  `---json\n${JSON.stringify(head)}\n---\n\n## A golden text\nWithout any notice.\n`,
 );
 write('modules/websiteFeedback.json', {
   opening: 'O',
   closing: 'C',
-  ...grounds,
+  plan: head.plan,
+  actions: head.actions,
   tips: siteTexts.map((siteText) => ({ ...tip, siteText })),
 });
 
@@ -104,7 +110,7 @@ test('cast, situations and modules are told as they were written', () => {
   ).toEqual(situations.p3);
   expect(ask('module_confession', askedSchemas.module, `${orderBlocks}\n${later}`)).toEqual({
     content: '## A golden text\nWithout any notice.',
-    ...grounds,
+    ...head,
   });
   expect(
     ask('critic', askedSchemas.critic, `${later}\n${block('module_confession', 'Text.')}`).defects,

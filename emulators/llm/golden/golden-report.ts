@@ -15,7 +15,11 @@ const caseFileSchema = z.looseObject({
 });
 const situationsSchema = z.record(z.string(), z.array(z.unknown()));
 const feedbackSchema = z.looseObject({ tips: z.array(z.looseObject({ siteText: z.string() })) });
-const groundsSchema = z.looseObject({ factIds: z.array(z.string()), personaFacts: z.array(z.unknown()) });
+const headSchema = z.object({
+  plan: z.array(z.unknown()),
+  actions: z.array(z.unknown()),
+  copy: z.array(z.unknown()),
+});
 
 const monologuesSchema = z.looseObject({
   clips: z.array(
@@ -136,6 +140,6 @@ function withLine({ siteText, ...fact }: z.infer<typeof caseFileSchema>['facts']
 function readModule(text: string): unknown {
   const parts = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));
   if (!parts) throw new Error('A golden module begins with a block of JSON between ---json and ---.');
-  const { factIds, personaFacts } = groundsSchema.parse(JSON.parse(parts[1] ?? ''));
-  return { content: parts[2]?.trim() ?? '', factIds, personaFacts };
+  const { plan, actions, copy } = headSchema.parse(JSON.parse(parts[1] ?? ''));
+  return { plan, content: parts[2]?.trim() ?? '', actions, copy };
 }

@@ -1,10 +1,19 @@
+import { seedOf } from '../seeded-random.ts';
 import { checkReport } from './checks/check-report.ts';
 import { enforceBlockingChecks } from './checks/enforce-blocking-checks.ts';
-import type { CheckResult, ReportDraft } from './checks/report-draft.ts';
+import type { CheckResult, DraftModule, ReportDraft } from './checks/report-draft.ts';
 import { linesOf } from './evidence/website-snapshot.ts';
+import { blanksIn } from './markup/copy-blanks.ts';
 import { type ModuleKey, titleOfModule } from './module-catalogue.ts';
 import type { QualityReport } from './quality-report.ts';
-import { type Evidence, type ReportDetails, type Results, reportDetailsVersion } from './report.ts';
+import {
+  type Action,
+  type Copy,
+  type Evidence,
+  type ReportDetails,
+  type Results,
+  reportDetailsVersion,
+} from './report.ts';
 
 export type AssembledReport = { results: Results; details: ReportDetails };
 
@@ -27,6 +36,7 @@ export function assembleReport(
     details: {
       version: reportDetailsVersion,
       language: draft.caseFile.language,
+      businessName: draft.caseFile.businessName,
       personas: draft.cast.personas,
       situations: draft.situations,
       website: {
@@ -36,6 +46,15 @@ export function assembleReport(
       },
       evidence: evidenceOf(draft),
       unknowns: draft.caseFile.unknowns,
+      actions: draft.modules.flatMap(actionsOf),
+      copy: draft.modules.flatMap(copyOf),
+      websiteChanges: draft.modules.flatMap(({ content, websiteChanges }) =>
+        websiteChanges.filter(({ after }) => isLeft(content, after)),
+      ),
+      propositions: [],
+      claims: [],
+      answer: null,
+      predictions: [],
       receipt: {
         checks: checks.map(({ findings: _, ...measured }) => measured),
         cuts,
@@ -45,6 +64,23 @@ export function assembleReport(
     },
   };
 }
+
+/** The same text of the same module has the same id in every revision. */
+const idOf = (module: ModuleKey, text: string): string => `${module}-${seedOf(text).toString(36)}`;
+
+/** What a blocking check has cut from the content is not offered elsewhere. */
+const isLeft = (content: string, text: string): boolean =>
+  content.replace(/[»\s]+/g, ' ').includes(text.replace(/\s+/g, ' ').trim());
+
+const actionsOf = ({ key, content, actions }: DraftModule): Action[] =>
+  actions
+    .filter(({ text }) => isLeft(content, text))
+    .map((action) => ({ ...action, id: idOf(key, action.text), module: key }));
+
+const copyOf = ({ key, content, copy }: DraftModule): Copy[] =>
+  copy
+    .filter(({ text }) => isLeft(content, text))
+    .map((piece) => ({ ...piece, id: idOf(key, piece.text), module: key, blanks: blanksIn(piece.text) }));
 
 function evidenceOf({ caseFile, snapshot, modules }: ReportDraft): Evidence[] {
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { buyerPersonaSchema } from './buyers/buyer-persona.ts';
+import { buyerPersonaSchema, personaIds } from './buyers/buyer-persona.ts';
 import { buyingSituationSchema } from './buyers/buying-situation.ts';
+import { websiteChangeSchema } from './evidence/website-feedback.ts';
 import { websiteProblems } from './evidence/website-snapshot.ts';
 import { moduleKeys } from './module-catalogue.ts';
 import { qualityReportSchema } from './quality-report.ts';
@@ -22,10 +23,83 @@ export const evidenceSchema = z.strictObject({
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
-export const reportDetailsVersion = 2;
+const level = z.int().min(1).max(3);
+
+/** One thing to do. The id is the same in every revision that keeps its text. */
+export const actionSchema = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  where: z.string(),
+  minutes: z.int(),
+  effect: level,
+  effort: level,
+  watch: z.string(),
+  measure: z.string().nullable(),
+  module: z.enum(moduleKeys),
+  factIds: z.array(z.string()),
+});
+export type Action = z.infer<typeof actionSchema>;
+
+/** A text to paste. `blanks` is what its owner has to fill in. */
+export const copySchema = z.strictObject({
+  id: z.string(),
+  module: z.enum(moduleKeys),
+  channel: z.string(),
+  persona: z.enum(personaIds).nullable(),
+  where: z.string(),
+  text: z.string(),
+  blanks: z.array(z.string()),
+});
+export type Copy = z.infer<typeof copySchema>;
+
+/** How well something is known: seen on the site, told by the owner, said by customers, inferred by us. */
+export const evidenceGrades = ['site', 'owner', 'customers', 'inferred'] as const;
+const grade = z.enum(evidenceGrades);
+
+export const claimSchema = z.strictObject({
+  sentence: z.string(),
+  module: z.enum(moduleKeys),
+  grade,
+  /** Ids of facts, fields of personas (p1.money) or a calculation. */
+  support: z.array(z.string()),
+});
+
+export const answerSchema = z.strictObject({
+  thesis: z.string(),
+  findings: z
+    .array(
+      z.strictObject({
+        text: z.string(),
+        grade,
+        /** What it costs the business, with its arithmetic; null when nothing known says it. */
+        cost: z.string().nullable(),
+        module: z.enum(moduleKeys),
+        wrongIf: z.string(),
+        factIds: z.array(z.string()),
+      }),
+    )
+    .length(3),
+  moves: z
+    .array(z.strictObject({ text: z.string(), where: z.string(), minutes: z.int(), watch: z.string() }))
+    .length(3),
+});
+
+/** A testable statement about what will happen (written by a later step). */
+export const predictionSchema = z.strictObject({
+  id: z.string(),
+  text: z.string(),
+  measure: z.string(),
+  direction: z.enum(['up', 'down', 'same']),
+  dueDays: z.int(),
+  percent: z.union([z.literal(55), z.literal(65), z.literal(75), z.literal(85)]),
+  against: z.string(),
+});
+
+export const reportDetailsVersion = 3;
 export const reportDetailsSchema = z.strictObject({
   version: z.literal(reportDetailsVersion),
   language: z.string(),
+  businessName: z.string().nullable(),
   personas: z.array(buyerPersonaSchema),
   situations: z.array(buyingSituationSchema),
   website: z.strictObject({
@@ -35,6 +109,14 @@ export const reportDetailsSchema = z.strictObject({
   }),
   evidence: z.array(evidenceSchema),
   unknowns: z.array(z.string()),
+  actions: z.array(actionSchema),
+  copy: z.array(copySchema),
+  websiteChanges: z.array(websiteChangeSchema),
+  /** Short statements about each persona, for judging replies. */
+  propositions: z.array(z.strictObject({ persona: z.enum(personaIds), text: z.string() })),
+  claims: z.array(claimSchema),
+  answer: answerSchema.nullable(),
+  predictions: z.array(predictionSchema),
   receipt: qualityReportSchema,
 });
 export type ReportDetails = z.infer<typeof reportDetailsSchema>;

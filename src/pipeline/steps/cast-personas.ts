@@ -1,4 +1,4 @@
-import { type Cast, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
+import { type CastWithEndings, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
 import { cleanPersonas, personasFaults } from '../../domain/report/buyers/clean-personas.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
@@ -12,11 +12,11 @@ export async function castPersonas(
   run: ReportRun,
   order: AnalysisBrief,
   { caseFile, snapshot }: { caseFile: CaseFile; snapshot: WebsiteSnapshot },
-): Promise<Cast> {
+): Promise<CastWithEndings> {
   const customerWords = customerWordsOf(order);
   const answer = await runModelStep(run, {
     key: 'cast',
-    version: 2,
+    version: 3,
     inputs: { order, caseFile },
     schema: castSchema,
     kind: 'cast',

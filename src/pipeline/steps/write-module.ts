@@ -1,10 +1,19 @@
+import { actionsText, chapterText, namesOf } from '../../domain/report/chapter.ts';
 import type { DraftModule, Finding } from '../../domain/report/checks/report-draft.ts';
 import { resolveQuotes } from '../../domain/report/evidence/site-quotes.ts';
-import { tipsFaults, websiteFeedbackText } from '../../domain/report/evidence/website-feedback.ts';
+import {
+  tipsFaults,
+  websiteChangesOf,
+  websiteFeedbackText,
+} from '../../domain/report/evidence/website-feedback.ts';
 import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
 import type { RewriteRound, StepKey } from '../../domain/report/report-steps.ts';
 import type { Prompt } from '../../prompts/prompt.ts';
-import { moduleOutputSchema, websiteFeedbackOutputSchema } from '../../prompts/report/module-output.ts';
+import {
+  type ModuleAnswer,
+  moduleOutputSchema,
+  websiteFeedbackOutputSchema,
+} from '../../prompts/report/module-output.ts';
 import { modulePrompt, websiteFeedbackPrompt } from '../../prompts/report/module-prompt.ts';
 import { rewritePrompt } from '../../prompts/report/rewrite-prompt.ts';
 import type { ModelStep, ReportRun } from '../dependencies.ts';
@@ -51,27 +60,42 @@ async function askForModule(
   inputs: ReportInputs,
   call: Call,
 ): Promise<DraftModule> {
-  const { caseFile, snapshot } = inputs;
-  const draft = (answer: { content: string } & Omit<DraftModule, 'key' | 'content'>): DraftModule => ({
-    key: module,
-    content: answer.content,
-    factIds: answer.factIds,
-    personaFacts: answer.personaFacts,
-  });
+  const { caseFile, cast, snapshot } = inputs;
+  const { language } = caseFile;
+  const quoted = (text: string) => resolveQuotes(text, caseFile, snapshot);
   if (module !== 'websiteFeedback') {
-    const answer = await runModelStep(run, { ...call, version: 2, schema: moduleOutputSchema });
-    return draft({ ...answer, content: resolveQuotes(answer.content, caseFile, snapshot) });
+    const answer = await runModelStep(run, { ...call, version: 3, schema: moduleOutputSchema });
+    const content = quoted(answer.content);
+    return {
+      key: module,
+      content: chapterText({ ...answer, content }, { names: namesOf(cast.personas), language }),
+      factIds: factIdsOf(answer),
+      actions: answer.actions,
+      copy: answer.copy,
+      websiteChanges: [],
+    };
   }
   const answer = await runModelStep(run, {
     ...call,
-    version: 2,
+    version: 3,
     schema: websiteFeedbackOutputSchema,
     findFaults: ({ tips }) => tipsFaults(tips, snapshot),
   });
-  const settled = {
-    tips: answer.tips,
-    opening: resolveQuotes(answer.opening, caseFile, snapshot),
-    closing: resolveQuotes(answer.closing, caseFile, snapshot),
+  const { tips, actions } = answer;
+  const text = websiteFeedbackText(
+    { opening: quoted(answer.opening), tips, closing: quoted(answer.closing) },
+    inputs,
+  );
+  return {
+    key: module,
+    content: [text, actionsText(actions, language)].join('\n\n'),
+    factIds: factIdsOf(answer),
+    actions,
+    copy: [],
+    websiteChanges: websiteChangesOf(tips, snapshot),
   };
-  return draft({ ...answer, content: websiteFeedbackText(settled, inputs) });
 }
+
+const factIdsOf = ({ plan, actions }: Pick<ModuleAnswer, 'plan' | 'actions'>): string[] => [
+  ...new Set([...plan, ...actions].flatMap(({ factIds }) => factIds)),
+];

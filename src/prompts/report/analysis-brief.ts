@@ -14,5 +14,5 @@ export const fencedBrief = (order: AnalysisBrief): string[] => [
   fencedData('product_service', 'customer', order.productService),
   isGiven(order.websiteUrl)
     ? fencedData('website_address', 'customer', order.websiteUrl)
-    : 'The customer gave no website address.',
+    : 'The customer gave no website address; a website block, if there is one, holds text that they pasted.',
 ];

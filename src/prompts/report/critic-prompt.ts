@@ -4,7 +4,6 @@ import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
-import { endingsText } from './story-endings.ts';
 
 export const defectKinds = [
   'contradiction',
@@ -71,7 +70,6 @@ export const criticPrompt = ({
   prompt: [
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(cast)),
-    endingsText(cast),
     ...modules.map(({ key, content }) => fencedData(`module_${key}`, 'earlier-step', content)),
     task(modules.map(({ key }) => key)),
   ].join('\n\n'),

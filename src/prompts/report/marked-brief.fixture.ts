@@ -1,4 +1,4 @@
-import { type Cast, personaIds } from '../../domain/report/buyers/buyer-persona.ts';
+import { type CastWithEndings, personaIds, storyEndings } from '../../domain/report/buyers/buyer-persona.ts';
 import { type CaseFile, factKinds } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import type { Prompt } from '../prompt.ts';
@@ -36,6 +36,7 @@ export const noSnapshot: WebsiteSnapshot = { version: 1, source: 'none', pages: 
 const ofCaseFile = (text: string): string => marked('case_file', text);
 
 export const markedCaseFile: CaseFile = {
+  businessName: ofCaseFile('Slow Dough'),
   language: ofCaseFile('en'),
   offer: ofCaseFile('A cabinet that cools dough overnight.'),
   facts: factKinds.map((kind, index) => ({
@@ -52,7 +53,12 @@ export const markedCaseFile: CaseFile = {
 const ofCast = (text: string): string => marked('cast', text);
 const names = { p1: 'Ada', p2: 'Ben', p3: 'Cleo', p4: 'Dov', p5: 'Eva' };
 
-export const markedCast: Cast = {
+export const markedCast: CastWithEndings = {
+  endings: personaIds.map((persona, index) => ({
+    persona,
+    ending: storyEndings[index % storyEndings.length] ?? 'buys',
+    because: ofCast('A reason.'),
+  })),
   personas: personaIds.map((id, index) => ({
     id,
     name: ofCast(names[id]),

@@ -6,9 +6,8 @@ import { fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
-import { moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
+import { exampleOf, moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
-import { endingsText } from './story-endings.ts';
 import { fencedWebsite } from './website-block.ts';
 
 /** The website review has its own prompt, because only it sees the page. */
@@ -27,45 +26,46 @@ function factsOf({ module, modules, caseFile }: ModuleMaterial): string {
   const own = ownedFacts(module, modules, caseFile);
   const ids = plainIds(own);
   if (ids.length === 0) {
-    return 'No fact of the case file is yours alone: build on the five people, and mention facts only in passing. Quote no line of the website.';
+    return 'No fact of the case file is yours alone: build on the five people. Quote no line of the website.';
   }
   const quotable = plainIds(own.filter(isQuotable));
   return [
-    `Build on these facts first: ${ids.join(', ')}. The others belong to other modules: mention one where you need it, and build nothing on it.`,
+    `Build on these facts first: ${ids.join(', ')}. Each of the others is the main point of another chapter: mention one where you need it.`,
     quotable.length === 0
       ? 'Quote no line of the website.'
-      : `Lines of the website you may quote, each once, where the owner's own words are the point: ${quotable.map((id) => `[${id}]`).join(', ')}.`,
+      : `Lines of the website you may quote, each at most once, where its wording is the point: ${quotable.map((id) => `[${id}]`).join(', ')}.`,
   ].join(' ');
 }
 
 function taskOf(module: ModuleKey, ...rest: string[]): string {
   const { framework, shape, owns } = moduleFrameworks[module];
   return [
-    `Your task: write the module ${titleOfModule(module)}.`,
+    `Your task: write the chapter ${titleOfModule(module)}.`,
     `Framework: ${framework}`,
     `Shape: ${shape}`,
-    `This module owns: ${owns}`,
+    `This chapter owns: ${owns}`,
     ...rest,
   ].join('\n\n');
 }
 
 const lengthOf = (module: ModuleKey): string => moduleFrameworks[module].words.join(' to ');
 
-const lastLook = `Before you answer, read your text once as the owner's sharpest competitor would: strike each sentence that would fit another business, each number you cannot find in the case file or the cast, each phrase copied from the cast, and each first-person line without its label.`;
+const lastLook =
+  'Before you answer, read your text once as the owner would, who has not seen the cast: is each sentence clear at first reading, and does each belong to this business alone? Then read it as a lawyer would: is everything outside brackets known?';
 
 /** The task comes last, so all modules of a report share a prefix that the provider can cache. */
 export const modulePrompt = (material: ModuleMaterial): Prompt => ({
-  version: 2,
+  version: 3,
   instructions: moduleInstructions(material.modules),
   prompt: [
     ...fencedBrief(material.order),
     fencedData('case_file', 'earlier-step', JSON.stringify(material.caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(material.cast)),
-    endingsText(material.cast),
     taskOf(
       material.module,
       factsOf(material),
-      `Length: ${lengthOf(material.module)} words. If the case file cannot carry that many, go deeper into the five people rather than repeat or pad.`,
+      `Length of content: ${lengthOf(material.module)} words, without copy and actions. With little material stay at the lower end.`,
+      exampleOf(material.module),
       lastLook,
     ),
   ].join('\n\n'),
@@ -79,7 +79,7 @@ export const websiteFeedbackPrompt = (
   caseFile: CaseFile,
   cast: Cast,
 ): Prompt => ({
-  version: 2,
+  version: 3,
   instructions: websiteFeedbackInstructions,
   prompt: [
     ...fencedBrief(order),
@@ -88,8 +88,9 @@ export const websiteFeedbackPrompt = (
     fencedWebsite(snapshot),
     taskOf(
       'websiteFeedback',
-      `Length: ${lengthOf('websiteFeedback')} words over all fields together.`,
-      'Before you answer, look up each line number once more: does that line exist, and is it the one you speak of? Then read each rewrite as a lawyer would: strike what the case file does not bear.',
+      `Length: ${lengthOf('websiteFeedback')} words in opening, tips and closing together.`,
+      exampleOf('websiteFeedback'),
+      'Before you answer, look up each line number once more: does that line exist, and is it the one you speak of? Then read each rewrite as a lawyer would: is everything outside brackets known?',
     ),
   ].join('\n\n'),
   schemaName: 'module_websiteFeedback',

@@ -53,7 +53,7 @@ describe('the situations prompt', () => {
 
   it('is refused for somebody who is not in the cast', () => {
     expect(() =>
-      situationsPrompt('p5', markedCaseFile, { personas: markedCast.personas.slice(0, 4) }),
+      situationsPrompt('p5', markedCaseFile, { ...markedCast, personas: markedCast.personas.slice(0, 4) }),
     ).toThrow('the cast has no p5');
   });
 });

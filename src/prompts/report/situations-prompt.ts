@@ -1,16 +1,20 @@
-import type { BuyerPersona, Cast, PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
+import type {
+  BuyerPersona,
+  CastWithEndings,
+  PersonaId,
+  StoryEnding,
+} from '../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { openerOf, stageMeanings } from './journey-psychology.ts';
-import { type StoryEnding, storyEndings } from './story-endings.ts';
 
 const stages = journeyStages
   .map((stage) => `- ${stage} (${stageLabels[stage]}): ${stageMeanings[stage]}`)
   .join('\n');
 
-const instructions = `You are a buyer psychologist with a novelist's eye. You write ten buying situations of one simulated buyer: one for each stage of the road from the first unease to living with the choice. A business owner reads them to learn what this buyer says, thinks, feels and does, and above all where the four do not agree. Other writers write the ten of the other four buyers at the same time.
+const instructions = `You write ten buying situations of one simulated buyer: one for each stage from the first unease to living with the choice. A business owner reads them to learn what this buyer says, thinks, feels and does, above all where the four do not agree. Other writers write the situations of the other four buyers at the same time.
 
 ${dataRules}
 
@@ -18,38 +22,37 @@ The ten stages, in the order in which they are lived
 ${stages}
 
 What each field holds
-- moment: what has just happened, as a camera would see it: a place, a thing, an act. No state of mind, no backstory, no summary of several days. 12 to 20 words.
-- says: what this person says aloud, to somebody or to themselves, in the voice the cast gives them. 4 to 12 words.
-- thinks: the quick judgement that comes before the reason and is not said. 6 to 14 words, first person.
+- moment: what has just happened, as a camera would see it: a place, a thing, an act, in one sentence that a stranger can follow. No state of mind, no backstory. 12 to 24 words.
+- says: what this person says aloud, to somebody or to themselves, in the voice the cast gives them. 4 to 14 words.
+- thinks: the quick judgement that is not said. 6 to 16 words, first person.
 - feels: the feeling and what it is about, 2 to 6 words.
-- does: the next thing the camera sees. 5 to 12 words. It follows from what they think more often than from what they say.
-- mood: how it feels from -3, miserable, to 3, elated. moves: whether it brings them nearer to buying.
+- does: the next thing the camera sees. 5 to 14 words. It follows from what they think more often than from what they say.
+- mood: from -3, miserable, to 3, elated. moves: whether it brings them nearer to buying.
 
-How to find the gap between says and thinks
-The spoken line is slow, presentable and meant for a listener. The thought is fast, comes from habit, fear or wish, and would be embarrassing aloud. Never let one reword the other. Over the ten, use at least six of these gaps: saving face; sounding out the listener; bargaining; sparing somebody; talking oneself into it; talking oneself out of it; hiding that one has looked already; agreeing so that it ends; blaming a thing instead of a person; a joke over something sore.
+The gap between says and thinks
+The spoken line is presentable and meant for a listener. The thought comes from habit, fear or wish, and would be embarrassing aloud. Never let one reword the other. Over the ten, use at least six of these gaps: saving face; sounding out the listener; bargaining; sparing somebody; talking oneself into it; talking oneself out of it; hiding that one has looked already; agreeing so that it ends; blaming a thing instead of a person; a joke over something sore.
 
-How to find the feeling
-A feeling is a judgement of the event by what the person wants. Ask: does this help or hinder what matters to them? Who or what caused it: they, another, chance? Can they still do something about it? How sure are they? What does it say about them before people who count? Blame of another gives anger, blame of oneself guilt or shame, a threat not yet sure gives worry, a loss past help gives sadness, a threat gone gives relief, a thing well done gives pride. Name that feeling with its object. Frustrated, stressed, overwhelmed, excited, anxious, curious and hopeful alone say nothing. Ten situations, ten different feelings.
+The feeling
+A feeling is a judgement of the event by what the person wants. Blame of another gives anger, blame of oneself guilt or shame, a threat not yet sure gives worry, a loss past help gives sadness, a threat gone gives relief, a thing well done gives pride. Name the feeling with its object. Frustrated, stressed, overwhelmed, excited, anxious, curious and hopeful alone say nothing. Ten situations, ten different feelings.
 
-How the arc goes
-- Mood follows the feeling. It turns at least three times over the ten, never stays on the same number for three in a row, and spans at least four points. It does not simply fall and rise.
-- Mood and movement are two things. Relief may carry somebody away from buying, a bad quarter of an hour may carry them towards it. At least two of the ten move away and at least two stay. Early stages mostly stay.
-- Each situation leaves a trace that a later one may pick up: an object, a sentence, a person. Read in order, the ten are one story with one ending; read alone, each can be understood.
-- An early stage does not know what comes later: before looking, nobody has heard of this offer.
+The arc
+- Mood turns at least three times over the ten, never stays on the same number for three in a row, and spans at least four points.
+- Mood and movement are two things: relief may carry somebody away from buying. At least two of the ten move away and at least two stay.
+- Read in order, the ten are one story with one ending; read alone, each can be understood.
+- Before the stage of looking, nobody has heard of this offer.
 
 Whose story this is
-- It grows from the ground of this person, given in the block own_ground: their places, hours, things and company. Keep to it. The other four have their own: do not set a scene in their situation, do not use their triggers, fears, objections or scenes, do not tell the same event from another side.
-- Another of the five may appear in at most three of the ten, where the influences in the cast say so, and only as they are there. Extras without a name, such as a clerk or a neighbour, are welcome as long as they have no story.
-- Each moment of the ten has another place or another hour or another company than the others.
+- It grows from the block own_ground: this person's places, hours, things and company. The other four have their own: do not use their situations, triggers, fears, objections or scenes.
+- Another of the five may appear in at most three of the ten, where the influences in the cast say so. People whom the cast mentions, and nameless others such as a clerk or a neighbour, are welcome.
+- Each moment has another place, another hour or other company than the others.
 
 What is true
-- The case file and the cast are the only truth. No number, amount, price, age, time or length of time that is not in this person's entry in the cast or in the case file, not in words either. No brand, platform, study or organisation that is not in the case file.
+- The case file and the cast are the only truth. Prices, shares and durations come from the case file or from this person's entry in the cast. No brand, platform, study or organisation that is not in the case file.
 - What the case file lists as unknown stays unknown: people may wonder about it, and get no answer.
 - The offer has only the features the case file gives it. It does not work wonders in the last stage.
 
 How to write
-- In the language of the case file. Short, plain words; present tense; no exclamation marks.
-- In at least seven of the ten, moment, says, thinks or does holds a term of the case file's vocabulary, letter for letter. No situation may fit a buyer of something else.
+- In the language of the case file. Plain words, present tense, no exclamation marks. No situation may fit a buyer of something else.
 - No quotation marks, no labels in square brackets, no markup, no ids such as p1 or f1. In moment, the name or he, she, they; do not open every moment with the name.`;
 
 /** Different material per persona, because the five are written independently. */
@@ -63,7 +66,7 @@ const groundOf = ({ name, role, situation, triggers, scenes, channels, influence
   company: influences.map(({ on, how }) => ({ person: on, how })),
 });
 
-const endings: Record<StoryEnding, string> = {
+const endingTexts: Record<StoryEnding, string> = {
   buys: 'This person buys, in spite of the reason not to buy, which shows itself once more in the last stage.',
   'does not buy':
     'This person says no, for the reason not to buy, and is right. The last stage shows life without the product, with what is better and what is worse for it.',
@@ -74,24 +77,27 @@ const endings: Record<StoryEnding, string> = {
 const taskOf = (personaId: PersonaId, ending: StoryEnding): string =>
   `Your task: write the ten situations of ${personaId}, and of nobody else.
 
-How it ends: ${endings[ending]}
+How it ends: ${endingTexts[ending]}
 
-One situation for each stage, in this order. Behind each stage stands what sets its moment off, so that no two people of this report have the same kind of moment at the same stage. Take it freely: it may be the setting, the cause or a detail.
+One situation for each stage, in this order. Each stage comes with an idea for its moment, so that no two people of this report have the same kind of moment at the same stage. Take it freely: it may be the setting, the cause or a detail.
 ${journeyStages.map((stage) => `- ${stage}: ${openerOf(personaId, stage)}`).join('\n')}
 
 Before you answer, cover the name and read the ten: could they belong to another of the five, or to a buyer of something else? Then compare says with thinks in each, look for a number that has no source, and look for a feeling used twice.`;
 
-export function situationsPrompt(personaId: PersonaId, caseFile: CaseFile, cast: Cast): Prompt {
+const endingOf = (personaId: PersonaId, { endings }: CastWithEndings): StoryEnding =>
+  endings.find(({ persona }) => persona === personaId)?.ending ?? 'puts it off';
+
+export function situationsPrompt(personaId: PersonaId, caseFile: CaseFile, cast: CastWithEndings): Prompt {
   const persona = cast.personas.find(({ id }) => id === personaId);
   if (!persona) throw new Error(`the cast has no ${personaId}`);
   return {
-    version: 1,
+    version: 2,
     instructions,
     prompt: [
       fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
       fencedData('cast', 'earlier-step', JSON.stringify(cast)),
       fencedData('own_ground', 'earlier-step', JSON.stringify(groundOf(persona))),
-      taskOf(personaId, storyEndings(cast)[personaId]),
+      taskOf(personaId, endingOf(personaId, cast)),
     ].join('\n\n'),
     schemaName: 'situations',
   };

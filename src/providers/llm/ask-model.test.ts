@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLlmEmulator } from '../../../emulators/llm/start-llm-emulator.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
-import { type Cast, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
+import { type CastWithEndings, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
 import { situationsFaults, situationsSchema } from '../../domain/report/buyers/buying-situation.ts';
 import { personasFaults } from '../../domain/report/buyers/clean-personas.ts';
 import { aDraft } from '../../domain/report/checks/a-draft.fixture.ts';
@@ -36,7 +36,11 @@ const model = openAiCompatibleModel({
   timeoutMs: 5_000,
   models: { strong: { name: 'big', ...tier }, fast: { name: 'small', ...tier } },
 });
-const { caseFile, snapshot, customerWords, cast: draftCast } = aDraft();
+const { caseFile, snapshot, customerWords, cast } = aDraft();
+const draftCast: CastWithEndings = {
+  ...cast,
+  endings: cast.personas.map(({ id }) => ({ persona: id, ending: 'buys', because: 'It suits.' })),
+};
 const order = { targetMarket: 'Home bakers', productService: 'A sourdough starter kit', websiteUrl: null };
 
 type Logged = { n: number; schemaName: string; idempotencyKey: string };
@@ -92,7 +96,8 @@ const askModule = () =>
     }),
     schema: moduleOutputSchema,
   });
-const changed = (cast: Cast, index: number, change: object) => ({
+const changed = (cast: CastWithEndings, index: number, change: object) => ({
+  ...cast,
   personas: cast.personas.map((one, at) => (at === index ? { ...one, ...change } : one)),
 });
 
@@ -151,11 +156,11 @@ describe('an answer with faults', () => {
 
   it('a module without one of its fields is asked for that field', async () => {
     const { value: sound } = await askModule();
-    const { factIds: _, ...rest } = sound;
+    const { actions: _, ...rest } = sound;
     await answering('module_journalEntry', { ...rest, note: 'a field that nobody asked for' });
     expect(await askModule()).toMatchObject({ value: sound, repairs: 1 });
     const { schema } = await textOf((await requests()).at(-1) as Logged);
-    expect(Object.keys(schema.properties)).toEqual(['factIds']);
+    expect(Object.keys(schema.properties)).toEqual(['actions']);
   });
 
   it('a field too many is dropped without a call', async () => {

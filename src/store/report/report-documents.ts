@@ -4,13 +4,13 @@ import {
   type ReportDetails,
   type Results,
   reportDetailsSchema,
-  reportDetailsVersion,
   resultsSchema,
 } from '../../domain/report/report.ts';
+import { upgradeDetails } from '../../domain/report/upgrade-details.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { reportDocuments } from '../schema/report.ts';
 
-/** `details` is null when another release stored them in another version; the texts can still be read. */
+/** `details` is null when a newer release stored them; the texts can still be read. */
 export type ReportDocument = { results: Results; details: ReportDetails | null };
 
 export async function saveReport(
@@ -37,8 +37,7 @@ const reportDocument = memoizeLast((db: Queryable, name: string) =>
 export async function findUnparsedReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
   const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
   if (!row) return null;
-  const details = row.version === reportDetailsVersion ? (row.details as ReportDetails) : null;
-  return { results: resultsSchema.parse(row.results), details };
+  return { results: resultsSchema.parse(row.results), details: upgradeDetails(row.version, row.details) };
 }
 
 export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {

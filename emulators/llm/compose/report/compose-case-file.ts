@@ -52,6 +52,7 @@ export function composeCaseFile(material: ReportMaterial): unknown {
   ];
   const hasPrice = drafts.some(({ kind }) => kind === 'price');
   return {
+    businessName: null,
     language: guessLanguage(told),
     offer: sentencesOf(product)[0] ?? sentencesOf(market)[0] ?? fill('{offer} for {buyer}.'),
     facts: drafts.map((fact, index) => ({ id: `f${index + 1}`, ...fact })),

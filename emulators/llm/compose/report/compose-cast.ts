@@ -4,6 +4,8 @@ import type { ReportMaterial } from '../../prompt/report-material.ts';
 import { castNames, castParts } from '../../texts/cast-people.ts';
 import { createTemplateFiller } from '../fill-template.ts';
 
+const endings = ['buys', 'does not buy', 'puts it off', 'buys', 'buys'];
+
 /** Seeded by the business alone: asked again in any way, it is the same five people. */
 export function composeCast(material: ReportMaterial): unknown {
   const { market, product, caseFile } = material;
@@ -31,5 +33,10 @@ export function composeCast(material: ReportMaterial): unknown {
         influences: part.influences.map(([on, how, weight]) => ({ on, how: fill(how), weight })),
       };
     }),
+    endings: endings.map((ending, index) => ({
+      persona: `p${index + 1}`,
+      ending,
+      because: 'The reasons of this person weigh that way.',
+    })),
   };
 }

@@ -43,7 +43,7 @@ test('modules have the shape their frameworks ask for', () => {
 test('no two modules share a sentence, and hardly a run of five words', () => {
   const texts = moduleKeys
     .filter((key) => key !== 'atmReport')
-    .map((key) => askModule(key, bakeries, caseFile, cast).content.split('\n').slice(1).join('\n'));
+    .map((key) => askModule(key, bakeries, caseFile, cast).content.split('\n').slice(3).join('\n'));
   const runsOf = (text: string) => {
     const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
     return new Set(words.slice(4).map((_word, at) => words.slice(at, at + 5).join(' ')));
@@ -65,7 +65,7 @@ test('a module rests on the facts its task deals it and quotes only the lines it
     cast,
     'Build on these facts first: f2, f7. Lines of the website you may quote, each once: [f7].',
   );
-  expect(dealt.factIds.toSorted()).toEqual(['f2', 'f7']);
+  expect(dealt.plan.flatMap(({ factIds }) => factIds).toSorted()).toEqual(['f2', 'f7']);
   expect(dealt.content).toMatch(/^> \[f7\]$/m);
   const without = askModule(
     'confession',

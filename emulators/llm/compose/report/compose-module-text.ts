@@ -1,7 +1,7 @@
 import { createSeededRandom, seedFromText } from '../../../kit/seeded-random.ts';
 import { readCustomerWords } from '../../prompt/customer-words.ts';
 import type { CastPersona } from '../../prompt/fenced-data.ts';
-import { fillPersonaSlots, nameFacts, type PersonaFact } from '../../prompt/persona-slots.ts';
+import { fillPersonaSlots } from '../../prompt/persona-slots.ts';
 import type { CaseFact, ReportMaterial } from '../../prompt/report-material.ts';
 import { innerWorldTexts } from '../../texts/module-texts-inner-world.ts';
 import { peopleTexts } from '../../texts/module-texts-people.ts';
@@ -9,13 +9,14 @@ import { strategyTexts } from '../../texts/module-texts-strategy.ts';
 import { isRecord } from '../../wire/chat-request.ts';
 import { createTemplateFiller } from '../fill-template.ts';
 import { simulatorNotice } from '../simulator-notice.ts';
+import { type ChapterParts, meaningLine, splitActions } from './chapter-parts.ts';
 import { composeCast } from './compose-cast.ts';
 
 const templates: Record<string, string> = { ...peopleTexts, ...strategyTexts, ...innerWorldTexts };
 
 export const moduleKeys = Object.keys(templates);
 
-export type ModuleAnswer = { content: string; factIds: string[]; personaFacts: PersonaFact[] };
+export type ModuleAnswer = ChapterParts & { content: string; copy: [] };
 
 const siteMarker = /^\{site: (.+)\}\n?/gm;
 
@@ -34,14 +35,12 @@ export function composeModule(moduleKey: string, material: ReportMaterial, task:
   const quoted = (templates[moduleKey] ?? templates.voiceOfCustomer ?? '')
     .trim()
     .replace(siteMarker, (_whole, intro: string) => (siteFact ? `${intro}\n> [${siteFact.id}]\n` : ''));
-  const { text, facts: personaFacts } = fillPersonaSlots(quoted, cast);
-  const body = fill(text);
+  const body = fill(fillPersonaSlots(quoted, cast));
   const rests = ownFacts(facts, task, at).map(({ id }) => id);
-  return {
-    content: `${simulatorNotice(at, fill, caseFile?.language ?? 'en')}\n\n${body}\n`,
-    factIds: [...new Set([...(siteFact ? [siteFact.id] : []), ...rests])],
-    personaFacts: distinct([...nameFacts(body, cast), ...personaFacts]),
-  };
+  const factIds = [...new Set([...(siteFact ? [siteFact.id] : []), ...rests])];
+  const { text, ...parts } = splitActions(body, factIds);
+  const notice = simulatorNotice(at, fill, caseFile?.language ?? 'en');
+  return { ...parts, content: `${notice}\n\n${meaningLine}\n\n${text}\n`, copy: [] };
 }
 
 export function castOf(material: ReportMaterial): CastPersona[] {
@@ -68,8 +67,4 @@ function quotableFact(moduleKey: string, facts: CaseFact[], task: string): CaseF
   // The Express report and the dossier never meet in one report and may share.
   const quoting = moduleKeys.filter((key) => key !== 'atmReport' && key !== 'websiteFeedback');
   return onSite[Math.max(quoting.indexOf(moduleKey), 0)];
-}
-
-function distinct(facts: PersonaFact[]): PersonaFact[] {
-  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
 }

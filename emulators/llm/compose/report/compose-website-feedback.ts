@@ -1,10 +1,10 @@
 import { createSeededRandom, seedFromText } from '../../../kit/seeded-random.ts';
 import { readCustomerWords } from '../../prompt/customer-words.ts';
-import { nameFacts } from '../../prompt/persona-slots.ts';
 import type { ReportMaterial } from '../../prompt/report-material.ts';
 import { feedbackClosing, feedbackOpening, feedbackTips } from '../../texts/website-feedback-texts.ts';
 import { createTemplateFiller } from '../fill-template.ts';
 import { simulatorNotice } from '../simulator-notice.ts';
+import { meaningLine, splitActions } from './chapter-parts.ts';
 import { quotableLines } from './compose-case-file.ts';
 import { castOf, moduleKeys } from './compose-module-text.ts';
 import { withoutDefects } from './remove-defects.ts';
@@ -31,16 +31,11 @@ export function composeWebsiteFeedback(material: ReportMaterial, excerpts: strin
     why: mended(fill(tip.why)),
   }));
   const notice = simulatorNotice(moduleKeys.length, fill, caseFile?.language ?? 'en');
-  const opening = withoutDefects(`${notice}\n\n${fill(feedbackOpening)}`, excerpts);
-  const closing = withoutDefects(fill(feedbackClosing), excerpts);
+  const opening = withoutDefects(`${notice}\n\n${meaningLine}\n\n${fill(feedbackOpening)}`, excerpts);
   const used = new Set(tips.map(({ line }) => line));
-  return {
-    opening,
-    tips,
-    closing,
-    factIds: (caseFile?.facts ?? [])
-      .filter(({ line }) => line !== null && used.has(line))
-      .map(({ id }) => id),
-    personaFacts: nameFacts([opening, closing, ...tips.map(({ why }) => why)].join('\n'), cast),
-  };
+  const factIds = (caseFile?.facts ?? [])
+    .filter(({ line }) => line !== null && used.has(line))
+    .map(({ id }) => id);
+  const { text, plan, actions } = splitActions(fill(feedbackClosing), factIds);
+  return { plan, opening, tips, closing: withoutDefects(text, excerpts), actions };
 }

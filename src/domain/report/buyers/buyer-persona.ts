@@ -50,26 +50,21 @@ export const buyerPersonaSchema = z.strictObject({
 });
 export type BuyerPersona = z.infer<typeof buyerPersonaSchema>;
 
-export const castSchema = z.strictObject({ personas: z.array(buyerPersonaSchema).length(5) });
-export type Cast = z.infer<typeof castSchema>;
+export const storyEndings = ['buys', 'does not buy', 'puts it off'] as const;
+export type StoryEnding = (typeof storyEndings)[number];
 
-/** A module's statement about a persona, compared with the persona by the checks. */
-export const personaFactFields = [
-  'name',
-  'age',
-  'role',
-  'goals',
-  'fears',
-  'triggers',
-  'objections',
-  'reasonNotToBuy',
-  'money',
-  'scenes',
-  'channels',
-] as const;
-export const personaFactSchema = z.strictObject({
-  persona: z.enum(personaIds),
-  field: z.enum(personaFactFields),
-  value: z.string().describe('Copied word for word from that field of the cast'),
+/** The five people, and how the story of each ends: the same in every part of the report. */
+export const castSchema = z.strictObject({
+  personas: z.array(buyerPersonaSchema).length(5),
+  endings: z
+    .array(
+      z.strictObject({
+        persona: z.enum(personaIds),
+        ending: z.enum(storyEndings),
+        because: z.string().describe('One sentence, from this person’s own reasons'),
+      }),
+    )
+    .length(5),
 });
-export type PersonaFact = z.infer<typeof personaFactSchema>;
+export type CastWithEndings = z.infer<typeof castSchema>;
+export type Cast = Pick<CastWithEndings, 'personas'>;

@@ -1,13 +1,18 @@
 import { expect, it } from 'vitest';
 import { faultText } from '../../answer-faults.ts';
 import { aDraft } from '../checks/a-draft.fixture.ts';
-import type { BuyerPersona, Cast } from './buyer-persona.ts';
+import { type BuyerPersona, type CastWithEndings, personaIds } from './buyer-persona.ts';
 import { innocentSentences, inventedSentences } from './cast-sentences.fixture.ts';
 import { cleanPersonas, personasFaults } from './clean-personas.ts';
 
 const draft = aDraft();
+const endings: CastWithEndings['endings'] = personaIds.map((persona) => ({
+  persona,
+  ending: persona === 'p1' ? 'buys' : 'does not buy',
+  because: 'The reason not to buy decides.',
+}));
 const fault = (change: (personas: BuyerPersona[]) => BuyerPersona[]): string[] =>
-  personasFaults({ personas: change(structuredClone(draft.cast.personas)) } as Cast, draft).map(faultText);
+  personasFaults({ personas: change(structuredClone(draft.cast.personas)), endings }, draft).map(faultText);
 const changing = (changes: Partial<BuyerPersona>) =>
   fault((personas) => personas.map((one, at) => (at === 1 ? { ...one, ...changes } : one)));
 
@@ -57,19 +62,27 @@ it('ages, times and lengths of time in scenes are theirs to have', () => {
 
 it('five people in another order are put in order', () => {
   expect(fault((personas) => personas.toReversed())).toEqual([]);
-  expect(cleanPersonas({ personas: draft.cast.personas.toReversed() }).personas.map(({ id }) => id)).toEqual([
-    'p1',
-    'p2',
-    'p3',
-    'p4',
-    'p5',
-  ]);
+  expect(
+    cleanPersonas({ personas: draft.cast.personas.toReversed(), endings }).personas.map(({ id }) => id),
+  ).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
 });
 
 it('an influence on oneself is dropped', () => {
   const [first] = draft.cast.personas;
   if (!first) throw new Error('nobody');
   const own = { on: first.id, how: 'talks to himself', weight: 1 };
-  const cleaned = cleanPersonas({ personas: [{ ...first, influences: [own, ...first.influences] }] } as Cast);
+  const cleaned = cleanPersonas({
+    personas: [{ ...first, influences: [own, ...first.influences] }],
+    endings,
+  });
   expect(cleaned.personas[0]?.influences).toEqual(first.influences.filter(({ on }) => on !== first.id));
+});
+
+it('each of the five has an ending, somebody buys and somebody does not', () => {
+  const faultsWith = (changed: CastWithEndings['endings']) =>
+    personasFaults({ ...draft.cast, endings: changed }, draft).map(faultText);
+  expect(faultsWith(endings.slice(1))).toEqual([expect.stringMatching(/^endings: No ending for p1\./)]);
+  expect(faultsWith(endings.map((one) => ({ ...one, ending: 'buys' as const })))).toEqual([
+    expect.stringMatching(/^endings: At least one/),
+  ]);
 });

@@ -3,13 +3,27 @@ import { hasReasonNotToBuy } from '../checks/facts/reasons-not-to-buy.ts';
 import { readSupport, type Support } from '../checks/facts/supported-numbers.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
-import { type BuyerPersona, type Cast, personaIds } from './buyer-persona.ts';
+import { type BuyerPersona, type Cast, type CastWithEndings, personaIds } from './buyer-persona.ts';
 import { inventedEvidenceIn } from './invented-evidence.ts';
 
 type PersonaEvidence = { caseFile: CaseFile; customerWords: string; snapshot: WebsiteSnapshot };
 
 /** Rules that the schema cannot express. Each fault names its persona, so that only this one is written again. */
-export function personasFaults(cast: Cast, evidence: PersonaEvidence): AnswerFault[] {
+export function personasFaults(cast: CastWithEndings, evidence: PersonaEvidence): AnswerFault[] {
+  return [...faultsOfPersonas(cast, evidence), ...endingsFaults(cast)];
+}
+
+/** Somebody buys and somebody does not, and each of the five has one ending. */
+function endingsFaults({ endings }: CastWithEndings): AnswerFault[] {
+  const missing = personaIds.filter((id) => !endings.some(({ persona }) => persona === id));
+  const fault = (problem: string) => [{ path: ['endings'], problem }];
+  if (missing.length > 0)
+    return fault(`No ending for ${missing.join(', ')}. Give one ending for each of p1 to p5.`);
+  const outcomes = new Set(endings.map(({ ending }) => ending === 'buys'));
+  return outcomes.size === 2 ? [] : fault('At least one of the five buys, and at least one does not.');
+}
+
+function faultsOfPersonas(cast: Cast, evidence: PersonaEvidence): AnswerFault[] {
   const { personas } = cast;
   const support = readSupport({ ...evidence, cast });
   const freeIds = personaIds.filter((id) => !personas.some((persona) => persona.id === id));
@@ -66,7 +80,8 @@ function textsIn(value: unknown, path: AnswerPath = []): { path: AnswerPath; tex
 }
 
 /** In the order p1 to p5, without influences on oneself. */
-export const cleanPersonas = (cast: Cast): Cast => ({
+export const cleanPersonas = (cast: CastWithEndings): CastWithEndings => ({
+  endings: cast.endings,
   personas: cast.personas
     .toSorted((a, b) => personaIds.indexOf(a.id) - personaIds.indexOf(b.id))
     .map((persona) => ({

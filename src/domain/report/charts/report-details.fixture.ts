@@ -97,6 +97,14 @@ const situationOf = (at: number, stageAt: number): BuyingSituation => {
 export const detailsFixture = (): ReportDetails => ({
   version: reportDetailsVersion,
   language: 'en',
+  businessName: null,
+  actions: [],
+  copy: [],
+  websiteChanges: [],
+  propositions: [],
+  claims: [],
+  answer: null,
+  predictions: [],
   personas: people.map((_, at) => personaOf(at)),
   situations: people.flatMap((_, at) => journeyStages.map((_stage, stageAt) => situationOf(at, stageAt))),
   website: {

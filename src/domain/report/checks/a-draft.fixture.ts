@@ -1,9 +1,9 @@
-import type { BuyerPersona, PersonaFact } from '../buyers/buyer-persona.ts';
+import type { BuyerPersona } from '../buyers/buyer-persona.ts';
 import { type BuyingSituation, journeyStages } from '../buyers/buying-situation.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
 import { checkReport } from './check-report.ts';
-import type { CheckId, CheckResult, ReportDraft } from './report-draft.ts';
+import type { CheckId, CheckResult, DraftModule, ReportDraft } from './report-draft.ts';
 
 export const siteLine = 'Your first loaf rises on Saturday, or we bake it with you.';
 
@@ -49,6 +49,7 @@ const personas = [
 ];
 
 export const aCaseFile: CaseFile = {
+  businessName: 'Saturday Loaf',
   language: 'en',
   offer: 'A sourdough starter kit with a Saturday bake-along for $37.',
   facts: [
@@ -138,15 +139,13 @@ export const someSituations = (count = 50): BuyingSituation[] =>
     };
   });
 
-export const aModule = (
-  content: string,
-  key: ModuleKey = 'voiceOfCustomer',
-  personaFacts: PersonaFact[] = [],
-) => ({
+export const aModule = (content: string, key: ModuleKey = 'voiceOfCustomer'): DraftModule => ({
   key,
   content,
   factIds: ['f1'],
-  personaFacts,
+  actions: [],
+  copy: [],
+  websiteChanges: [],
 });
 
 export const aDraft = (changes: Partial<ReportDraft> = {}): ReportDraft => ({
@@ -172,9 +171,9 @@ export const aDraft = (changes: Partial<ReportDraft> = {}): ReportDraft => ({
 });
 
 /** A draft whose only module holds this text. */
-export const draftOf = (content: string, language = 'en', personaFacts: PersonaFact[] = []): ReportDraft =>
+export const draftOf = (content: string, language = 'en'): ReportDraft =>
   aDraft({
-    modules: [aModule(content, 'voiceOfCustomer', personaFacts)],
+    modules: [aModule(content)],
     caseFile: { ...aCaseFile, language },
   });
 

@@ -75,8 +75,13 @@ describe('checkReport', () => {
   });
 
   it('asks for no rewrite because of style', () => {
-    const clipped = aModule('He waits. She reads. They go. '.repeat(40), 'confession');
-    const results = checkReport(aDraft({ modules: [clipped] }));
+    const dense = aModule(
+      'Organisational considerations regarding fermentation methodologies necessitate comprehensive evaluation. '.repeat(
+        30,
+      ),
+      'confession',
+    );
+    const results = checkReport(aDraft({ modules: [dense] }));
     expect(results.find(({ check }) => check === 'reading-grade')?.passed).toBe(false);
     expect(findingsByModule(results).size).toBe(0);
   });

@@ -10,7 +10,6 @@ import {
 import { blockingResult, notMeasured } from './check-result.ts';
 import { type DraftReading, readDraft } from './draft-reading.ts';
 import { situationFindings } from './facts/buying-situations.ts';
-import { factProblems } from './facts/persona-conflicts.ts';
 import { missingReasons } from './facts/reasons-not-to-buy.ts';
 import type { CheckId, CheckResult, Finding, ReportDraft } from './report-draft.ts';
 import { checkCliches } from './style/cliches.ts';
@@ -31,16 +30,11 @@ function blockingProblems({ draft, modules }: DraftReading, grounds: CheckEviden
       ...problemsInPassages(module, grounds).flat(),
     ].map((problem) => ({ module: module.key, ...problem })),
   );
-  const facts = draft.modules.flatMap((module) =>
-    factProblems(module, draft.cast).map(
-      (problem): Found => ({ module: module.key, check: 'persona-conflicts', ...problem }),
-    ),
-  );
   const elsewhere = [
     ...draft.situations.flatMap((situation) => problemsInSituation(situation, grounds)),
     ...problemsInPersonas(grounds),
   ];
-  return [...inModules, ...facts, ...elsewhere.map((problem): Found => ({ module: null, ...problem }))];
+  return [...inModules, ...elsewhere.map((problem): Found => ({ module: null, ...problem }))];
 }
 
 function checkSituations({ draft, language }: DraftReading): CheckResult {

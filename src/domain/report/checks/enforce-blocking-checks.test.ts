@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { castSchema } from '../buyers/buyer-persona.ts';
+import { buyerPersonaSchema } from '../buyers/buyer-persona.ts';
 import { parseMarkup } from '../markup/report-markup.ts';
 import { aDraft, aModule, draftOf, siteLine, someSituations } from './a-draft.fixture.ts';
 import { checkReport } from './check-report.ts';
@@ -118,17 +118,6 @@ describe('enforceZeroBars', () => {
     expect(enforced('مارتا تخبز. نجح ٦٢٪ منهم. تنتظر.', 'ar')).toBe('مارتا تخبز. تنتظر.');
   });
 
-  it('drops a persona fact that contradicts the cast, and the sentence that says so', () => {
-    const facts = [
-      { persona: 'p1' as const, field: 'age' as const, value: '34' },
-      { persona: 'p1' as const, field: 'role' as const, value: 'pastry chef' },
-    ];
-    const { draft } = enforceBlockingChecks(
-      draftOf('Marta bakes. Marta is a pastry chef. She waits.', 'en', facts),
-    );
-    expect(draft.modules[0]).toMatchObject({ content: 'Marta bakes. She waits.', personaFacts: [facts[0]] });
-  });
-
   it('drops situations that claim or repeat, and takes links out of the others', () => {
     const situations = someSituations(3);
     const [first, second, third] = situations;
@@ -160,7 +149,8 @@ describe('enforceZeroBars', () => {
       goals: ['evil.com', 'a loaf'],
     }));
     const { draft } = enforceBlockingChecks(aDraft({ cast: { personas } }));
-    expect(castSchema.safeParse(draft.cast).success).toBe(true);
+    for (const left of draft.cast.personas) expect(buyerPersonaSchema.safeParse(left).success).toBe(true);
+    expect(draft.cast.personas).toHaveLength(5);
     expect(JSON.stringify(draft.cast)).not.toContain('.com');
     expect(checkReport(draft).find(({ check }) => check === 'reasons-not-to-buy')?.value).toBe('0 of 5');
   });

@@ -3,7 +3,6 @@ import { type CheckEvidence, cleanedLines, problemsInPassages } from './blocking
 import { cutLines } from './cut-lines.ts';
 import { type Passage, type ReadLine, readModule } from './draft-reading.ts';
 import { withoutForeignLinks } from './facts/foreign-links.ts';
-import { conflictingFacts, statesConflict } from './facts/persona-conflicts.ts';
 import { writeLine } from './markup-lines.ts';
 import type { CheckId, DraftModule } from './report-draft.ts';
 
@@ -65,13 +64,11 @@ function repaired({ text, kind, label }: Passage, grounds: CheckEvidence): strin
 function cutPassages(module: DraftModule, grounds: CheckEvidence): Pass {
   const read = readModule(module, grounds.quotes.language);
   const problems = problemsInPassages(read, grounds);
-  const conflicts = conflictingFacts(module.personaFacts, grounds.cast);
   const cuts: Pass['cuts'] = [];
   const verdicts = new Map<number, Map<number, string | null>>();
   for (const [at, passage] of read.passages.entries()) {
     const { line, part } = passage;
     const found = (problems[at] ?? []).map(({ check }) => check);
-    if (statesConflict(passage, conflicts, grounds.cast)) found.push('persona-conflicts');
     const [check] = found;
     if (check === undefined) continue;
     const onlyLinks = found.every((id) => id === 'foreign-links');
@@ -96,11 +93,7 @@ export function enforceModule(
   module: DraftModule,
   grounds: CheckEvidence,
 ): { module: DraftModule; cuts: Cut[] } {
-  const conflicts = conflictingFacts(module.personaFacts, grounds.cast);
-  const cuts: Omit<Cut, 'module'>[] = conflicts.map(({ persona, field, value }) => ({
-    check: 'persona-conflicts',
-    text: excerptOf(`${persona}.${field}: ${value}`),
-  }));
+  const cuts: Omit<Cut, 'module'>[] = [];
   const withContent = (left: DraftModule, content: string): DraftModule =>
     content === left.content ? left : { ...left, content };
   let left = module;
@@ -112,10 +105,8 @@ export function enforceModule(
     isSettled = settled.cuts.length === 0 && cut.cuts.length === 0;
     left = withContent(left, cut.content);
   }
-  const personaFacts = module.personaFacts.filter((fact) => !conflicts.includes(fact));
-  const honest = withContent(left, isSettled ? left.content : '');
   return {
-    module: conflicts.length === 0 ? honest : { ...honest, personaFacts },
+    module: withContent(left, isSettled ? left.content : ''),
     cuts: cuts.map((each) => ({ module: module.key, ...each })),
   };
 }

@@ -1,6 +1,8 @@
-import type { Cast, PersonaFact } from '../buyers/buyer-persona.ts';
+import type { Cast } from '../buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
+import type { ChapterAction, ChapterCopy } from '../chapter.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
+import type { WebsiteChange } from '../evidence/website-feedback.ts';
 import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
 
@@ -9,7 +11,11 @@ export type DraftModule = {
   key: ModuleKey;
   content: string;
   factIds: string[];
-  personaFacts: PersonaFact[];
+  /** Both are part of the content, too. */
+  actions: ChapterAction[];
+  copy: ChapterCopy[];
+  /** Of the website review; empty in other modules. */
+  websiteChanges: WebsiteChange[];
 };
 
 /** Everything the checks look at. `customerWords` is what the customer typed: target market and product. */

@@ -4,6 +4,7 @@ export const factKinds = ['offer', 'price', 'claim', 'proof', 'segment', 'job', 
 
 /** The brief for every later step. Every fact names its source. */
 export const caseFileSchema = z.strictObject({
+  businessName: z.string().nullable().describe('The name of the business as the material gives it, or null'),
   language: z.string().describe('Language of the customer text as a BCP 47 tag, such as en or de'),
   offer: z.string().describe('What is sold, in one plain sentence'),
   facts: z

@@ -27,6 +27,7 @@ const fact = (text: string, changes: Partial<Fact> = {}): Fact => ({
 const clean = (changes: Partial<CaseFile>) =>
   cleanCaseFile(
     {
+      businessName: null,
       language: 'en',
       offer: 'A dough-planning app.',
       facts: Array.from({ length: 6 }, (_, n) => fact(`Bakers wake early, reason ${'abcdef'[n]}.`)),
@@ -37,6 +38,12 @@ const clean = (changes: Partial<CaseFile>) =>
     { customerWords, snapshot },
   );
 const factsOf = (...facts: Fact[]) => clean({ facts }).facts;
+
+it('keeps a business name only as the material gives it', () => {
+  const [word] = snapshot.pages[0]?.text.split(' ') ?? [];
+  expect(clean({ businessName: word ?? '' }).businessName).toBe(word);
+  expect(clean({ businessName: 'A Name Nobody Wrote' }).businessName).toBeNull();
+});
 
 describe('a fact of the site', () => {
   it('that names its line is kept with it', () => {

@@ -19,6 +19,10 @@ function supportedBy({ customerWords, snapshot }: RawMaterial, language: string)
     unsupportedClaimsIn(text, support).length === 0 && foreignLinksIn(text, links).length === 0;
 }
 
+/** A name that the material does not give was remembered or invented. */
+const businessNameIn = (name: string | null, words: string): string | null =>
+  name !== null && name.trim() !== '' && words.includes(name.trim()) ? name.trim() : null;
+
 /**
  * Keeps only what the material supports: a site fact without a real line becomes an inference; a fact with an
  * unsupported number, study, organisation or address is dropped; a term nobody used is dropped from the vocabulary.
@@ -37,6 +41,7 @@ export function cleanCaseFile(answer: CaseFile, material: RawMaterial): CaseFile
     .filter(({ text }) => text.trim() !== '' && isSupported(text));
   const words = [customerWords, ...snapshot.pages.map((page) => page.text)].join('\n');
   return {
+    businessName: businessNameIn(answer.businessName, words),
     language: answer.language,
     offer: isSupported(answer.offer) ? answer.offer : (customerWords.split('\n').at(-1) ?? customerWords),
     facts: [...facts, ...ownWordsAsFacts(customerWords, facts.length)].map((fact, index) => ({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Cast } from '../buyers/buyer-persona.ts';
+import { aCaseFile as caseFile } from '../checks/a-draft.fixture.ts';
 import { tipsOnRealLines, type WebsiteTip, websiteFeedbackText } from './website-feedback.ts';
 import type { WebsiteSnapshot } from './website-snapshot.ts';
 
@@ -23,14 +24,14 @@ const tip = (changes: Partial<WebsiteTip> = {}): WebsiteTip => ({
 it("a tip shows the page's own line, who objected, the new line and why", () => {
   const text = websiteFeedbackText(
     { opening: 'A bakery page.', tips: [tip()], closing: '- Do it.' },
-    { snapshot, cast },
+    { snapshot, cast, caseFile },
   );
   expect(text.split('\n\n')).toEqual([
     'A bakery page.',
     '## A promise without a price',
     '> No night shift. [from your site]',
     '> Cleo: And who pays for the nights? [simulated]',
-    '**→** Sleep until five, from the first week.',
+    '» [New line | for Cleo | replaces the line above]\n» Sleep until five, from the first week.',
     'It names the hour she gives up.',
     '- Do it.',
   ]);
@@ -43,8 +44,11 @@ it('a tip for a line that is not there, or for a line already taken, is left out
 
 it('line breaks and markup inside a field cannot open another block', () => {
   const hostile = tip({ problem: '# Big\n> quoted', objection: 'One.\n## Two', rewrite: '- a\n- b' });
-  const text = websiteFeedbackText({ opening: '', tips: [hostile], closing: '' }, { snapshot, cast });
+  const text = websiteFeedbackText(
+    { opening: '', tips: [hostile], closing: '' },
+    { snapshot, cast, caseFile },
+  );
   expect(text).toContain('## Big > quoted\n');
   expect(text).toContain('> Cleo: One. ## Two [simulated]\n');
-  expect(text).toContain('**→** a - b\n');
+  expect(text).toContain('» a - b\n');
 });

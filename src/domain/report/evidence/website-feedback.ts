@@ -1,5 +1,10 @@
+import { z } from 'zod';
 import type { AnswerFault } from '../../answer-faults.ts';
-import type { Cast, PersonaId } from '../buyers/buyer-persona.ts';
+import { seedOf } from '../../seeded-random.ts';
+import { chapterWords } from '../../text/languages/chapter-words.ts';
+import { type Cast, type PersonaId, personaIds } from '../buyers/buyer-persona.ts';
+import { writeCopyLines } from '../markup/copy-lines.ts';
+import type { CaseFile } from './case-file.ts';
 import { siteQuote } from './site-quotes.ts';
 import { linesOf, type WebsiteSnapshot } from './website-snapshot.ts';
 
@@ -11,6 +16,17 @@ export type WebsiteTip = {
   rewrite: string;
   why: string;
 };
+
+export const websiteChangeSchema = z.strictObject({
+  id: z.string(),
+  /** Page and line of the snapshot. */
+  line: z.string(),
+  before: z.string(),
+  after: z.string(),
+  persona: z.enum(personaIds),
+  why: z.string(),
+});
+export type WebsiteChange = z.infer<typeof websiteChangeSchema>;
 
 const oneLine = (text: string): string =>
   text
@@ -50,8 +66,9 @@ const mostLinesNamed = 40;
 /** Each tip as text: the page's line, the objection, the new line, and why it answers the objection. */
 export function websiteFeedbackText(
   { opening, tips, closing }: { opening: string; tips: readonly WebsiteTip[]; closing: string },
-  { snapshot, cast }: { snapshot: WebsiteSnapshot; cast: Cast },
+  { snapshot, cast, caseFile }: { snapshot: WebsiteSnapshot; cast: Cast; caseFile: CaseFile },
 ): string {
+  const words = chapterWords(caseFile.language);
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
   const names = new Map(cast.personas.map(({ id, name }) => [id, name]));
   const sections = tipsOnRealLines(tips, snapshot).flatMap((tip) => {
@@ -61,9 +78,31 @@ export function websiteFeedbackText(
       `## ${oneLine(tip.problem)}`,
       siteQuote(line),
       `> ${names.get(tip.persona) ?? tip.persona}: ${oneLine(tip.objection)} [simulated]`,
-      `**→** ${oneLine(tip.rewrite)}`,
+      writeCopyLines({
+        channel: words.newLine,
+        audience: words.forWhom(names.get(tip.persona) ?? tip.persona),
+        place: words.replacesLineAbove,
+        text: oneLine(tip.rewrite),
+      }),
       oneLine(tip.why),
     ];
   });
   return [opening, ...sections, closing].join('\n\n');
+}
+
+/** The id is the same in every revision that keeps line and text. */
+export function websiteChangesOf(tips: readonly WebsiteTip[], snapshot: WebsiteSnapshot): WebsiteChange[] {
+  const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
+  return tipsOnRealLines(tips, snapshot).map(({ line, persona, rewrite, why }) => {
+    const before = lines.get(line)?.text.trim() ?? '';
+    const after = oneLine(rewrite);
+    return {
+      id: `line-${seedOf(`${before}\n${after}`).toString(36)}`,
+      line,
+      before,
+      after,
+      persona,
+      why: oneLine(why),
+    };
+  });
 }

@@ -29,3 +29,8 @@ export function splitBlanks(inlines: readonly Inline[]): CopyPiece[] {
   }
   return pieces;
 }
+
+/** What the owner has to fill in, each once. */
+export const blanksIn = (text: string): string[] => [
+  ...new Set((text.match(bracketed) ?? []).filter(isBlank).map((blank) => blank.slice(1, -1).trim())),
+];

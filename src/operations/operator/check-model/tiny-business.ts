@@ -1,4 +1,4 @@
-import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import type { BuyerPersona, CastWithEndings } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../../../domain/report/buyers/buying-situation.ts';
 import type { CaseFile } from '../../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../../domain/report/evidence/website-snapshot.ts';
@@ -36,6 +36,7 @@ export const tinySnapshot: WebsiteSnapshot = {
 };
 
 export const tinyCaseFile: CaseFile = {
+  businessName: 'Evening Spanner',
   language: 'en',
   offer: 'A bicycle repair van that comes to the door on weekday evenings.',
   facts: [
@@ -185,7 +186,14 @@ const personas: [BuyerPersona, BuyerPersona, BuyerPersona, BuyerPersona, BuyerPe
     influences: [{ on: 'p3', how: 'Asks her to check each bill.', weight: 2 }],
   },
 ];
-export const tinyCast = { personas };
+export const tinyCast = {
+  personas,
+  endings: personas.map(({ id }, at) => ({
+    persona: id,
+    ending: at === 0 ? ('buys' as const) : ('does not buy' as const),
+    because: 'The reason not to buy decides.',
+  })),
+} satisfies CastWithEndings;
 
 const situations: BuyingSituation[] = [
   {
@@ -216,6 +224,14 @@ const situations: BuyingSituation[] = [
 export const tinyDetails: ReportDetails = {
   version: reportDetailsVersion,
   language: 'en',
+  businessName: null,
+  actions: [],
+  copy: [],
+  websiteChanges: [],
+  propositions: [],
+  claims: [],
+  answer: null,
+  predictions: [],
   personas,
   situations,
   website: { source: 'pasted', pages: [{ url: null, title: 'Evening Spanner' }], problem: null },

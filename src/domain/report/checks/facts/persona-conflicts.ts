@@ -1,35 +1,9 @@
-import { excerptOf, plainDigits, plainWords, visibleText } from '../../../text/visible-text.ts';
-import type { BuyerPersona, Cast, PersonaFact } from '../../buyers/buyer-persona.ts';
+import { excerptOf, plainDigits, visibleText } from '../../../text/visible-text.ts';
+import type { Cast } from '../../buyers/buyer-persona.ts';
 import type { Passage } from '../draft-reading.ts';
-import { textsOfPersona } from '../draft-reading.ts';
-import type { DraftModule, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 type Problem = Omit<Finding, 'module'>;
-
-const textsOfField = (persona: BuyerPersona, field: PersonaFact['field']): string[] => {
-  if (field === 'age') return [String(persona.age)];
-  if (field === 'objections') return persona.objections.map(({ text }) => text);
-  return [persona[field]].flat();
-};
-
-const overlaps = (value: string, texts: string[]): boolean =>
-  texts.map(plainWords).some((text) => text !== '' && (text.includes(value) || value.includes(text)));
-
-/** All modules are held against one cast, so two that agree with it cannot contradict each other. */
-function agrees({ persona: id, field, value }: PersonaFact, cast: Cast): boolean {
-  const persona = cast.personas.find((person) => person.id === id);
-  if (!persona) return false;
-  if (field === 'name') return value.trim() === persona.name.trim();
-  if (field === 'age') {
-    const numbers = plainDigits(value).match(/\d+/g) ?? [];
-    return numbers.length === 1 && Number(numbers[0]) === persona.age;
-  }
-  const words = plainWords(value);
-  return words !== '' && overlaps(words, textsOfField(persona, field));
-}
-
-export const conflictingFacts = (facts: PersonaFact[], cast: Cast): PersonaFact[] =>
-  facts.filter((fact) => !agrees(fact, cast));
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const old = '(?:years?[ -]olds?|yo|jahre(?: alt)?|ans|años|anni|anos|jaar|歳|岁|세)';
@@ -62,21 +36,3 @@ export function wrongAgesIn({ text }: Passage, cast: Cast): Problem[] {
         })),
     );
 }
-
-/** A value of no module's own cast field, said of the person by name. What the cast says elsewhere is only misfiled. */
-export function statesConflict({ text }: Passage, facts: PersonaFact[], cast: Cast): boolean {
-  const said = ` ${plainWords(text)} `;
-  return facts.some(({ persona: id, field, value }) => {
-    const persona = cast.personas.find((person) => person.id === id);
-    const words = plainWords(value);
-    if (!persona || field === 'name' || field === 'age' || words.length < 3) return false;
-    const isMisfiled = overlaps(words, textsOfPersona(persona));
-    return !isMisfiled && said.includes(` ${plainWords(persona.name)} `) && said.includes(` ${words} `);
-  });
-}
-
-export const factProblems = (module: DraftModule, cast: Cast): Problem[] =>
-  conflictingFacts(module.personaFacts, cast).map(({ persona, field, value }) => ({
-    excerpt: excerptOf(`${persona}.${field}: ${value}`),
-    advice: `The cast says something else about ${persona}'s ${field}: copy the cast's words or say nothing.`,
-  }));

@@ -78,6 +78,11 @@ export function unsupportedClaimsIn(text: string, support: Support): Problem[] {
   ];
 }
 
+/** How long an action takes: code prints it at the head of its bullet (chapter.ts). */
+const printedMinutes = /(?<=^\*\*[^*]{1,200}, )\d{1,3}(?= \p{L}+\.\*\*)/u;
+
 /** What stands word for word on the customer's own page is theirs to claim. */
-export const unsupportedClaims = (passage: Passage, support: Support): Problem[] =>
-  passage.label === 'from your site' ? [] : unsupportedClaimsIn(passage.text, support);
+export const unsupportedClaims = ({ kind, label, text }: Passage, support: Support): Problem[] => {
+  if (label === 'from your site') return [];
+  return unsupportedClaimsIn(kind === 'bullet' ? text.replace(printedMinutes, '') : text, support);
+};

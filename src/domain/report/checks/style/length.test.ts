@@ -34,8 +34,8 @@ describe('length', () => {
   );
   it('an Express report of 600 words fails', () =>
     expect(check([['atmReport', 600]], 'atm').passed).toBe(false));
-  it('an Express report of 1,700 words fails', () =>
-    expect(check([['atmReport', 1700]], 'atm').passed).toBe(false));
+  it('an Express report of 2,100 words fails', () =>
+    expect(check([['atmReport', 2100]], 'atm').passed).toBe(false));
 
   it('the situations count towards the dossier', () => {
     const draft = aDraft({ modules: [aModule(text(100), 'personaMatrix')] });

@@ -82,14 +82,12 @@ describe('the reading grade', () => {
     expect(result(`${plain}\n\n| a | b |\n| --- | --- |\n| ${dense} | x |`).value).toBe(result(plain).value));
 
   it('dense prose fails', () => expect(result(`${dense} ${dense}`)).toMatchObject({ passed: false }));
-  it('baby talk fails', () =>
-    expect(result('She is here. He is not. The cat sat. It is hot.').passed).toBe(false));
+  it('short sentences pass: crisp prose is not a fault', () =>
+    expect(result('She is here. He is not. The cat sat. It is hot.').passed).toBe(true));
   it('one endless sentence fails', () =>
     expect(result(plain.replaceAll('. ', ' and then ').repeat(2)).passed).toBe(false));
-  it('says which way to go', () => {
-    expect(result(dense).findings[0]?.advice).toContain('split the long sentences');
-    expect(result('She is here. He is not.').findings[0]?.advice).toContain('join some');
-  });
+  it('says what to do', () =>
+    expect(result(dense).findings[0]?.advice).toContain('split the long sentences'));
 
   it.each(['de', 'ja', 'fr-CH'])('is not measured in %s', (language) =>
     expect(result(dense, language)).toMatchObject({ applies: false, value: 'not measured', passed: true }),

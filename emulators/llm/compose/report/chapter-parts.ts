@@ -1,0 +1,48 @@
+/** What a chapter's answer has besides its text. */
+export type ChapterParts = {
+  plan: { insight: string; factIds: string[]; notObvious: string; changes: string }[];
+  actions: {
+    text: string;
+    where: string;
+    minutes: number;
+    effect: number;
+    effort: number;
+    watch: string;
+    measure: string | null;
+    factIds: string[];
+  }[];
+};
+
+export const meaningLine =
+  '**What this means for you:** A language model would state its main finding about your buyers in this sentence.';
+
+const toDo = /\n*^## Do this on Monday\n+((?:- .+\n?)+)\s*$/m;
+
+/** The templates end in a list of things to do; an answer has them in a field of their own. */
+export function splitActions(text: string, factIds: string[]): ChapterParts & { text: string } {
+  const list = toDo.exec(text)?.[1] ?? '- Read this chapter once more with a colleague.';
+  const items = list
+    .split('\n')
+    .map((line) => line.replace(/^- /, '').trim())
+    .filter((line) => line !== '');
+  const insights = ['what the first section shows', 'what the last section shows'];
+  return {
+    text: text.replace(toDo, '\n').trimEnd(),
+    plan: insights.map((insight, at) => ({
+      insight: `A simulated insight: ${insight}.`,
+      factIds: at === 0 ? factIds : [],
+      notObvious: 'A simulator cannot say.',
+      changes: 'See the actions.',
+    })),
+    actions: items.slice(0, 3).map((item, at) => ({
+      text: item,
+      where: 'On your page',
+      minutes: 30,
+      effect: at === 0 ? 3 : 2,
+      effort: 1,
+      watch: 'whether people ask less often.',
+      measure: null,
+      factIds: [],
+    })),
+  };
+}
