@@ -135,7 +135,10 @@ describe('an answer with faults', () => {
   it('what a step’s own rule refuses is repaired in the same way, two personas in one call', async () => {
     const { value: sound } = await askCast();
     const named = changed(sound, 4, { name: sound.personas[0]?.name });
-    await answering('cast', changed(named as Cast, 1, { situation: '73% of owners give up, he has read.' }));
+    await answering(
+      'cast',
+      changed(named as CastWithEndings, 1, { situation: '73% of owners give up, he has read.' }),
+    );
     const { value, repairs } = await askCast();
     expect({ value, repairs }).toEqual({ value: sound, repairs: 1 });
     const { prompt, schema } = await textOf((await requests()).at(-1) as Logged);
