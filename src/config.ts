@@ -237,10 +237,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     logLevel: s.LOG_LEVEL,
     llm: languageModelSettings(s),
     llmGate: {
-      limits: {
-        requestsPerMinute: s.LLM_REQUESTS_PER_MINUTE ?? null,
-        tokensPerMinute: s.LLM_TOKENS_PER_MINUTE ?? null,
-      },
+      limits: setLimitsOf(s),
       probeEverySeconds: s.LLM_PROBE_MINUTES === 0 ? null : s.LLM_PROBE_MINUTES * 60,
     },
     tiers: tiersOf(s),
@@ -355,6 +352,11 @@ const tiersOf = (s: ModelSettings) => ({
   rewrite: s.LLM_REWRITE_TIER,
 });
 
+const setLimitsOf = (s: ModelSettings) => ({
+  requestsPerMinute: s.LLM_REQUESTS_PER_MINUTE ?? null,
+  tokensPerMinute: s.LLM_TOKENS_PER_MINUTE ?? null,
+});
+
 const talkTiersOf = (s: ModelSettings) => ({
   chat: s.LLM_CHAT_TIER,
   voice: s.LLM_VOICE_TIER,
@@ -424,7 +426,12 @@ export function parseModelConfig(env: Record<string, string | undefined>) {
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
-  return { llm: languageModelSettings(s), tiers: tiersOf(s), talk: { tiers: talkTiersOf(s) } };
+  return {
+    llm: languageModelSettings(s),
+    tiers: tiersOf(s),
+    talk: { tiers: talkTiersOf(s) },
+    limits: setLimitsOf(s),
+  };
 }
 
 export const readModelConfig = () => parseModelConfig(process.env);

@@ -16,7 +16,7 @@ const longestMs = 60 * 60_000;
  * LLM_ settings only: no database, mail or payments. Exit code 1 unless every kind was valid at the first try.
  */
 async function check(): Promise<boolean> {
-  const { llm, tiers, talk } = readModelConfig();
+  const { llm, tiers, talk, limits } = readModelConfig();
   const { strong, fast } = llm.models;
   const stated = new Map<string, ModelLimits>();
   const model = await connectModel(llm, { onLimits: (said, name) => stated.set(name, said) });
@@ -33,7 +33,8 @@ async function check(): Promise<boolean> {
       process.stderr.write(`  ${promptKinds[kind]}: ${outcome} after ${seconds} s\n`),
   });
   const { isOk, sentence } = judgeCheck(results);
-  const pace = describePace(stated.get(strong.name) ?? { tokensPerMinute: null, requestsPerMinute: null });
+  const isSet = limits.tokensPerMinute !== null || limits.requestsPerMinute !== null;
+  const pace = describePace((isSet ? null : stated.get(strong.name)) ?? limits);
   process.stdout.write(`\n${printCheck(results)}\n\n${sentence}\n${pace}\n`);
   return isOk;
 }

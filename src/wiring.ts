@@ -64,6 +64,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
         host: config.llm.baseUrl === null ? null : new URL(config.llm.baseUrl).host,
         models,
         tiers: config.tiers,
+        limits: config.llmGate.limits,
         vendor,
       },
       tiers: config.tiers,

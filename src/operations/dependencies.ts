@@ -42,6 +42,8 @@ export type ModelSetup = {
   host: string | null;
   models: Record<ModelTier, string>;
   tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'critic' | 'rewrite', ModelTier>;
+  /** As set by the operator; the vendor's own are in `model_windows`. */
+  limits: { requestsPerMinute: number | null; tokensPerMinute: number | null };
   /** The adapter without the gate: a check must reach the vendor while the key is paused. */
   vendor: LanguageModel;
 };

@@ -45,30 +45,31 @@ describe('18: the model in the admin area', () => {
 
   it('18: a paused key is shown with the fault, the vendor’s words and its limits', async () => {
     const pausedSince = new Date('2026-01-02T03:04:05Z');
+    const paused = {
+      pausedSince,
+      fault: 'quota',
+      vendorWords: 'You exceeded your quota\nfor sk-live-0123456789abcdef. <b>Pay</b>',
+      nextProbeAt: new Date(Date.now() + 60 * 60_000),
+    } as const;
     await deps.db
       .insert(modelKeys)
-      .values({
-        id: keyId,
-        pausedSince,
-        fault: 'quota',
-        vendorWords: 'You exceeded your current quota\nfor sk-live-0123456789abcdef. <b>Pay</b>',
-      })
-      .onConflictDoUpdate({
-        target: modelKeys.id,
-        set: {
-          pausedSince,
-          fault: 'quota',
-          vendorWords: 'You exceeded your quota\nfor sk-live-0123456789abcdef.',
-        },
-      });
+      .values({ id: keyId, ...paused })
+      .onConflictDoUpdate({ target: modelKeys.id, set: paused });
     await deps.db
       .insert(modelWindows)
       .values({ keyId, model: 'strong', tokensPerMinute: 30_000, requestsPerMinute: 500 })
       .onConflictDoNothing();
     const state = await read();
     expect(state.pause).toMatchObject({ since: pausedSince.toISOString(), fault: 'quota', model: null });
-    expect(state.pause?.words).toMatch(/^You exceeded your (current )?quota for \[…\]/);
+    expect(state.pause?.words).toMatch(/^You exceeded your quota for \[…\]/);
     expect(state.limits).toContainEqual({ model: 'strong', tokensPerMinute: 30_000, requestsPerMinute: 500 });
+    expect(state.pace).toContain('at least 19 minutes');
     expect(state.waiting).toEqual({ count: 0, isMore: false });
+  });
+
+  it('18: a check that the vendor answers ends the pause without waiting for the next probe', async () => {
+    expect((await startCheck()).pause).not.toBeNull();
+    await expect.poll(async () => (await read()).pause, { timeout: 20_000 }).toBeNull();
+    expect((await read()).probe).toMatchObject({ outcome: 'ok' });
   });
 });

@@ -178,3 +178,10 @@ export const addFaults = (
       },
     });
 };
+
+/** A paused key is probed by the next worker that looks. */
+export const probeSoon = (db: Queryable, id: string): Promise<unknown> =>
+  db
+    .update(modelKeys)
+    .set({ nextProbeAt: sql`clock_timestamp()` })
+    .where(and(eq(modelKeys.id, id), sql`${modelKeys.pausedSince} is not null`));

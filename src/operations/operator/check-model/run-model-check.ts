@@ -1,5 +1,7 @@
 import type { Actor } from '../../../domain/access/access-rights.ts';
+import { modelFaults } from '../../../domain/model-fault.ts';
 import { addResult, finishCheck, restartCheck, startCheck } from '../../../store/operator/model-checks.ts';
+import { probeSoon } from '../../../store/operator/model-keys.ts';
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { checkModel } from './check-model.ts';
@@ -27,7 +29,7 @@ type Deps = Pick<Dependencies, 'db' | 'now' | 'modelSetup' | 'talk' | 'log'>;
 export async function runModelCheck(deps: Deps, checkId: number, signal: AbortSignal): Promise<void> {
   const { db, modelSetup, talk, log } = deps;
   if (!(await restartCheck(db, checkId))) return;
-  await checkModel({
+  const results = await checkModel({
     id: `${checkId}:${deps.now().getTime()}`,
     model: modelSetup.vendor,
     tiers: modelSetup.tiers,
@@ -36,6 +38,9 @@ export async function runModelCheck(deps: Deps, checkId: number, signal: AbortSi
     signal,
     onResult: (result) => addResult(db, checkId, result),
   });
+  // The vendor answers again: a paused key need not wait for its next probe.
+  if (results.every(({ fault }) => fault === null || modelFaults[fault].reaction !== 'pause'))
+    await probeSoon(db, modelSetup.keyId);
   await endModelCheck(deps, checkId);
 }
 

@@ -16,19 +16,20 @@ import { countWaitingReports } from '../../../store/report/reports-waiting-now.t
 import { requireAdministrator } from '../../access/require-administrator.ts';
 import type { Dependencies, ModelSetup, TalkSettings } from '../../dependencies.ts';
 
-const unlimited = { requestsPerMinute: null, tokensPerMinute: null };
-
 type Deps = Pick<Dependencies, 'db' | 'now' | 'modelSetup' | 'talk'>;
 
 /** The configured model, whether it can be used, and the last check, for the admin area. */
 export async function viewModel({ db, now, modelSetup, talk }: Deps, actor: Actor) {
   requireAdministrator(actor);
   const { keyId, provider, host } = modelSetup;
-  const [key, limits, check] = await Promise.all([
+  const [key, stated, check] = await Promise.all([
     findModelKey(db, keyId),
     listStatedLimits(db, keyId),
     findNewestCheck(db, keyId),
   ]);
+  const { requestsPerMinute, tokensPerMinute } = modelSetup.limits;
+  const isSet = requestsPerMinute !== null || tokensPerMinute !== null;
+  const limits = isSet ? [{ model: '', requestsPerMinute, tokensPerMinute }] : stated;
   const waiting = boundedCount(await countWaitingReports(db, countUpTo + 1));
   return {
     at: now().toISOString(),
@@ -37,7 +38,7 @@ export async function viewModel({ db, now, modelSetup, talk }: Deps, actor: Acto
     tiers: tiersOf(modelSetup, talk),
     limits,
     pace: describePace(
-      limits.find(({ model }) => model === '' || model === modelSetup.models.strong) ?? unlimited,
+      limits.find(({ model }) => model === '' || model === modelSetup.models.strong) ?? modelSetup.limits,
     ),
     pause: key && pauseOf(key),
     waiting,
