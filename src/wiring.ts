@@ -48,6 +48,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   const pdf = createReportPdfRenderer();
   const keyId = modelKeyId(config.llm);
   const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
+  const moduleModel = config.llm.models[config.tiers.module];
   const modelGate = createModelGate({ db: database.db, keyId, models, ...config.llmGate, log });
   const vendor = observeProvider('llm', await connectModel(config.llm, { onLimits: modelGate.onLimits }));
   const modelWatch = isWorker ? modelGate.watch(vendor) : null;
@@ -68,6 +69,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
         vendor,
       },
       tiers: config.tiers,
+      warmsCache: moduleModel.cachedInputUsdPerMillionTokens < moduleModel.inputUsdPerMillionTokens,
       website: observeProvider(
         'website',
         guardedWebsiteReader({

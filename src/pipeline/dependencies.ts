@@ -16,6 +16,8 @@ export type PipelineDependencies = {
   jobs: Jobs;
   model: LanguageModel;
   tiers: Record<ModelStep, ModelTier>;
+  /** Whether cached input is cheaper, so that one module goes first and the others read what it has cached. */
+  warmsCache: boolean;
   website: WebsiteReader;
   now: () => Date;
   log: Logger;

@@ -43,12 +43,12 @@ async function writeDraft(
   const followed = reportType === 'full' ? personaIds : [];
   const [modules, situations] = await runTogether<[DraftModule[], BuyingSituation[][]]>(run, [
     (shared) =>
-      runTogether(
+      runAfterFirst(
         shared,
         inputs.modules.map((module) => (run) => writeModule(run, module, inputs)),
       ),
     (shared) =>
-      runTogether(
+      runAfterFirst(
         shared,
         followed.map((persona) => (run) => writeSituations(run, persona, inputs)),
       ),
@@ -56,4 +56,14 @@ async function writeDraft(
   const { caseFile, cast, snapshot, order } = inputs;
   const customerWords = customerWordsOf(order);
   return { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords };
+}
+
+/**
+ * Calls that are made together cannot read what the vendor caches of their common beginning. Where reading it is cheaper,
+ * one goes first (decision 0036).
+ */
+async function runAfterFirst<T>(run: ReportRun, tasks: ((run: ReportRun) => Promise<T>)[]): Promise<T[]> {
+  const [first, ...others] = tasks;
+  if (!run.deps.warmsCache || !first) return runTogether<T[]>(run, tasks);
+  return [await first(run), ...(await runTogether<T[]>(run, others))];
 }

@@ -17,7 +17,8 @@ export function createTokenEstimate() {
   };
   return {
     of: (kind: string, characters: number, mostOutput: number | null): Tokens => ({
-      input: Math.ceil(characters * (ratios.get(kind) ?? ratios.get('') ?? tokensPerCharacter)),
+      // Whichever is larger: what all calls have in common is learned sooner than a rare kind.
+      input: Math.ceil(characters * Math.max(ratios.get(kind) ?? 0, ratios.get('') ?? tokensPerCharacter)),
       output: Math.ceil(
         Math.min(
           outputs.get(kind) ?? outputs.get('') ?? outputAtFirst,
