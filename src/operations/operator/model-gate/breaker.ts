@@ -115,7 +115,6 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
     },
   };
 }
-export type Breaker = ReturnType<typeof createBreaker>;
 
 function pausedUntilProbe(
   { fault, vendorWords, msUntilProbe }: KeyState,

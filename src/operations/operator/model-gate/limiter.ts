@@ -140,7 +140,6 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
     },
   };
 }
-export type Limiter = ReturnType<typeof createLimiter>;
 
 /** A call that needs more than the share of reports may use the whole limit: otherwise it would wait for ever. */
 function mostOf(limit: number | null, needed: number, isLive: boolean): number | null {
