@@ -76,6 +76,7 @@ try {
     [
       `${reports} reports: ${used.tokens} tokens, ${used.requests} requests, ${used.refused} refused`,
       `most tokens in any 60 s: ${used.mostTokensInAMinute} of ${tokensPerMinute}`,
+      'where calls were refused, the emulator kept the limit, not our limiter',
       `${minutes.toFixed(2)} minutes; the limit's own minimum is ${fewestMinutes.toFixed(2)}: ${(minutes / fewestMinutes).toFixed(2)} times`,
     ].join('\n'),
   );
