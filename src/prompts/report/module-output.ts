@@ -73,4 +73,3 @@ export const websiteFeedbackOutputSchema = z.strictObject({
   actions,
 });
 export type ModuleAnswer = z.infer<typeof moduleOutputSchema>;
-export type WebsiteFeedbackAnswer = z.infer<typeof websiteFeedbackOutputSchema>;
