@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { oidcClient, paypalMerchant, twilioAccount } from '../shop/shop-environment.ts';
 
 const named = /SECRET|KEY|TOKEN|PASSWORD|CREDENTIAL/;
+/** Tokens of a language model are no secret. */
+const counted = /_(?:MAX_OUTPUT_TOKENS|TOKENS_PER_MINUTE)$/;
 /** URLs with a password. */
 const withPassword = new Set(['DATABASE_URL', 'SMTP_URL']);
 
@@ -9,7 +11,7 @@ const withPassword = new Set(['DATABASE_URL', 'SMTP_URL']);
 export const secretSettings = (): string[] =>
   [...readFileSync('src/config.ts', 'utf8').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)]
     .map(([, name]) => name as string)
-    .filter((name) => named.test(name) || withPassword.has(name));
+    .filter((name) => (named.test(name) && !counted.test(name)) || withPassword.has(name));
 
 /** A recognisable value for each; where an emulator needs the secret, the emulator's own. */
 export const plantedSecrets = {

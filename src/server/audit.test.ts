@@ -120,6 +120,7 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     payload: { maxRedemptions: 9 },
   }),
   endPromoCode: async () => ({ method: 'PUT', url: '/api/admin/promo-codes/SAVE10/end', payload: {} }),
+  startModelCheck: async () => ({ method: 'POST', url: '/api/admin/model/check', payload: {} }),
   exportOrders: async () => ({ url: '/api/admin/orders.csv?email=hidden%40example.com&status=failed' }),
   adminLogout: async () => {
     const { sender } = await hireAdministrator(shop, 'leaving@shop.test');

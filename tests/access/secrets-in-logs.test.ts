@@ -131,7 +131,7 @@ async function talk({ id, cookies }: Order) {
     );
   expect((await say()).statusCode).toBe(200);
   for (const effect of [
-    { kind: 'status', status: 401 },
+    { kind: 'status', status: 400 }, // a 401 pauses the key: see model-gate
     { kind: 'status', status: 500 },
     { kind: 'drop-connection' },
   ]) {
@@ -206,8 +206,16 @@ async function beRefused() {
     }
   const told = `535 ${plantedSecrets.SMTP_URL} is not the password of ${personal['the customer’s address']}`;
   await failing(`${shop.smtp.url}/scenarios`, { kind: 'reject', code: 450, message: told });
-  await failing(`${shop.llm.controlUrl}/scenarios`, { kind: 'status', status: 401 });
+  await failing(`${shop.llm.controlUrl}/scenarios`, { kind: 'status', status: 400 });
   await untilEnded(await order(), 'failed');
+  await control(`${shop.llm.controlUrl}/scenarios`, {}, 'DELETE');
+  // A wrong key pauses all calls: this report waits.
+  await failing(`${shop.llm.controlUrl}/scenarios`, { kind: 'status', status: 401 });
+  await order();
+  await until(
+    async () => lines.some((line) => line.includes('calls of the model are paused')),
+    'the pause of the model',
+  );
   await until(
     async () => lines.some((line) => line.includes('mail server answered 450')),
     'the refused mail',

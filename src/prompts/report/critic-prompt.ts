@@ -65,7 +65,7 @@ export const criticPrompt = ({
   cast: Cast;
   modules: readonly { key: ModuleKey; content: string }[];
 }): Prompt => ({
-  version: 1,
+  version: 2,
   instructions,
   prompt: [
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),

@@ -34,7 +34,7 @@ const unread = (
   format: Awaited<OutputInterface['responseFormat']>,
 ): OutputInterface<undefined, number, never> => ({
   name: 'object',
-  responseFormat: Promise.resolve(format),
+  responseFormat: new Promise((resolve) => resolve(format)),
   parseCompleteOutput: async () => undefined,
   // A new value with every piece: without one the SDK holds the text back until its end.
   parsePartialOutput: async ({ text }) => ({ partial: text.length }),

@@ -11,12 +11,15 @@ const parsed = (row: Row): DeletionConfirmation => ({
   removed: removedRowsSchema.parse(row.removed),
 });
 
+/** Of two requests with one code at the same time, the second waits here and gets the confirmation of the first. */
 export async function saveConfirmation(
   tx: Tx,
   confirmation: Omit<DeletionConfirmation, 'verifiedAt'>,
 ): Promise<DeletionConfirmation> {
-  const [row] = await tx.insert(deletionConfirmations).values(confirmation).returning();
-  return parsed(row as Row);
+  const [row] = await tx.insert(deletionConfirmations).values(confirmation).onConflictDoNothing().returning();
+  const saved = row ? parsed(row) : await findConfirmation(tx, confirmation.code);
+  if (!saved) throw new Error('a deletion confirmation was neither saved nor found');
+  return saved;
 }
 
 export async function findConfirmation(db: Queryable, code: string): Promise<DeletionConfirmation | null> {

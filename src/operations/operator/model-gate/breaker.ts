@@ -60,7 +60,7 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
   };
   const refresh = async (): Promise<void> => {
     if (performance.now() - readAtMs < intervals.freshMs) return;
-    reading ??= read();
+    reading ??= read().catch(() => {}); // it has logged the error
     await reading;
   };
   const forget = (): void => {

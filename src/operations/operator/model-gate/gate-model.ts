@@ -175,16 +175,26 @@ export function createModelGate({
     }) satisfies ModelEvents['onLimits'],
     /** Probes on schedule until it is stopped. */
     watch: (model: LanguageModel, everyMs = watchEveryMs): { stop: () => void } => {
-      const begin = addModelKey(db, keyId, {
-        firstProbeSeconds: probeEverySeconds === null ? neverSeconds : firstProbeSeconds,
-        longestSeconds: intervals.whileRunningSeconds,
-      });
-      const look = () =>
-        begin
-          .then(() => limiter.load())
-          .then(() => breaker.probeIfDue(model))
-          .catch((error: unknown) => log.warn({ err: error }, 'the model could not be probed'));
-      const timer = setInterval(look, everyMs);
+      let isKnown = false;
+      /** Again and again until the database has answered once. */
+      const know = async () => {
+        if (isKnown) return;
+        await addModelKey(db, keyId, {
+          firstProbeSeconds: probeEverySeconds === null ? neverSeconds : firstProbeSeconds,
+          longestSeconds: intervals.whileRunningSeconds,
+        });
+        isKnown = true;
+      };
+      const warn = (error: unknown) => log.warn({ err: error }, 'the model could not be probed');
+      know().catch(warn);
+      const look = async () => {
+        await know();
+        await limiter.load();
+        await breaker.probeIfDue(model);
+      };
+      const timer = setInterval(() => {
+        look().catch(warn);
+      }, everyMs);
       return { stop: () => clearInterval(timer) };
     },
   };

@@ -6,7 +6,10 @@ export function createLine() {
       signal.throwIfAborted();
       const before = last;
       const done = Promise.withResolvers<void>();
-      last = before.then(() => done.promise);
+      last = before.then(
+        () => done.promise,
+        () => done.promise,
+      );
       const left = Promise.withResolvers<never>();
       const leave = () => left.reject(signal.reason);
       signal.addEventListener('abort', leave, { once: true });
