@@ -143,7 +143,7 @@ test('a section, its link and a text to paste are copied', async ({ page, contex
   await page.getByRole('button', { name: `Copy link to ${titleOfModule('decisionMoment')}` }).click();
   await expect.poll(clipboard).toBe(`${shopAddress('WEB')}/sample#module-decisionMoment`);
   await page.goto('/sample#module-contentStrategy');
-  await page.getByRole('button', { name: /^Copy text: A short mail/ }).click();
+  await page.getByRole('button', { name: /^Copy text: E-mail/ }).click();
   await expect.poll(clipboard).toMatch(/^Subject: Hand-printed/);
 });
 
