@@ -24,7 +24,7 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   await hand.press(contentsLink(page, /copy-paste/i));
   camera.say('The copy-paste chapter holds texts for buyers at every distance from a sale.');
   await camera.hold(1.4);
-  const mail = page.getByRole('button', { name: /^Copy (the )?text: A short mail/ });
+  const mail = page.getByRole('button', { name: /^Copy (the )?text: E-mail/ });
   await hand.scrollTo(mail, 200);
   await camera.hold(2.2);
   await hand.press(mail);

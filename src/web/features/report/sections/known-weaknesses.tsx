@@ -4,7 +4,8 @@ import type { ReportDetails } from '../../../../domain/report/report.ts';
 /** What stayed weak after two rewrites is said where it stands, quietly. */
 export const KnownWeaknesses = ({ spots }: { spots: ReportDetails['receipt']['weakSpots'] }) =>
   spots.length > 0 && (
-    <aside
+    <div
+      role="note"
       aria-label="Known weaknesses"
       className="mt-8 max-w-[68ch] border-l-2 border-warn pl-4 text-sm sm:pl-6"
     >
@@ -16,5 +17,5 @@ export const KnownWeaknesses = ({ spots }: { spots: ReportDetails['receipt']['we
           </li>
         ))}
       </ul>
-    </aside>
+    </div>
   );
