@@ -8,6 +8,7 @@ import { composeFromSchema } from './compose-from-schema.ts';
 import { composeRepair } from './compose-repair.ts';
 import { composeReportStep } from './compose-report-step.ts';
 import { createTemplateFiller } from './fill-template.ts';
+import { fitToSchema } from './fit-to-schema.ts';
 import { composeChatReply } from './talk/compose-chat-reply.ts';
 import { composePanel, type Wavering } from './talk/compose-panel.ts';
 
@@ -41,10 +42,11 @@ function composeValue(
   const repaired = composeRepair(name, schema, compose);
   if (repaired !== null && checkForRequestSchema(schema)(repaired) === null) return repaired;
   const written = golden?.answer(name, request) ?? null;
-  if (written !== null) return written;
+  if (written !== null) return fitToSchema(schema, written);
   const known = compose(name);
   // Somebody else's schema may bear the same name: then it is composed from the schema alone.
-  if (known !== null && checkForRequestSchema(schema)(known) === null) return known;
+  const fitted = fitToSchema(schema, known);
+  if (known !== null && checkForRequestSchema(schema)(fitted) === null) return fitted;
   return composeFromSchema(schema);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import {
   ask,
   askCaseFile,
@@ -189,4 +190,19 @@ test('the critic finds nothing in most reports and quotes exactly where it does'
   const silent = critiques.filter((count) => count === 0).length;
   expect(silent).toBeGreaterThan(20);
   expect(silent).toBeLessThan(40);
+});
+
+test('an earlier release that asks for other fields gets them', () => {
+  const { content, factIds, personaFacts } = ask(
+    'module_confession',
+    z.strictObject({
+      content: z.string(),
+      factIds: z.array(z.string()),
+      personaFacts: z.array(z.unknown()),
+    }),
+    modulePromptFor(bakeries, caseFile, cast),
+  );
+  expect(content).toContain('model simulator');
+  expect(factIds.length).toBeGreaterThan(0);
+  expect(personaFacts).toEqual([]);
 });
