@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ReportDetails } from '../src/domain/report/report.ts';
+import { noChapterDetails, type ReportDetails } from '../src/domain/report/report.ts';
 import type { ReportDocument } from '../src/store/report/report-documents.ts';
 import { businessCalled } from './a-report.fixture.ts';
 import { surprisesOf } from './measure-report.ts';
@@ -10,14 +10,7 @@ const report = (content: string, changes: Partial<ReportDetails> = {}): ReportDo
   details: {
     version: 3,
     language: 'en-GB',
-    businessName: null,
-    actions: [],
-    copy: [],
-    websiteChanges: [],
-    propositions: [],
-    claims: [],
-    answer: null,
-    predictions: [],
+    ...noChapterDetails,
     personas: [],
     situations: [],
     website: { source: 'site', pages: [page, page], problem: null },

@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { goldenDraft } from '../../content/golden-report.ts';
-import { type ReportDetails, reportDetailsVersion } from '../../src/domain/report/report.ts';
+import {
+  noChapterDetails,
+  type ReportDetails,
+  reportDetailsVersion,
+} from '../../src/domain/report/report.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import type { Db } from '../../src/store/database.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
@@ -18,14 +22,7 @@ export function goldenDetails(): ReportDetails {
     website: { source: 'none', pages: [], problem: null },
     evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
     unknowns: caseFile.unknowns,
-    businessName: null,
-    actions: [],
-    copy: [],
-    websiteChanges: [],
-    propositions: [],
-    claims: [],
-    answer: null,
-    predictions: [],
+    ...noChapterDetails,
     receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
   };
 }

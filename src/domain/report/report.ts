@@ -120,3 +120,15 @@ export const reportDetailsSchema = z.strictObject({
   receipt: qualityReportSchema,
 });
 export type ReportDetails = z.infer<typeof reportDetailsSchema>;
+
+/** Of a report that was written without them: reports of version 2, and reports made by hand. */
+export const noChapterDetails = {
+  businessName: null,
+  actions: [],
+  copy: [],
+  websiteChanges: [],
+  propositions: [],
+  claims: [],
+  answer: null,
+  predictions: [],
+} satisfies Partial<ReportDetails>;

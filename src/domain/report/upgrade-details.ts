@@ -1,4 +1,4 @@
-import { type ReportDetails, reportDetailsVersion } from './report.ts';
+import { noChapterDetails, type ReportDetails, reportDetailsVersion } from './report.ts';
 
 /** Details as another release stored them. */
 type StoredDetails = { version: number } & Record<string, unknown>;
@@ -7,14 +7,7 @@ type StoredDetails = { version: number } & Record<string, unknown>;
 const toVersion3 = (details: StoredDetails): StoredDetails => ({
   ...details,
   version: 3,
-  businessName: null,
-  actions: [],
-  copy: [],
-  websiteChanges: [],
-  propositions: [],
-  claims: [],
-  answer: null,
-  predictions: [],
+  ...noChapterDetails,
 });
 
 /** One function per version; each makes the next version. */

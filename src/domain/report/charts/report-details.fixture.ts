@@ -6,7 +6,7 @@ import {
 } from '../buyers/buyer-persona.ts';
 import { type BuyingSituation, journeyStages } from '../buyers/buying-situation.ts';
 import { checkIds } from '../checks/report-draft.ts';
-import { type ReportDetails, reportDetailsVersion } from '../report.ts';
+import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../report.ts';
 
 const people = [
   ['Marit', 'Head nurse who never sleeps before noon', 44],
@@ -97,14 +97,7 @@ const situationOf = (at: number, stageAt: number): BuyingSituation => {
 export const detailsFixture = (): ReportDetails => ({
   version: reportDetailsVersion,
   language: 'en',
-  businessName: null,
-  actions: [],
-  copy: [],
-  websiteChanges: [],
-  propositions: [],
-  claims: [],
-  answer: null,
-  predictions: [],
+  ...noChapterDetails,
   personas: people.map((_, at) => personaOf(at)),
   situations: people.flatMap((_, at) => journeyStages.map((_stage, stageAt) => situationOf(at, stageAt))),
   website: {

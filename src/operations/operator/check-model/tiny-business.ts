@@ -2,7 +2,7 @@ import type { BuyerPersona, CastWithEndings } from '../../../domain/report/buyer
 import type { BuyingSituation } from '../../../domain/report/buyers/buying-situation.ts';
 import type { CaseFile } from '../../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../../domain/report/evidence/website-snapshot.ts';
-import { type ReportDetails, reportDetailsVersion } from '../../../domain/report/report.ts';
+import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../../../domain/report/report.ts';
 import type { AnalysisBrief } from '../../../prompts/report/analysis-brief.ts';
 
 /**
@@ -224,14 +224,7 @@ const situations: BuyingSituation[] = [
 export const tinyDetails: ReportDetails = {
   version: reportDetailsVersion,
   language: 'en',
-  businessName: null,
-  actions: [],
-  copy: [],
-  websiteChanges: [],
-  propositions: [],
-  claims: [],
-  answer: null,
-  predictions: [],
+  ...noChapterDetails,
   personas,
   situations,
   website: { source: 'pasted', pages: [{ url: null, title: 'Evening Spanner' }], problem: null },
