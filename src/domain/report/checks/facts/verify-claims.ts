@@ -35,7 +35,12 @@ export function verifyClaims(
           ? `${missing.join(', ')} does not exist. Name a fact that says this, or say it as a guess.`
           : null;
     if (advice === null)
-      verified.push({ sentence, module: module.key, grade: weakestGrade(facts), support: supportOf(support) });
+      verified.push({
+        sentence,
+        module: module.key,
+        grade: weakestGrade(facts),
+        support: supportOf(support),
+      });
     else findings.push({ module: module.key, excerpt: excerptOf(sentence), advice });
   }
   return { claims: verified, findings };
