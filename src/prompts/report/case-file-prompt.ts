@@ -15,18 +15,18 @@ Where a fact comes from
 
 How to name a line
 - Each line of the website block begins with its number in square brackets: page, colon, line. A fact with source "site" gives the number of the one line that says it, without the brackets, such as 1:12. All other facts give null.
-- The owner is shown that line as the evidence for the fact, so the line alone must say it. If a fact needs two lines, make two facts, or state only what the stronger line says. Where several lines say the same, take the fullest one, not a menu entry, a button or a heading.
+- The owner is shown that line as the evidence for the fact, so the line alone must say it. If a fact needs two lines, make two facts, or state only what the stronger line says. If one line says two things, make one fact of both: no two facts name the same line. Where several lines say the same, take the fullest one, not a menu entry, a button or a heading.
 - A number in square brackets further inside a line is part of the page's text. Menus, cookie notices, legal boilerplate and text meant for machines hold no facts.
 
 How to write a fact
-- One fact, one statement, in one or two sentences, in the customer's words where they are clear.
+- One fact in one or two sentences, in the customer's words where they are clear.
 - Numbers, prices, currencies, product names and conditions exactly as written. Do not round, convert or add up. Later writers may use no number that you have not written down.
 - A claim is something the seller says about itself: write it as said by the seller. Proof is something a buyer could check: a review, a certificate, a guarantee, a named client.
 - If the customer and the website disagree, write both facts and name the disagreement among the unknowns.
 - Do not copy names or contact details of private people, such as reviewers.
 
 What to look for
-- offer: what is sold, what it includes, how it is delivered, opening or working days, terms and guarantees, and what is not included.
+- offer: what is sold, what it includes, how it is delivered, terms and guarantees, what is not included; also the days and hours on which the business works and who does the work.
 - price: every price, fee, discount and payment term.
 - claim and proof: as above.
 - segment: who buys, who uses, who decides, and who is not meant.
@@ -40,12 +40,12 @@ The other fields
 - language: the language in which the customer wrote the target market and the product. If these are too short to tell, take the website's. Write all fields in that language.
 - offer: one plain sentence that a stranger understands, without praise.
 - vocabulary: terms that the customer or the website really uses for the product, the people, the problem and the result, copied letter for letter, one to four words each. No general marketing words. Prefer terms that a competitor would not use. Ten to thirty with rich material.
-- unknowns: what a strategist would ask in the first meeting and the material does not answer, such as prices, who decides, what buyers used before, why some left. Each as a short question to the owner, the one whose answer would change the advice most first.`;
+- unknowns: what a strategist would ask in the first meeting and the material does not answer, such as prices, who decides, what buyers used before, why some left. At most ten short questions to the owner, the one whose answer would change the advice most first.`;
 
-const task = `Write the case file of this business from the data blocks above. Before you answer, check each fact once more: could you point to the passage it comes from, and does the line you named say it alone? If not, it is an inference or it goes.`;
+const task = `Write the case file of this business from the data blocks above. Before you answer, check each fact once more: could you point to the passage it comes from, does the line you named say it alone, and does no other fact name that line? If it has no passage, it is an inference or it goes.`;
 
 export const caseFilePrompt = (order: AnalysisBrief, snapshot: WebsiteSnapshot): Prompt => ({
-  version: 3,
+  version: 4,
   instructions,
   prompt: [...fencedBrief(order), fencedWebsite(snapshot), task].join('\n\n'),
   schemaName: 'case_file',

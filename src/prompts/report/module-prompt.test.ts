@@ -100,6 +100,12 @@ describe('module prompts together', () => {
     expect(prompt.prompt).toContain('Quote no line of the website.');
   });
 
+  it('set no present line of the site on a new page or in a post', () => {
+    for (const module of ['landingPageBlueprint', 'contentStrategy'] as const) {
+      expect(taskIn(promptOf(module, [module]))).toContain('Quote no line of the website.');
+    }
+  });
+
   it('say so when a module owns no fact', () => {
     const caseFile = { ...markedCaseFile, facts: [] };
     const prompt = modulePrompt({ module: 'confession', modules: whole, ...material, caseFile });
@@ -128,23 +134,25 @@ describe('the assessment of a website without text', () => {
 });
 
 describe('the lengths asked for', () => {
-  const situationWords = 50 * 45;
+  const situationWords = 50 * 38;
   const wordsOf = (modules: readonly ModuleKey[], end: 0 | 1) =>
     situationWords + sum(modules.map((module) => moduleFrameworks[module].words[end]));
   const sold = modulesOf({ reportType: 'full', selectedModules: elitePlan.modules, hasWebsiteText: true });
 
-  it('make a whole report of 10,500 to 15,500 words, without copy and actions', () => {
-    expect(wordsOf(whole, 0)).toBeGreaterThanOrEqual(10_500);
-    expect(wordsOf(whole, 1)).toBeLessThanOrEqual(15_500);
+  it('make the plan that is sold 9,500 to 12,500 words', () => {
+    expect(wordsOf(sold, 0)).toBeGreaterThanOrEqual(9500);
+    expect(wordsOf(sold, 1)).toBeLessThanOrEqual(12_500);
   });
 
-  it('make the plan that is sold at least 9,000 words', () => {
-    expect(wordsOf(sold, 0)).toBeGreaterThanOrEqual(9000);
+  it('leave no chapter over 1,200 words, except the one that is a whole report', () => {
+    for (const [key, { words }] of Object.entries(moduleFrameworks)) {
+      expect(words[1]).toBeLessThanOrEqual(key === 'atmReport' ? 1500 : 1200);
+    }
   });
 
-  it('leave no module under 300 words', () => {
+  it('leave no module under 500 words', () => {
     for (const { words } of Object.values(moduleFrameworks)) {
-      expect(words[0]).toBeGreaterThanOrEqual(300);
+      expect(words[0]).toBeGreaterThanOrEqual(500);
       expect(words[1]).toBeGreaterThan(words[0]);
     }
   });

@@ -28,7 +28,8 @@ function factsOf({ module, modules, caseFile }: ModuleMaterial): string {
   if (ids.length === 0) {
     return 'No fact of the case file is yours alone: build on the five people. Quote no line of the website.';
   }
-  const quotable = plainIds(own.filter(isQuotable));
+  // Pages and posts are written anew: a present line among them would contradict the website review.
+  const quotable = moduleFrameworks[module].kind === 'copy' ? [] : plainIds(own.filter(isQuotable));
   return [
     `Build on these facts first: ${ids.join(', ')}. Each of the others is the main point of another chapter: mention one where you need it.`,
     quotable.length === 0
@@ -41,7 +42,7 @@ function taskOf(module: ModuleKey, ...rest: string[]): string {
   const { framework, shape, owns } = moduleFrameworks[module];
   return [
     `Your task: write the chapter ${titleOfModule(module)}.`,
-    `Framework: ${framework}`,
+    `Method, for you and never named in the text: ${framework}`,
     `Shape: ${shape}`,
     `This chapter owns: ${owns}`,
     ...rest,
@@ -51,11 +52,11 @@ function taskOf(module: ModuleKey, ...rest: string[]): string {
 const lengthOf = (module: ModuleKey): string => moduleFrameworks[module].words.join(' to ');
 
 const lastLook =
-  'Before you answer, read your text once as the owner would, who has not seen the cast: is each sentence clear at first reading, and does each belong to this business alone? Then read it as a lawyer would: is everything outside brackets known?';
+  'Before you answer, read your text once as the owner would, who knows nothing of our work: is each sentence clear at first reading, and does each belong to this business alone? Then read it as a lawyer would: is everything outside brackets known?';
 
 /** The task comes last, so all modules of a report share a prefix that the provider can cache. */
 export const modulePrompt = (material: ModuleMaterial): Prompt => ({
-  version: 3,
+  version: 4,
   instructions: moduleInstructions(material.modules),
   prompt: [
     ...fencedBrief(material.order),
@@ -64,7 +65,7 @@ export const modulePrompt = (material: ModuleMaterial): Prompt => ({
     taskOf(
       material.module,
       factsOf(material),
-      `Length of content: ${lengthOf(material.module)} words, without copy and actions. With little material stay at the lower end.`,
+      `Length: ${lengthOf(material.module)} words in content, copy and actions together. Count before you answer, and cut what is over. With little material stay at the lower end.`,
       exampleOf(material.module),
       lastLook,
     ),
@@ -79,7 +80,7 @@ export const websiteFeedbackPrompt = (
   caseFile: CaseFile,
   cast: Cast,
 ): Prompt => ({
-  version: 3,
+  version: 4,
   instructions: websiteFeedbackInstructions,
   prompt: [
     ...fencedBrief(order),
@@ -88,7 +89,7 @@ export const websiteFeedbackPrompt = (
     fencedWebsite(snapshot),
     taskOf(
       'websiteFeedback',
-      `Length: ${lengthOf('websiteFeedback')} words in opening, tips and closing together.`,
+      `Length: ${lengthOf('websiteFeedback')} words in opening, tips, closing and actions together. Count before you answer, and cut what is over.`,
       exampleOf('websiteFeedback'),
       'Before you answer, look up each line number once more: does that line exist, and is it the one you speak of? Then read each rewrite as a lawyer would: is everything outside brackets known?',
     ),

@@ -22,11 +22,11 @@ The ten stages, in the order in which they are lived
 ${stages}
 
 What each field holds
-- moment: what has just happened, as a camera would see it: a place, a thing, an act, in one sentence that a stranger can follow. No state of mind, no backstory. 12 to 24 words.
-- says: what this person says aloud, to somebody or to themselves, in the voice the cast gives them. 4 to 14 words.
-- thinks: the quick judgement that is not said. 6 to 16 words, first person.
-- feels: the feeling and what it is about, 2 to 6 words.
-- does: the next thing the camera sees. 5 to 14 words. It follows from what they think more often than from what they say.
+- moment: what has just happened, as a camera would see it: a place, a thing, an act, in one sentence that a stranger can follow. No state of mind, no backstory. 10 to 18 words.
+- says: what this person says aloud, to somebody or to themselves, in the voice the cast gives them. 4 to 10 words.
+- thinks: the quick judgement that is not said. 5 to 12 words, first person.
+- feels: the feeling and what it is about, 2 to 5 words.
+- does: the next thing the camera sees. 4 to 10 words. It follows from what they think more often than from what they say.
 - mood: from -3, miserable, to 3, elated. moves: whether it brings them nearer to buying.
 
 The gap between says and thinks
@@ -39,7 +39,7 @@ The arc
 - Mood turns at least three times over the ten, never stays on the same number for three in a row, and spans at least four points.
 - Mood and movement are two things: relief may carry somebody away from buying. At least two of the ten move away and at least two stay.
 - Read in order, the ten are one story with one ending; read alone, each can be understood.
-- Before the stage of looking, nobody has heard of this offer.
+- It follows the calendar in the cast: scenes and endings say when this person first hears of the offer, from whom, and when and by whose decision it ends. Before the stage of looking they have not heard of it.
 
 Whose story this is
 - It grows from the block own_ground: this person's places, hours, things and company. The other four have their own: do not use their situations, triggers, fears, objections or scenes.
@@ -67,11 +67,11 @@ const groundOf = ({ name, role, situation, triggers, scenes, channels, influence
 });
 
 const endingTexts: Record<StoryEnding, string> = {
-  buys: 'This person buys, in spite of the reason not to buy, which shows itself once more in the last stage.',
+  buys: 'This person buys, or takes part and uses it if somebody else pays, in spite of the reason not to buy, which shows itself once more in the last stage.',
   'does not buy':
-    'This person says no, for the reason not to buy, and is right. The last stage shows life without the product, with what is better and what is worse for it.',
+    'This person says no, or refuses to take part if somebody else pays, for the reason not to buy, and is right. The last stage shows life without the product, with what is better and what is worse for it.',
   'puts it off':
-    'This person neither buys nor refuses: in the stage of deciding they find a way to leave it open. The last stage shows what waiting does to them.',
+    'This person neither agrees nor refuses: in the stage of deciding they find a way to leave it open. The last stage shows what waiting does to them.',
 };
 
 const taskOf = (personaId: PersonaId, ending: StoryEnding): string =>
@@ -91,7 +91,7 @@ export function situationsPrompt(personaId: PersonaId, caseFile: CaseFile, cast:
   const persona = cast.personas.find(({ id }) => id === personaId);
   if (!persona) throw new Error(`the cast has no ${personaId}`);
   return {
-    version: 2,
+    version: 3,
     instructions,
     prompt: [
       fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),

@@ -34,7 +34,7 @@ export const buyerPersonaSchema = z.strictObject({
     .array(z.string())
     .min(1)
     .max(6)
-    .describe('Times of day, lengths of time and amounts that scenes with this person may use'),
+    .describe('When they first hear of the offer, when the situation happens, other times and amounts'),
   voice: z.string().describe('How they talk: rhythm, words, what they never say'),
   channels: z.array(z.string()).min(1).max(5),
   influences: z
@@ -61,7 +61,7 @@ export const castSchema = z.strictObject({
       z.strictObject({
         persona: z.enum(personaIds),
         ending: z.enum(storyEndings),
-        because: z.string().describe('One sentence, from this person’s own reasons'),
+        because: z.string().describe('When and by whose decision it ends, then why'),
       }),
     )
     .length(5),
