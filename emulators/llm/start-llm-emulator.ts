@@ -8,6 +8,8 @@ import { openAiChatDialect } from './dialects/openai-chat.ts';
 import { createScenarioBook } from './faults/scenarios.ts';
 import { openGoldenReport } from './golden/golden-report.ts';
 import { createKeyBook } from './key/key-book.ts';
+import { createFindRecorded } from './recordings/find-recorded.ts';
+import { openRecording } from './recordings/open-recording.ts';
 import { answerCall, type CallParts } from './wire/answer-call.ts';
 import { loadChatContract } from './wire/contract-validators.ts';
 import { createRequestJournal } from './wire/request-journal.ts';
@@ -26,6 +28,8 @@ type LlmEmulatorOptions = {
   latencyMs?: number;
   contractsDir?: string;
   goldenReportDir?: string;
+  /** Folders of recorded calls, whose prompts are answered as they were recorded. */
+  recordings?: readonly string[];
 };
 
 const defaultGoldenReportDir = resolve(import.meta.dirname, '../../content/golden-report');
@@ -40,7 +44,8 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
   const golden = openGoldenReport(options.goldenReportDir ?? defaultGoldenReportDir);
   const settings: EmulatorSettings = { ...defaultSettings, latencyMs: options.latencyMs ?? 0 };
   const keys = createKeyBook();
-  const parts: CallParts = { journal, scenarios, settings, pauses, golden, keys };
+  const findRecorded = createFindRecorded((options.recordings ?? []).map(openRecording));
+  const parts: CallParts = { journal, scenarios, settings, pauses, golden, keys, findRecorded };
 
   const app = createOpenAiServer({ bodyLimit: bodyLimitBytes });
   const azure = answerCall(openAiChatDialect(contract, true), parts);

@@ -20,7 +20,7 @@ const say = (habit: Habit, request: Partial<ChatRequest> & { prompt: string }, s
   const { prompt, ...rest } = request;
   const asked = { model: 'any', messages: [{ role: 'user', content: prompt }], ...rest };
   const wavering = { call: '', noise: 0 };
-  return decideOutcome(asked, { effect: null, golden: null, wavering, habit, seed }).outcome;
+  return decideOutcome(asked, { effect: null, recorded: null, golden: null, wavering, habit, seed }).outcome;
 };
 
 test('the name of a model tells its habit, and an unknown name has none', () => {

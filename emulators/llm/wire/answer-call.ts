@@ -8,6 +8,7 @@ import type { ScenarioBook, ScenarioEffect } from '../faults/scenarios.ts';
 import type { GoldenReport } from '../golden/golden-report.ts';
 import { habitOfModel } from '../habits/habit-of-model.ts';
 import type { KeyBook } from '../key/key-book.ts';
+import type { FindRecorded } from '../recordings/find-recorded.ts';
 import { allText, type ChatRequest, requestedSchema } from './chat-request.ts';
 import { inputTokens, multiplied, usageOf } from './count-tokens.ts';
 import { decideOutcome } from './decide-outcome.ts';
@@ -21,6 +22,7 @@ export type CallParts = {
   pauses: Pauses;
   golden: GoldenReport | null;
   keys: KeyBook;
+  findRecorded: FindRecorded;
 };
 
 /** One call from request to answer, in any dialect. */
@@ -42,8 +44,10 @@ export const answerCall =
       await pauses.pause(effect.ms ?? null, gone);
       return call.drop();
     }
+    const recorded = parts.findRecorded(request);
     const { outcome, reasoning, ...decided } = decideOutcome(request, {
       effect,
+      recorded,
       golden: parts.golden,
       wavering: { call: entry.idempotencyKey ?? '', noise: settings.panelNoise },
       habit: settings.habit ?? habitOfModel(request.model),
@@ -71,6 +75,7 @@ export const answerCall =
     const dropHalfway = effect?.kind === 'drop-connection';
     if (dropHalfway && request.stream !== true) return call.drop();
     entry.planted = decided.planted;
+    entry.recorded = recorded && { file: recorded.file, match: recorded.match };
     if (decided.fault !== null) return call.admit(`The emulator's answer broke the schema: ${decided.fault}`);
 
     const answer = { id: `${entry.n}-${entry.at.replace(/\D/g, '')}`, request, outcome, usage };

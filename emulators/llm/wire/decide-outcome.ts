@@ -10,6 +10,7 @@ import type { Habit } from '../habits/habit-of-model.ts';
 import { promptedRequest } from '../habits/prompted-schema.ts';
 import { sayAsModel } from '../habits/say-as-model.ts';
 import { thoughtTokens } from '../habits/think-first.ts';
+import type { Recorded } from '../recordings/find-recorded.ts';
 import type { ChatRequest } from './chat-request.ts';
 import { withinTokenLimit } from './count-tokens.ts';
 
@@ -23,6 +24,7 @@ export type Decided = {
 
 type Circumstances = {
   effect: ScenarioEffect | null;
+  recorded: Recorded | null;
   golden: GoldenReport | null;
   wavering: Wavering;
   habit: Habit;
@@ -32,7 +34,7 @@ type Circumstances = {
 
 export function decideOutcome(
   asked: ChatRequest,
-  { effect, golden, wavering, habit, seed }: Circumstances,
+  { effect, recorded, golden, wavering, habit, seed }: Circumstances,
 ): Decided {
   const said = (outcome: Outcome): Decided => ({ outcome, reasoning: 0, fault: null, planted: null });
   if (effect?.kind === 'answer')
@@ -49,10 +51,10 @@ export function decideOutcome(
     });
   }
   const request = promptedRequest(asked, habit);
-  const talk = composeTalkWith(request, golden, effect, wavering.call);
-  const { content, fault } = talk
-    ? { content: talk.content, fault: null }
-    : composeAnswer(request, golden, wavering);
+  const talk = recorded ? null : composeTalkWith(request, golden, effect, wavering.call);
+  const prepared = recorded?.answer ?? talk?.content;
+  const { content, fault } =
+    prepared === undefined ? composeAnswer(request, golden, wavering) : { content: prepared, fault: null };
   if (effect?.kind === 'truncated-json' && !talk) {
     return said({ content: content.slice(0, content.length / 2), refusal: null, finishReason: 'length' });
   }

@@ -20,6 +20,8 @@ export type JournalEntry = Entry<
     durationMs: number | null;
     /** What the emulator made untrue in this answer, so that a test can look for it. */
     planted: Planted | null;
+    /** The recorded call whose answer this is. */
+    recorded: { file: string; match: 'exact' | 'stale' } | null;
   }
 >;
 
@@ -41,7 +43,7 @@ export function createRequestJournal(): RequestJournal {
   return {
     open(fields, request) {
       bodies.add({ request, answer: null, sentAt: [] });
-      return entries.add({ ...fields, status: null, durationMs: null, planted: null });
+      return entries.add({ ...fields, status: null, durationMs: null, planted: null, recorded: null });
     },
     finish(entry, status, answer, sentAt = []) {
       Object.assign(entry, { status, durationMs: msSince(entry) });

@@ -1,0 +1,77 @@
+import { fitToSchema } from '../compose/fit-to-schema.ts';
+import { type ChatRequest, type JsonSchema, requestedSchema } from '../wire/chat-request.ts';
+import { checkForRequestSchema } from '../wire/contract-validators.ts';
+import type { RecordedCall, Recording } from './open-recording.ts';
+import { promptText, stepOf } from './prompt-text.ts';
+
+export type Recorded = {
+  business: string;
+  file: string;
+  /** `stale`: the step was recorded, but under another prompt. */
+  match: 'exact' | 'stale';
+  answer: string;
+};
+export type FindRecorded = (request: ChatRequest) => Recorded | null;
+
+/** Finds the recorded answer to a request: by its whole prompt, else by its step in the recording of the same business. */
+export function createFindRecorded(recordings: readonly Recording[]): FindRecorded {
+  const exact = new Map<string, Recorded>();
+  for (const { business, calls } of recordings)
+    for (const { prompt, file, answer } of calls)
+      exact.set(prompt, { business, file, match: 'exact', answer });
+  const businesses = recordings.map((recording) => ({ ...recording, isMeant: isAbout(recording) }));
+  return (request) => {
+    const prompt = promptText(request).trim();
+    const found = exact.get(prompt);
+    const wanted = requestedSchema(request);
+    if (found || !wanted) return found ?? null;
+    const step = stepOf(request);
+    const recording = businesses.find(({ isMeant }) => isMeant(prompt));
+    const nearest = nearestCall(recording?.calls.filter((call) => call.step === step) ?? [], prompt);
+    const answer = nearest && answerFitting(wanted.schema, nearest.answer);
+    if (!recording || !answer) return null;
+    return { business: recording.business, file: nearest.file, match: 'stale', answer };
+  };
+}
+
+/** Null when the step's answer has another shape by now. */
+function answerFitting(schema: JsonSchema, recorded: string): string | null {
+  const answer = fitToSchema(schema, JSON.parse(recorded));
+  return checkForRequestSchema(schema)(answer) === null ? JSON.stringify(answer) : null;
+}
+
+/** Letters and digits only: fences, JSON and line breaks change the rest. */
+const plain = (text: string): string =>
+  text
+    .replace(/\\[nrt"]/g, ' ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The first step shows the order; later ones show the offer of the case file, or people with their situations. */
+function isAbout({ order, calls }: Recording): (prompt: string) => boolean {
+  const answersOf = (step: string, field: string): string[] =>
+    calls
+      .filter((call) => call.step === step)
+      .flatMap(({ answer }) => [
+        ...answer.matchAll(new RegExp(`"${field}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*")`, 'g')),
+      ])
+      .map(([, value]) => plain(JSON.parse(value ?? '""')));
+  const marks = [...answersOf('case_file', 'offer'), ...answersOf('cast', 'situation')];
+  const words = [order.targetMarket, order.productService].map(plain);
+  return (prompt) => {
+    const text = plain(prompt);
+    return words.every((one) => text.includes(one)) || marks.some((mark) => text.includes(mark));
+  };
+}
+
+/** Of several calls of one step (five buyers, a draft and its rewrite) the one whose own words the prompt has, and no others'. */
+function nearestCall(calls: readonly RecordedCall[], prompt: string): RecordedCall | undefined {
+  const wordsOf = (text: string): Set<string> => new Set(plain(text).split(' '));
+  const wanted = wordsOf(prompt);
+  const sets = calls.map((call) => wordsOf(call.prompt));
+  const telling = [...new Set(sets.flatMap((set) => [...set]))].filter(
+    (word) => !sets.every((set) => set.has(word)),
+  );
+  const scores = sets.map((set) => telling.filter((word) => set.has(word) === wanted.has(word)).length);
+  return calls[scores.indexOf(Math.max(...scores))];
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+
+export type RecordedCall = { file: string; step: string; prompt: string; answer: string };
+export type Recording = {
+  business: string;
+  order: { targetMarket: string; productService: string };
+  calls: RecordedCall[];
+};
+
+const orderSchema = z.looseObject({ targetMarket: z.string(), productService: z.string() });
+const callFile = /^(\d+-(.+))\.prompt\.txt$/;
+
+/** The order of a business and every answered call of `calls/` and `talk/`, in the order in which they were asked. */
+export function openRecording(folder: string): Recording {
+  const order = orderSchema.parse(JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')));
+  const calls = ['calls', 'talk'].flatMap((part) => callsOf(join(folder, part), part));
+  return { business: basename(folder), order, calls };
+}
+
+function callsOf(folder: string, part: string): RecordedCall[] {
+  const names = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return names.flatMap((name) => {
+    const [, call, step] = callFile.exec(name) ?? [];
+    const answerFile = names.find((one) => one === `${call}.answer.json` || one === `${call}.answer.txt`);
+    if (!call || !step || !answerFile) return [];
+    const textOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim();
+    return [{ file: `${part}/${call}`, step, prompt: textOf(name), answer: textOf(answerFile) }];
+  });
+}

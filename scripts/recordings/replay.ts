@@ -1,0 +1,61 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openRecording } from '../../emulators/llm/recordings/open-recording.ts';
+import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
+import type { JournalEntry } from '../../emulators/llm/wire/request-journal.ts';
+import { summariseReport } from './summarise-report.ts';
+import { writeOneReport } from './write-one-report.ts';
+
+const usage = `npm run replay -- content/recordings/NAME [--write FILE]
+
+Writes the recorded business's report through the real pipeline; the model's answers come from the recording. A prompt that has changed
+since is answered by the recorded answer of its step (stale), a step that was never recorded by the simulator (missing).`;
+
+const { values, positionals } = parseArgs({ options: { write: { type: 'string' } }, allowPositionals: true });
+const [folder] = positionals;
+if (!folder) {
+  console.error(usage);
+  process.exit(2);
+}
+
+const beganAt = Date.now();
+const recording = openRecording(folder);
+const llm = await startLlmEmulator({ recordings: [folder] });
+const { status, report } = await writeOneReport({
+  database: `innerbuyer_replay_${recording.business}_${process.pid}`,
+  order: JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')),
+  llmUrl: llm.url,
+});
+const entries = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as JournalEntry[];
+await llm.close();
+
+const found = (match: string) =>
+  entries.flatMap(({ recorded }) => (recorded?.match === match ? [recorded.file] : []));
+const stale = found('stale');
+const missing = entries.flatMap(({ recorded, schemaName }) => (recorded ? [] : [schemaName ?? 'text']));
+const used = new Set([...found('exact'), ...stale]);
+const unused = recording.calls
+  .map(({ file }) => file)
+  .filter((file) => file.startsWith('calls/') && !used.has(file));
+
+const list = (name: string, files: string[]) => {
+  console.log(`${name.padEnd(8)} ${files.length}`);
+  const counts = Map.groupBy(files, (file) => file);
+  for (const [file, times] of counts) console.log(`  ${file}${times.length > 1 ? ` × ${times.length}` : ''}`);
+};
+console.log(`exact    ${found('exact').length}`);
+list('stale', stale);
+list('missing', missing);
+list('unused', unused);
+if (report) {
+  const { quality, ...size } = summariseReport(report);
+  console.log(JSON.stringify(size));
+  for (const { check, kind, value, passed, applies } of quality?.checks ?? [])
+    if (applies) console.log(`  ${passed ? 'passed' : 'FAILED'} ${kind.padEnd(6)} ${check}: ${value}`);
+  for (const { module, check, text } of quality?.cuts ?? [])
+    console.log(`  cut ${module} (${check}): ${text}`);
+  if (values.write) writeFileSync(values.write, `${JSON.stringify(report, null, 2)}\n`);
+}
+console.log(`${status} in ${Math.round((Date.now() - beganAt) / 1000)} s`);
+process.exit(status === 'completed' ? 0 : 1);
