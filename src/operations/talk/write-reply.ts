@@ -113,6 +113,7 @@ async function speak(
   const say = (whole: string): RetractedSentence | null => {
     const sentence = cleanSpokenSentence(whole, truth.persona.name);
     if (!/[\p{L}\p{N}]/u.test(sentence) || said.some((earlier) => isSame(earlier, sentence))) return null;
+    if (said.slice(0, saidBefore).some((earlier) => rephrases(earlier, sentence))) return null;
     const problem = checkSentence(sentence, truth);
     if (problem) return { sentence, fact: problem.fact };
     said.push(sentence);
@@ -135,6 +136,17 @@ async function speak(
   // An unfinished sentence is dropped, unless it is all there is.
   const rest = cutter.end().filter((sentence) => said.length === 0 || hasEndMark.test(sentence));
   return sayAll(rest) ?? { end: 'finished' };
+}
+
+/** Models asked to continue like to begin again. Five words in a row say that a sentence was heard already. */
+const repeatedWords = 5;
+function rephrases(earlier: string, sentence: string): boolean {
+  const words = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];
+  const heard = ` ${words(earlier).join(' ')} `;
+  return words(sentence).some((_, at, all) => {
+    const run = all.slice(at, at + repeatedWords);
+    return run.length === repeatedWords && heard.includes(` ${run.join(' ')} `);
+  });
 }
 
 const isSame = (one: string, other: string): boolean => lettersOf(one) === lettersOf(other);
