@@ -2,14 +2,27 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { describeDemo } from './describe-demo.ts';
 import { placeDemoOrders } from './place-demo-orders.ts';
+import { recordedBusinesses } from './recorded-businesses.ts';
+
+/** How long the replay of a recorded report takes, for somebody who watches. */
+const recordedReportMs = 45_000;
 
 /** Everything on loopback: build, database, emulators, server, worker, a few orders. Ends with SIGTERM. */
 const parent = process.ppid;
 buildIfStale('with pages');
 
+const recorded = recordedBusinesses();
+const samples = recorded.map(({ name, order: { targetMarket, productService, websiteContent } }) => ({
+  name,
+  targetMarket,
+  productService,
+  websiteContent: websiteContent ?? '',
+}));
 const opening = openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,
   port: Number(process.env.PORT ?? 0),
+  recordings: recorded.map(({ folder }) => folder),
+  env: { SAMPLE_BUSINESSES: JSON.stringify(samples) },
   onLine: (line) => process.env.DEMO_LOG && console.log(line),
   onUnexpectedEnd: () => {
     console.error('one of the demo’s processes ended unexpectedly; stopping');
@@ -30,7 +43,8 @@ process.on('SIGINT', () => void end(0));
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
 const shop = await opening;
-if (process.env.DEMO_FRESH !== '1') await placeDemoOrders(shop.web);
+if (process.env.DEMO_FRESH !== '1') await placeDemoOrders(shop.web, recorded);
+await shop.setModel({ recordedReportMs });
 
 const { web, mail, paypal, twilio, speech, llm, oidc, admin, metrics } = shop;
 console.log(`ready ${JSON.stringify({ web, mail, paypal, twilio, speech, llm, oidc, admin, metrics })}`);

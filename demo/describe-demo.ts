@@ -9,10 +9,13 @@ export function describeDemo({ web, mail, paypal, twilio, llm, admin }: Demo): s
   const rows = [
     [
       `${web}/`,
-      'order a report: promo code FREE100, Apply, "Start FREE Analysis"; or pay in the PayPal window',
+      'order a report, for example of a sample business: promo code FREE100, Apply, "Start FREE Analysis"; or pay with PayPal',
     ],
     [`${web}/sample`, 'read a finished report'],
-    [`${web}/dashboard`, 'sign in with "Continue as Mia Berg": workspace, PDF, chat, voice, phone, panel'],
+    [
+      `${web}/dashboard`,
+      'sign in with "Continue as Mia Berg": finished reports, PDF, chat, voice, phone, panel',
+    ],
     [`${web}/admin-login`, `the operator's area: ${admin.email}, password ${admin.password}`],
     [mail, 'every mail the shop sent, with its links'],
     [twilio, 'the phone: in a finished report enter +1 202 555 0143 and follow the call here'],

@@ -1,31 +1,24 @@
 import { readFileSync } from 'node:fs';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
+import type { RecordedBusiness } from './recorded-businesses.ts';
 
-/** Four finished reports and one order that waits for its payment. */
-export async function placeDemoOrders(web: string): Promise<void> {
+/** In the workspace of Mia: the report written by hand and the recorded ones. Besides, one of the simulator's and an unpaid order. */
+export async function placeDemoOrders(web: string, recorded: readonly RecordedBusiness[]): Promise<void> {
   const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
+  const ofMia = { email: 'mia@example.com', selectedModules: elitePlan.modules };
   const orders = [
-    // The invented studio whose shop page is ours: the report written by hand.
+    ...recorded.map(({ order }) => ({ ...order, ...ofMia })),
+    // The invented studio whose shop page is ours.
+    { ...golden, ...ofMia, websiteUrl: `${web}/sample-store` },
     {
-      ...golden,
       email: 'mia@example.com',
-      websiteUrl: `${web}/sample-store`,
-      selectedModules: elitePlan.modules,
-    },
-    { selectedModules: elitePlan.modules },
-    {
-      targetMarket: 'Parents who renovate a nursery before the first child arrives',
-      productService: 'Hand-printed wallpaper, made to measure and delivered in two weeks',
-      websiteContent: 'Paper that tells a story. Every roll is printed by hand in our studio.',
-    },
-    {
       targetMarket: 'Bookkeepers with a dozen clients and one busy season',
       productService: 'A course that turns month-end into a checklist',
       reportType: 'atm',
       selectedModules: [],
     },
   ];
-  for (const changes of orders) await untilCompleted(web, await placeOrder(web, changes), 30_000);
+  await Promise.all(orders.map(async (order) => untilCompleted(web, await placeOrder(web, order), 60_000)));
   await placeOrder(web, { promoCode: 'SAVE10' });
 }

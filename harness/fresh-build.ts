@@ -20,7 +20,8 @@ export function buildIfStale(pages: 'with pages' | 'without pages' = 'without pa
   const withPages = pages === 'with pages';
   if (existsSync(bundle) && (!withPages || existsSync(pageList))) {
     const builtAt = statSync(bundle).mtimeMs;
-    const exclude = [...(withPages ? [] : ['src/web/**']), '**/*.test.{ts,tsx}', '**/*.snap'];
+    const notBuilt = ['content/recordings/**', '**/*.test.{ts,tsx}', '**/*.snap'];
+    const exclude = withPages ? notBuilt : ['src/web/**', ...notBuilt];
     if (globSync(sources, { exclude }).every((file) => statSync(file).mtimeMs < builtAt)) return;
   }
   console.log('building …');

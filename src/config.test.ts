@@ -121,6 +121,13 @@ describe('the settings', () => {
     expect(faultsOf({}).sort()).toEqual([...names].sort());
   });
 
+  it.each(['{', '[{"name":"Kilnlog"}]'])(
+    'do not start with the sample businesses %s',
+    (SAMPLE_BUSINESSES) => {
+      expect(faultsOf({ ...required, SAMPLE_BUSINESSES })[0]).toMatch(/^SAMPLE_BUSINESSES/);
+    },
+  );
+
   it.each(names)('do not start without %s', (name) => {
     expect(faultsOf({ ...required, [name]: undefined })).toEqual([name]);
   });

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
+import { sampleBusinessesSchema } from './domain/analysis/sample-business.ts';
 import {
   type LanguageModelSettings,
   modelProviders,
@@ -33,6 +34,18 @@ const tier = z.enum(['strong', 'fast']);
 const effort = z.enum(reasoningEfforts).optional();
 const outputTokens = whole(256, 1_000_000).optional();
 const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+
+const sampleBusinesses = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'is not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(sampleBusinessesSchema);
 
 /**
  * The number of proxies in front of the server, or their networks. `true` means 1: trusting every hop would let
@@ -161,6 +174,7 @@ const settingsSchema = z.object({
   LLM_VOICE_TIER: tier.default('strong'),
   LLM_PANEL_TIER: tier.default('fast'),
   LLM_DEBRIEF_TIER: tier.default('fast'),
+  SAMPLE_BUSINESSES: sampleBusinesses.prefault('[]'),
   HOW_IT_WORKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
   RETAIN_UNPAID_ORDERS_DAYS: whole(0, 36_500).default(7),
@@ -291,6 +305,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
         aDay: s.CALLS_A_DAY,
       },
     },
+    sampleBusinesses: s.SAMPLE_BUSINESSES,
     howItWorksUrl: s.HOW_IT_WORKS_URL ?? null,
     changeWindowMs: s.CHANGE_WINDOW_MS,
     retentionDays: {

@@ -9,6 +9,8 @@ import type { RequestJournal } from './wire/request-journal.ts';
 export type EmulatorSettings = {
   latencyMs: number;
   latencyJitterMs: number;
+  /** How long all calls of a recorded report take together, one after the other; 0 answers at once. */
+  recordedReportMs: number;
   /** By how many steps of the scale a simulated buyer wavers from call to call. */
   panelNoise: number;
   /** What each key may use in any sixty seconds. */
@@ -27,6 +29,7 @@ export type EmulatorSettings = {
 export const defaultSettings: EmulatorSettings = {
   latencyMs: 0,
   latencyJitterMs: 0,
+  recordedReportMs: 0,
   panelNoise: 0.5,
   requestsPerMinute: null,
   tokensPerMinute: null,
@@ -41,6 +44,7 @@ const limit = z.int().min(1).nullable().exactOptional();
 const settingsChange = z.strictObject({
   latencyMs: ms,
   latencyJitterMs: ms,
+  recordedReportMs: ms,
   panelNoise: z.number().min(0).max(5).exactOptional(),
   requestsPerMinute: limit,
   tokensPerMinute: limit,

@@ -10,7 +10,8 @@ import { openGoldenReport } from './golden/golden-report.ts';
 import { createKeyBook } from './key/key-book.ts';
 import { createFindRecorded } from './recordings/find-recorded.ts';
 import { openRecording } from './recordings/open-recording.ts';
-import { answerCall, type CallParts } from './wire/answer-call.ts';
+import { createPaceRecorded } from './recordings/pace-recorded.ts';
+import { answerCall } from './wire/answer-call.ts';
 import { loadChatContract } from './wire/contract-validators.ts';
 import { createRequestJournal } from './wire/request-journal.ts';
 
@@ -45,7 +46,8 @@ export async function startLlmEmulator(options: LlmEmulatorOptions = {}): Promis
   const settings: EmulatorSettings = { ...defaultSettings, latencyMs: options.latencyMs ?? 0 };
   const keys = createKeyBook();
   const findRecorded = createFindRecorded((options.recordings ?? []).map(openRecording));
-  const parts: CallParts = { journal, scenarios, settings, pauses, golden, keys, findRecorded };
+  const paceRecorded = createPaceRecorded();
+  const parts = { journal, scenarios, settings, pauses, golden, keys, findRecorded, paceRecorded };
 
   const app = createOpenAiServer({ bodyLimit: bodyLimitBytes });
   const azure = answerCall(openAiChatDialect(contract, true), parts);

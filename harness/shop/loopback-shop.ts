@@ -26,6 +26,8 @@ type Options = {
   mailsPdfs?: false;
   /** False when the caller starts its own, at `web`. */
   server?: boolean;
+  /** Folders of recorded reports that the model replays. */
+  recordings?: readonly string[];
   env?: Record<string, string>;
   onLine?: (line: string) => void;
   /** Called when one of our processes exits unexpectedly. */
@@ -38,7 +40,7 @@ export async function openLoopbackShop(options: Options) {
   const { template } = options;
   const isCopied = template !== undefined && (await isDatabase(template));
   await createDatabase(options.database, isCopied ? template : undefined);
-  const llm = await startLlmEmulator();
+  const llm = await startLlmEmulator({ recordings: options.recordings ?? [] });
   const smtp = await startSmtpEmulator();
   const speech = await startSpeechEmulator();
   const port = options.port || (await freePort());
@@ -136,6 +138,13 @@ export async function openLoopbackShop(options: Options) {
       worker: `http://127.0.0.1:${metricsPorts.worker}/metrics`,
     },
     databaseUrl: url,
+    /** Changes how the emulated model behaves. */
+    setModel: async (settings: Record<string, unknown>) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify(settings);
+      const { ok } = await fetch(`${llm.controlUrl}/settings`, { method: 'PUT', headers, body });
+      if (!ok) throw new Error(`the model refused the settings ${body}`);
+    },
     env,
     startWorker,
     stop,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openRecording } from '../../emulators/llm/recordings/open-recording.ts';
+import { isOfReport, openRecording } from '../../emulators/llm/recordings/open-recording.ts';
 import { startLlmEmulator } from '../../emulators/llm/start-llm-emulator.ts';
 import type { JournalEntry } from '../../emulators/llm/wire/request-journal.ts';
 import { summariseReport } from './summarise-report.ts';
@@ -35,9 +35,7 @@ const found = (match: string) =>
 const stale = found('stale');
 const missing = entries.flatMap(({ recorded, schemaName }) => (recorded ? [] : [schemaName ?? 'text']));
 const used = new Set([...found('exact'), ...stale]);
-const unused = recording.calls
-  .map(({ file }) => file)
-  .filter((file) => file.startsWith('calls/') && !used.has(file));
+const unused = recording.calls.map(({ file }) => file).filter((file) => isOfReport(file) && !used.has(file));
 
 const list = (name: string, files: string[]) => {
   console.log(`${name.padEnd(8)} ${files.length}`);

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { host, urlOf } from '../../emulators/kit/emulator-server.ts';
-import { openRecording } from '../../emulators/llm/recordings/open-recording.ts';
+import { isOfReport, openRecording } from '../../emulators/llm/recordings/open-recording.ts';
 import { promptText, stepOf } from '../../emulators/llm/recordings/prompt-text.ts';
 import { type ChatRequest, isChatRequest } from '../../emulators/llm/wire/chat-request.ts';
 
@@ -79,8 +79,7 @@ export async function startRecorder(folder: string, modelUrl: string) {
   return {
     url: `${urlOf(server)}/v1`,
     /** Recorded calls that nobody asked for: their prompt has changed, or their step is gone. */
-    unused: () =>
-      recorded.map(({ file }) => file).filter((file) => file.startsWith('calls/') && !used.has(file)),
+    unused: () => recorded.map(({ file }) => file).filter((file) => isOfReport(file) && !used.has(file)),
     used: () => used.size,
     close: () => {
       server.closeAllConnections();

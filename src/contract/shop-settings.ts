@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sampleBusinessesSchema } from '../domain/analysis/sample-business.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Public settings of this installation for the browser. */
@@ -15,6 +16,8 @@ export const getShopSettings = endpoint({
       /** An embedded film; null shows our own recording. */
       howItWorksUrl: z.url().nullable(),
       changeWindowMs: z.number().int(),
+      // Absent in answers of the previous release.
+      sampleBusinesses: sampleBusinessesSchema.optional(),
     }),
   },
 });

@@ -13,6 +13,7 @@ import Fastify, {
 } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { endpoints } from '../contract/endpoints.ts';
+import type { SampleBusiness } from '../domain/analysis/sample-business.ts';
 import { AppError } from '../domain/app-error.ts';
 import { product } from '../domain/product.ts';
 import { callLimits } from '../domain/talk/phone/call-limits.ts';
@@ -63,6 +64,7 @@ export type AppSettings = {
   paypal: PaymentPageSettings;
   /** An external film for the customer to watch while waiting. */
   howItWorksUrl?: string | null;
+  sampleBusinesses?: SampleBusiness[];
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
   requestsPerMinute: number;
@@ -174,7 +176,7 @@ const trustedProxies = (trusted: AppSettings['trustProxy']) =>
 
 function allRoutes(
   deps: Dependencies,
-  { paypal, howItWorksUrl = null, profilePictureOrigins = [] }: AppSettings,
+  { paypal, howItWorksUrl = null, sampleBusinesses = [], profilePictureOrigins = [] }: AppSettings,
   replies: RepliesUnderWay,
 ): Route[] {
   const routes = [
@@ -186,7 +188,7 @@ function allRoutes(
     ...adminPromoRoutes(deps),
     ...adminShopRoutes(deps),
     ...adminModelRoutes(deps),
-    ...paymentRoutes(deps, paypal, howItWorksUrl),
+    ...paymentRoutes(deps, paypal, { howItWorksUrl, sampleBusinesses }),
     ...promoRoutes(deps),
     ...browserErrorRoutes(),
     ...reportFileRoutes(deps),

@@ -1,7 +1,7 @@
 import { fitToSchema } from '../compose/fit-to-schema.ts';
 import { type ChatRequest, type JsonSchema, requestedSchema } from '../wire/chat-request.ts';
 import { checkForRequestSchema } from '../wire/contract-validators.ts';
-import type { RecordedCall, Recording } from './open-recording.ts';
+import { isOfReport, type RecordedCall, type Recording } from './open-recording.ts';
 import { promptText, stepOf } from './prompt-text.ts';
 
 export type Recorded = {
@@ -10,15 +10,18 @@ export type Recorded = {
   /** `stale`: the step was recorded, but under another prompt. */
   match: 'exact' | 'stale';
   answer: string;
+  /** Its share of the time that the whole report takes. */
+  share: number;
 };
 export type FindRecorded = (request: ChatRequest) => Recorded | null;
 
 /** Finds the recorded answer to a request: by its whole prompt, else by its step in the recording of the same business. */
 export function createFindRecorded(recordings: readonly Recording[]): FindRecorded {
+  if (recordings.length === 0) return () => null;
   const exact = new Map<string, Recorded>();
   for (const { business, calls } of recordings)
     for (const { prompt, file, answer } of calls)
-      exact.set(prompt, { business, file, match: 'exact', answer });
+      exact.set(prompt, { business, file, match: 'exact', answer, share: shareOf(file, calls) });
   const businesses = recordings.map((recording) => ({ ...recording, isMeant: isAbout(recording) }));
   return (request) => {
     const prompt = promptText(request).trim();
@@ -30,9 +33,19 @@ export function createFindRecorded(recordings: readonly Recording[]): FindRecord
     const nearest = nearestCall(recording?.calls.filter((call) => call.step === step) ?? [], prompt);
     const answer = nearest && answerFitting(wanted.schema, nearest.answer);
     if (!recording || !answer) return null;
-    return { business: recording.business, file: nearest.file, match: 'stale', answer };
+    return {
+      business: recording.business,
+      file: nearest.file,
+      match: 'stale',
+      answer,
+      share: shareOf(nearest.file, recording.calls),
+    };
   };
 }
+
+/** Replies in a talk take none of it. */
+const shareOf = (file: string, calls: readonly RecordedCall[]): number =>
+  isOfReport(file) ? 1 / calls.filter((call) => isOfReport(call.file)).length : 0;
 
 /** Null when the step's answer has another shape by now. */
 function answerFitting(schema: JsonSchema, recorded: string): string | null {
@@ -64,14 +77,20 @@ function isAbout({ order, calls }: Recording): (prompt: string) => boolean {
   };
 }
 
-/** Of several calls of one step (five buyers, a draft and its rewrite) the one whose own words the prompt has, and no others'. */
+/** Of several calls of one step (five buyers, a draft and its rewrite), the one that says most words as often as the prompt does. */
 function nearestCall(calls: readonly RecordedCall[], prompt: string): RecordedCall | undefined {
-  const wordsOf = (text: string): Set<string> => new Set(plain(text).split(' '));
-  const wanted = wordsOf(prompt);
-  const sets = calls.map((call) => wordsOf(call.prompt));
-  const telling = [...new Set(sets.flatMap((set) => [...set]))].filter(
-    (word) => !sets.every((set) => set.has(word)),
+  const wanted = countWords(prompt);
+  const counts = calls.map((call) => countWords(call.prompt));
+  const timesSaid = (count: ReadonlyMap<string, number>, word: string): number => count.get(word) ?? 0;
+  const words = new Set(counts.flatMap((count) => [...count.keys()]));
+  const distances = counts.map((count) =>
+    [...words].reduce((sum, word) => sum + Math.abs(timesSaid(count, word) - timesSaid(wanted, word)), 0),
   );
-  const scores = sets.map((set) => telling.filter((word) => set.has(word) === wanted.has(word)).length);
-  return calls[scores.indexOf(Math.max(...scores))];
+  return calls[distances.indexOf(Math.min(...distances))];
+}
+
+function countWords(text: string): Map<string, number> {
+  const count = new Map<string, number>();
+  for (const word of plain(text).split(' ')) count.set(word, (count.get(word) ?? 0) + 1);
+  return count;
 }

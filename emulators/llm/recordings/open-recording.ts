@@ -12,6 +12,8 @@ export type Recording = {
 const orderSchema = z.looseObject({ targetMarket: z.string(), productService: z.string() });
 const callFile = /^(\d+-(.+))\.prompt\.txt$/;
 
+export const isOfReport = (file: string): boolean => file.startsWith('calls/');
+
 /** The order of a business and every answered call of `calls/` and `talk/`, in the order in which they were asked. */
 export function openRecording(folder: string): Recording {
   const order = orderSchema.parse(JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')));

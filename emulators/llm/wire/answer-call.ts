@@ -9,6 +9,7 @@ import type { GoldenReport } from '../golden/golden-report.ts';
 import { habitOfModel } from '../habits/habit-of-model.ts';
 import type { KeyBook } from '../key/key-book.ts';
 import type { FindRecorded } from '../recordings/find-recorded.ts';
+import type { PaceRecorded } from '../recordings/pace-recorded.ts';
 import { allText, type ChatRequest, requestedSchema } from './chat-request.ts';
 import { inputTokens, multiplied, usageOf } from './count-tokens.ts';
 import { decideOutcome } from './decide-outcome.ts';
@@ -23,6 +24,7 @@ export type CallParts = {
   golden: GoldenReport | null;
   keys: KeyBook;
   findRecorded: FindRecorded;
+  paceRecorded: PaceRecorded;
 };
 
 /** One call from request to answer, in any dialect. */
@@ -63,6 +65,7 @@ export const answerCall =
       if (refusal) return call.refuse({ kind: refusal, state });
     }
 
+    if (recorded) await pauses.pause(parts.paceRecorded(recorded, settings.recordedReportMs), gone);
     const latencyMs = settings.latencyMs + jitterMs(entry.n, settings.latencyJitterMs);
     const spreadMs = request.stream === true ? latencyMs / 2 : 0;
     await pauses.pause(latencyMs - spreadMs + (effect?.kind === 'delay' ? effect.ms : 0), gone);

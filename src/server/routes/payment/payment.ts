@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as payment from '../../../contract/payment/payment.ts';
 import { getShopSettings } from '../../../contract/shop-settings.ts';
+import type { SampleBusiness } from '../../../domain/analysis/sample-business.ts';
 import { viewAnalysis } from '../../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import {
@@ -20,13 +21,13 @@ export type PaymentPageSettings = { clientId: string; scriptUrl: string };
 export const paymentRoutes = (
   deps: Dependencies,
   paypal: PaymentPageSettings,
-  howItWorksUrl: string | null,
+  shown: { howItWorksUrl: string | null; sampleBusinesses: SampleBusiness[] },
 ): Route[] => [
   route(getShopSettings, () => ({
     paypal: { clientId: paypal.clientId, scriptUrl: paypal.scriptUrl },
     signIn: deps.identity !== null,
     changeWindowMs: deps.changeWindowMs,
-    howItWorksUrl,
+    ...shown,
   })),
 
   route(payment.createPaymentOrder, async ({ actor, body }) => {

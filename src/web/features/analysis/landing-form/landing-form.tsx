@@ -4,8 +4,10 @@ import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 import { orderFormSchema } from '../../../../contract/analysis/order-form.ts';
+import { findSample } from '../../../../domain/analysis/sample-business.ts';
 import { forgetDraft } from '../../../api/form-drafts.ts';
 import { isPromoRefusal, useCreateAnalysis } from '../../../api/use-create-analysis.ts';
+import { useShopSettings } from '../../../api/use-shop-settings.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx';
 import { TextArea, TextField } from '../../../ui/form/field.tsx';
@@ -25,6 +27,7 @@ import {
 } from './landing-messages.ts';
 import { landingPayload } from './landing-payload.ts';
 import type { LandingPrefill } from './landing-prefill.ts';
+import { SampleOffer } from './sample-offer.tsx';
 
 type Props = {
   prefill: LandingPrefill;
@@ -87,6 +90,9 @@ export function LandingForm({ prefill, takesFocus, knownEmail, promo, promoArea,
   };
   const [email, websiteUrl, targetMarket, productService] = watch(summarised);
   const { code } = promo;
+  const { data: settings } = useShopSettings();
+  const samples = settings?.sampleBusinesses ?? [];
+  const sample = websiteUrl ? undefined : findSample(samples, { targetMarket, productService });
   const isTouched = [email, websiteUrl, targetMarket, productService, code].some(Boolean);
   // biome-ignore lint/correctness/useExhaustiveDependencies: saved when something was typed, not when the page renders
   useEffect(() => {
@@ -100,7 +106,7 @@ export function LandingForm({ prefill, takesFocus, knownEmail, promo, promoArea,
       const promoCode = await promo.codeToOrderWith();
       if (promoCode === null) return;
       try {
-        const body = landingPayload(values, promoCode);
+        const body = landingPayload(values, promoCode, sample?.websiteContent);
         const created = await createOrder.mutateAsync({ body, idempotencyKey: crypto.randomUUID() });
         if (created.finalPrice === 0) {
           forgetDraft('order');
@@ -141,6 +147,7 @@ export function LandingForm({ prefill, takesFocus, knownEmail, promo, promoArea,
           The more you tell us in your own words, the less we have to guess.
         </p>
       </div>
+      <SampleOffer samples={samples} chosen={sample} />
       <ErrorSummary
         attempt={failedAttempts}
         errors={summarised.flatMap((name) => {

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { openRecording } from '../emulators/llm/recordings/open-recording.ts';
+import { elitePlan } from '../src/domain/analysis/plans.ts';
+
+const root = 'content/recordings';
+const orderSchema = z.looseObject({
+  targetMarket: z.string(),
+  productService: z.string(),
+  websiteContent: z.string().nullish(),
+});
+
+export type RecordedBusiness = { folder: string; name: string; order: z.infer<typeof orderSchema> };
+
+/** The businesses whose whole report is recorded; one whose recording is still under way is left out. */
+export function recordedBusinesses(): RecordedBusiness[] {
+  return readdirSync(root)
+    .map((name) => join(root, name))
+    .filter((folder) => existsSync(join(folder, 'order.json')))
+    .flatMap((folder) => {
+      const order = orderSchema.parse(JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')));
+      const { calls, business } = openRecording(folder);
+      const steps = new Set(calls.map(({ step }) => step));
+      const chapters = elitePlan.modules.filter((key) => key !== 'websiteFeedback' || order.websiteContent);
+      const wanted = ['case_file', 'cast', 'situations', ...chapters.map((key) => `module_${key}`)];
+      if (!wanted.every((step) => steps.has(step))) return [];
+      return [
+        { folder, order, name: nameIn(calls.find(({ step }) => step === 'case_file')?.answer) ?? business },
+      ];
+    });
+}
+
+const nameIn = (caseFile = '{}'): string | null =>
+  z.object({ businessName: z.string().nullish() }).parse(JSON.parse(caseFile)).businessName ?? null;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+export const sampleBusinessesSchema = z.array(
+  z.strictObject({
+    name: z.string().min(1),
+    targetMarket: z.string().min(1),
+    productService: z.string().min(1),
+    websiteContent: z.string().default(''),
+  }),
+);
+export type SampleBusiness = z.output<typeof sampleBusinessesSchema>[number];
+
+type Described = Pick<SampleBusiness, 'targetMarket' | 'productService'>;
+
+/** An order in the words of a sample is an order of that sample; one edited word makes it somebody's own. */
+export const findSample = (
+  samples: readonly SampleBusiness[],
+  order: Described,
+): SampleBusiness | undefined =>
+  samples.find((sample) =>
+    (['targetMarket', 'productService'] as const).every((key) => sample[key].trim() === order[key].trim()),
+  );
