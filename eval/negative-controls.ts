@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkReport } from '../src/domain/report/checks/check-report.ts';
+import { readDraft } from '../src/domain/report/checks/draft-reading.ts';
+import { verifyClaims } from '../src/domain/report/checks/facts/verify-claims.ts';
+import { malformedLanguage } from '../src/domain/report/checks/language/malformed-language.ts';
+import {
+  simulatorChapters,
+  simulatorSource,
+} from '../src/domain/report/checks/language/simulator-prose.fixture.ts';
+import type { ReportDraft } from '../src/domain/report/checks/report-draft.ts';
+import { writeCopyLines } from '../src/domain/report/markup/copy-lines.ts';
+import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';
+
+/** `support` is what a hasty model would name as the line's support: the nearest fact or field. Null where the line claims nothing. */
+type Defect = {
+  id: string;
+  kind: string;
+  module: ModuleKey;
+  line: string;
+  copy?: boolean;
+  support: string[] | null;
+};
+type Material = Omit<ReportDraft, 'modules' | 'reportType' | 'situations'>;
+type Frozen = Material & { modules: Partial<Record<ModuleKey, string>> };
+
+/** `found` counts what code alone reports and `by` names the checks; `withClaims` says whether the claims step reports the line. */
+export type Control = { name: string; kind: string; found: number; by: string[]; withClaims: boolean };
+
+const read = <T>(...path: string[]): T =>
+  JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
+
+/** A recorded report, frozen here: the planted lines speak of its people and facts. */
+const kilnlog: Frozen = read('controls', 'kilnlog.json');
+const golden = (name: string) => read<never>('..', 'content', 'golden-report', name);
+
+const draftOf = ({ modules, ...material }: Frozen): ReportDraft => ({
+  ...material,
+  reportType: 'full',
+  situations: [],
+  modules: Object.entries(modules).map(([key, content]) => ({
+    key: key as ModuleKey,
+    content,
+    factIds: [],
+    actions: [],
+    copy: [],
+    websiteChanges: [],
+  })),
+});
+
+/** Findings in the chapters, as "check: sentence". Situations and people are left out: a control has none or another's. */
+function findingsIn(frozen: Frozen): string[] {
+  const draft = draftOf(frozen);
+  const blocking = checkReport(draft).filter(({ kind }) => kind === 'zero');
+  const malformed = malformedLanguage(readDraft(draft)).map((finding) => ({
+    check: 'malformed-language',
+    finding,
+  }));
+  return [
+    ...blocking.flatMap(({ check, findings }) => findings.map((finding) => ({ check, finding }))),
+    ...malformed,
+  ]
+    .filter(({ finding }) => finding.module !== null)
+    .map(({ check, finding }) => `${check}: ${finding.excerpt}`);
+}
+
+const controlOf = (name: string, kind: string, findings: readonly string[]): Control => ({
+  name,
+  kind,
+  found: findings.length,
+  by: [...new Set(findings.map((finding) => finding.slice(0, finding.indexOf(':'))))],
+  withClaims: false,
+});
+
+/** In the middle of its chapter, between two paragraphs. */
+function withDefect({ module, line, copy }: Defect): Frozen {
+  const text = copy
+    ? writeCopyLines({ channel: 'Website line', audience: '', place: 'Top of the page', text: line })
+    : line;
+  const paragraphs = (kilnlog.modules[module] ?? '').split('\n\n');
+  return {
+    ...kilnlog,
+    modules: { [module]: [...paragraphs.slice(0, 2), text, ...paragraphs.slice(2)].join('\n\n') },
+  };
+}
+
+function isFoundByClaims({ module, line, support }: Defect): boolean {
+  if (support === null) return false;
+  const kind = support.length === 0 ? 'none' : support[0]?.startsWith('p') ? 'persona' : 'fact';
+  const claim = { sentence: line, support: { kind, refs: support, calculation: null } } as const;
+  return verifyClaims([claim], { key: module, content: line }, kilnlog).findings.length > 0;
+}
+
+export function plantedControls(): Control[] {
+  const defects: Defect[] = read('controls', 'planted-defects.json');
+  const before = new Set(findingsIn(kilnlog));
+  return defects.map((defect) => {
+    const added = findingsIn(withDefect(defect)).filter((finding) => !before.has(finding));
+    return { ...controlOf(defect.id, defect.kind, added), withClaims: isFoundByClaims(defect) };
+  });
+}
+
+/** The recorded report with its own facts comes first: a check that reports it would report anything. */
+export function wholeReportControls(): Control[] {
+  const order: { targetMarket: string; productService: string } = golden('order.json');
+  const others: Frozen = {
+    ...kilnlog,
+    caseFile: golden('case-file.json'),
+    cast: golden('cast.json'),
+    customerWords: `${order.targetMarket}\n${order.productService}`,
+    snapshot: { version: 1, source: 'none', pages: [], problem: 'not_given' },
+  };
+  return [
+    controlOf('recorded report', 'sound', findingsIn(kilnlog)),
+    controlOf('facts of another business', 'swapped', findingsIn(others)),
+    controlOf(
+      'simulator prose',
+      'simulator',
+      findingsIn({ ...others, customerWords: simulatorSource, modules: simulatorChapters }),
+    ),
+  ];
+}
