@@ -70,8 +70,8 @@ it(`${questions} chained questions to buyers whose model contradicts their file 
     `${planted.length} contradictions of ${facts.size} kinds planted in ${requests.length} answers for ${questions} questions: ${shown.length} shown ${JSON.stringify(shown)}\n`,
   );
   expect(planted.length).toBeGreaterThan(questions * 0.15);
-  expect(facts.size).toBeGreaterThan(8);
-  expect(shown.length).toBeLessThanOrEqual(questions / 100);
+  expect(facts.size).toBe(4);
+  expect(shown).toEqual([]);
   const words = replies.map((reply) => reply.split(/\s+/).length);
   expect(words.filter((count) => count < 3).length).toBeLessThan(questions * 0.05);
 }, 300_000);

@@ -211,6 +211,14 @@ describe('a sentence that contradicts the file', () => {
     expect(reply).toBe('Sorry, it is only the hall. I am thirty-nine, you see. And it is still bare.');
   });
 
+  it('is corrected without saying again, in other words, what was heard', async () => {
+    const reply = await asked(
+      'Yes. I am a simulated buyer and nobody real. I am fifty-two, you see.',
+      'Yes. I’m just a simulated buyer and nobody real, as I said. It is only the hall.',
+    );
+    expect(reply).toBe('Yes. I am a simulated buyer and nobody real. It is only the hall.');
+  });
+
   it('is dropped when it comes again', async () => {
     const reply = await asked(
       'Sorry, it is only the hall. I am fifty-two, you see. At that age one knows.',

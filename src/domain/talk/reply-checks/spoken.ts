@@ -2,34 +2,24 @@ import { inDigits } from '../../text/spoken-numbers.ts';
 import { visibleText } from '../../text/visible-text.ts';
 import type { ReplyTruth } from './reply-truth.ts';
 
-/** One sentence, made ready to be looked at. */
+/** One sentence, prepared for checking. */
 export type Spoken = {
   /** As a reader sees it, with plain apostrophes. */
   text: string;
-  /** Without what stands in quotation marks: those are somebody else's words, or were said another time. */
+  /** Without quotations: those are somebody else's words, or were said another time. */
   own: string;
   /** `own` in lower case, its numbers as digits. */
   plain: string;
-  /** Weighs what could be: nothing is claimed. */
-  isHypothetical: boolean;
-  isQuestion: boolean;
+  /** States something as a fact: no question, condition or denial. */
+  isFlat: boolean;
 };
 
-/** What a check found: `fact` is what holds instead, for the one who has to say it again. */
+/** `fact` is what is true instead, for the model that has to say it again. */
 export type ReplyProblem = { kind: ProblemKind; fact: string };
 export type ProblemKind =
   | 'name'
   | 'age'
-  | 'work'
-  | 'household'
-  | 'influence'
-  | 'place'
   | 'figure'
-  | 'purchase'
-  | 'money'
-  | 'objection'
-  | 'reversal'
-  | 'another’s story'
   | 'out of character'
   | 'instructions'
   | 'address'
@@ -38,8 +28,8 @@ export type ProblemKind =
 
 export type SentenceCheck = (sentence: Spoken, truth: ReplyTruth) => ReplyProblem | null;
 
-const hypothetical =
-  /\b(?:if|unless|would|wouldn't|could|might|may|suppose|imagine|until|as long as|any ?more|now that|wenn|falls|würde|hätte|könnte|aurait|serait|podría|sería|se fosse|zou)\b|\b(?:i|we|you|he|she|they|it|that|who|there)'d\b(?! (?:been|bought|ordered|had|never))/i;
+const notFlat =
+  /[?？]\s*$|(?<!\p{L})(?:if|unless|would|could|might|may|should|suppose|imagine|until|as long as|when|once|whether|not|no|never|nobody|\p{L}+n't|(?:i|we|you|he|she|they|it|that|who)'(?:d|ll)|will|wenn|falls|ob|würde\p{L}*|hätte\p{L}*|könnte\p{L}*|wäre\p{L}*|nicht|nie|kein\p{L}*|si|aurait|serait|pas|jamais|podría|sería|se|nunca|non|mai|zou|niet|geen)(?!\p{L})/iu;
 
 export function readSpoken(sentence: string, language: string): Spoken {
   const text = visibleText(sentence)
@@ -47,11 +37,5 @@ export function readSpoken(sentence: string, language: string): Spoken {
     .replace(/\s+/g, ' ')
     .trim();
   const own = text.replace(/["“„«][^"“”»]*["”“»]/gu, ' ').trim();
-  return {
-    text,
-    own,
-    plain: inDigits(own, language).toLowerCase(),
-    isHypothetical: hypothetical.test(own),
-    isQuestion: /[?？]\s*$/u.test(own),
-  };
+  return { text, own, plain: inDigits(own, language).toLowerCase(), isFlat: !notFlat.test(own) };
 }

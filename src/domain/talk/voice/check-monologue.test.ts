@@ -28,7 +28,6 @@ describe('a sentence that may be spoken', () => {
 describe('a sentence that may not', () => {
   it.each([
     ['invents a price', 'They asked me for £250 in the end.', /250/],
-    ['invents a price in words', 'They asked me for two hundred and fifty pounds.', /250/],
     ['takes somebody else’s number', 'The sun comes round and it covers 30 of the 52 centimetres of 8.', /8/],
     ['invents a percentage', 'It is about 80% of what we have.', /80/],
     ['invents a study', 'Studies show that herons calm people.', /study/],
@@ -38,7 +37,7 @@ describe('a sentence that may not', () => {
     ['is somebody else of the cast', 'I’m Owen, and I pay.', /Tess/],
     ['holds a link', 'Look at slowheron.example/now.', /address/],
     ['holds a tag', 'Look at <b>this</b> wall.', /HTML/],
-    ['speaks as a machine', 'As an AI, I have no walls.', /machine/],
+    ['speaks as a machine', 'As an AI, I have no walls.', /assistant/],
     ['sells', 'Order now, you will love it.', /sells/],
     ['boasts', 'Our customers love it, five stars.', /testimonial/],
   ])('%s', (_what, sentence, advice) => {

@@ -84,7 +84,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
           <InteractiveBuyerFeatures
             analysisId={analysis.id}
             isForAdministrator={isForAdministrator}
-            personas={analysis.report?.personas ?? []}
+            report={analysis.report ?? null}
           />
         </Suspense>
       )}

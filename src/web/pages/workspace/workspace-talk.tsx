@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BuyerPersona } from '../../../domain/report/buyers/buyer-persona.ts';
+import type { KnownReport } from '../../../domain/talk/rests-on.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { useBuyerTalk } from '../../api/use-buyer-talk.ts';
 import { ChatCard } from '../../features/talk/chat/chat-card.tsx';
@@ -15,8 +15,8 @@ import { cardsOffForAdministrators } from '../../ui/talk/talk-messages.ts';
 type Props = {
   analysisId: number;
   isForAdministrator: boolean;
-  /** The report's personas, for the starter questions. */
-  personas: readonly BuyerPersona[];
+  /** For the starter questions, and for what each reply rests on. */
+  report: KnownReport | null;
 };
 
 export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
@@ -33,13 +33,13 @@ export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }
   );
 }
 
-function Cards({ analysisId, personas }: Omit<Props, 'isForAdministrator'>): ReactNode {
+function Cards({ analysisId, report }: Omit<Props, 'isForAdministrator'>): ReactNode {
   const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
   if (talk) {
     const card = { analysisId, talk };
     return (
       <>
-        <ChatCard {...card} personas={personas} />
+        <ChatCard {...card} report={report} />
         <VoiceCard {...card} />
         <PhoneCard {...card} />
         <PromptCard {...card} />

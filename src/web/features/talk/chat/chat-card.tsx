@@ -1,9 +1,6 @@
 import { useRef, useState } from 'react';
-import {
-  type BuyerPersona,
-  type PersonaId,
-  personaIds,
-} from '../../../../domain/report/buyers/buyer-persona.ts';
+import { type PersonaId, personaIds } from '../../../../domain/report/buyers/buyer-persona.ts';
+import type { KnownReport } from '../../../../domain/talk/rests-on.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../../ui/talk/talk-card.tsx';
@@ -11,9 +8,9 @@ import { talkCards } from '../../../ui/talk/talk-cards.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { ChatConversation } from './chat-conversation.tsx';
 
-type Props = { analysisId: number; talk: BuyerTalk; personas: readonly BuyerPersona[] };
+type Props = { analysisId: number; talk: BuyerTalk; report: KnownReport | null };
 
-export function ChatCard({ analysisId, talk, personas }: Props) {
+export function ChatCard({ analysisId, talk, report }: Props) {
   const [chosen, setChosen] = useState<PersonaId>(talk.personas[0]?.id ?? personaIds[0]);
   // Opened conversations stay mounted: a running reply and a half-written question survive switching buyers.
   const [met, setMet] = useState<readonly PersonaId[]>([chosen]);
@@ -40,7 +37,7 @@ export function ChatCard({ analysisId, talk, personas }: Props) {
                 analysisId={analysisId}
                 buyer={buyer}
                 budget={talk.chat}
-                personas={personas}
+                report={report}
                 isWanted={isNear}
               />
             </div>

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { product } from '../../../../domain/product.ts';
-import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { type KnownReport, readKnownLines, restsOn } from '../../../../domain/talk/rests-on.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
@@ -17,11 +17,12 @@ type Props = {
   analysisId: number;
   buyer: BuyerTalk['personas'][number];
   budget: BuyerTalk['chat'];
-  personas: readonly BuyerPersona[];
+  /** Null: an older report without its people. */
+  report: KnownReport | null;
   isWanted: boolean;
 };
 
-export function ChatConversation({ analysisId, buyer, budget, personas, isWanted }: Props) {
+export function ChatConversation({ analysisId, buyer, budget, report, isWanted }: Props) {
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const { messages, pending, isOpen, hasFailed, reopen, send } = useConversation({
@@ -31,6 +32,11 @@ export function ChatConversation({ analysisId, buyer, budget, personas, isWanted
     onNotSent: (message) => setDraft((typed) => prependUnsent(message, typed)),
   });
   const lines = linesOf(messages, pending);
+  const groundsOf = useMemo(() => {
+    const persona = report?.personas.find(({ id }) => id === buyer.id);
+    const known = report && persona ? readKnownLines(persona, report) : null;
+    return (reply: string) => known && restsOn(reply, known);
+  }, [report, buyer.id]);
   const say = () => {
     if (send(draft)) setDraft('');
     input.current?.focus();
@@ -57,11 +63,16 @@ export function ChatConversation({ analysisId, buyer, budget, personas, isWanted
         buyer={buyer.name}
         lines={lines}
         isThinking={pending !== null && pending.reply === ''}
+        groundsOf={groundsOf}
         opening={
           hasFailed ? (
             <NotOpened onRetry={reopen} />
           ) : (
-            <Opening name={buyer.name} questions={starterQuestions(personas, buyer.id)} onAsk={ask} />
+            <Opening
+              name={buyer.name}
+              questions={starterQuestions(report?.personas ?? [], buyer.id)}
+              onAsk={ask}
+            />
           )
         }
       />

@@ -15,21 +15,21 @@ const stored = (...texts: string[]): ChatMessage[] =>
 test('what was said stands there at once, and the reply under it as far as it has come', () => {
   const sent = { message: 'Why?', reply: '', after: 2 };
   expect(linesOf(stored('Hello', 'Sorry, hello.'), sent)).toEqual([
-    { speaker: 'user', text: 'Hello' },
-    { speaker: 'buyer', text: 'Sorry, hello.' },
-    { speaker: 'user', text: 'Why?' },
+    { speaker: 'user', text: 'Hello', isStored: true },
+    { speaker: 'buyer', text: 'Sorry, hello.', isStored: true },
+    { speaker: 'user', text: 'Why?', isStored: false },
   ]);
   expect(linesOf([], { message: 'Why?', reply: 'Well.', after: 0 })).toEqual([
-    { speaker: 'user', text: 'Why?' },
-    { speaker: 'buyer', text: 'Well.' },
+    { speaker: 'user', text: 'Why?', isStored: false },
+    { speaker: 'buyer', text: 'Well.', isStored: false },
   ]);
 });
 
 test('the server’s list replaces it, and nothing is shown twice', () => {
   const sent = { message: 'Why?', reply: 'Well. Just.', after: 0 };
   expect(linesOf(stored('Why?', 'Well. Just.'), sent)).toEqual([
-    { speaker: 'user', text: 'Why?' },
-    { speaker: 'buyer', text: 'Well. Just.' },
+    { speaker: 'user', text: 'Why?', isStored: true },
+    { speaker: 'buyer', text: 'Well. Just.', isStored: true },
   ]);
 });
 

@@ -2,14 +2,15 @@ import type { ChatMessage } from '../../../../contract/talk/chat.ts';
 
 /** A message that is not stored yet; `after` is the number of stored messages when it was sent. */
 export type Pending = { message: string; reply: string; after: number };
-export type Line = { speaker: 'user' | 'buyer'; text: string };
+export type Line = { speaker: 'user' | 'buyer'; text: string; isStored: boolean };
 
 /** Once the server's list has grown it contains the pending message, so nothing is shown twice. */
 export function linesOf(stored: readonly ChatMessage[], pending: Pending | null): Line[] {
-  const lines = stored.map(({ role, message }): Line => ({ speaker: role, text: message }));
+  const lines = stored.map(({ role, message }): Line => ({ speaker: role, text: message, isStored: true }));
   if (pending === null || stored.length > pending.after) return lines;
-  const reply: Line[] = pending.reply === '' ? [] : [{ speaker: 'buyer', text: pending.reply }];
-  return [...lines, { speaker: 'user', text: pending.message }, ...reply];
+  const reply: Line[] =
+    pending.reply === '' ? [] : [{ speaker: 'buyer', text: pending.reply, isStored: false }];
+  return [...lines, { speaker: 'user', text: pending.message, isStored: false }, ...reply];
 }
 
 /** Whether the message is in the list now; another window may have added messages too. */

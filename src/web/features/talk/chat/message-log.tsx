@@ -1,7 +1,9 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Ground } from '../../../../domain/talk/rests-on.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ScrollWindow } from '../../../ui/page/scroll-window.tsx';
 import type { Line } from './conversation.ts';
+import { RestsOnFold } from './rests-on-fold.tsx';
 
 const nearEnoughPx = 24;
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
@@ -11,12 +13,14 @@ type Props = {
   buyer: string;
   lines: readonly Line[];
   isThinking: boolean;
+  /** What a reply rests on in the report; null without a report that says it. */
+  groundsOf: (reply: string) => readonly Ground[] | null;
   /** Shown while the list is empty. */
   opening: ReactNode;
 };
 
 /** Scrolls to new messages unless the reader has scrolled back. */
-export function MessageLog({ buyer, lines, isThinking, opening }: Props) {
+export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Props) {
   const view = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
   const [isBehind, setIsBehind] = useState(false);
@@ -50,7 +54,7 @@ export function MessageLog({ buyer, lines, isThinking, opening }: Props) {
         <ol className={`space-y-6 p-4 sm:p-6 ${lines.length === 0 ? 'hidden' : ''}`}>
           {lines.map((line, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines are only ever added, and the stored one takes the sent one's place.
-            <Said key={at} line={line} buyer={buyer} />
+            <Said key={at} line={line} buyer={buyer} groundsOf={groundsOf} />
           ))}
           {isThinking && <Thinking buyer={buyer} />}
         </ol>
@@ -69,9 +73,15 @@ export function MessageLog({ buyer, lines, isThinking, opening }: Props) {
   );
 }
 
+type SaidProps = { line: Line; buyer: string } & Pick<Props, 'groundsOf'>;
+
 /** Messages are plain text, never markup. */
-const Said = ({ line: { speaker, text }, buyer }: { line: Line; buyer: string }) =>
-  speaker === 'user' ? (
+function Said({ line: { speaker, text, isStored }, buyer, groundsOf }: SaidProps) {
+  const grounds = useMemo(
+    () => (speaker === 'buyer' && isStored ? groundsOf(text) : null),
+    [speaker, isStored, text, groundsOf],
+  );
+  return speaker === 'user' ? (
     <li className="ml-auto w-fit max-w-[85%] border border-line bg-sheet px-4 py-2.5 sm:max-w-[34rem]">
       <p className="label-mono mb-1 text-ink-soft">You</p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
@@ -84,8 +94,10 @@ const Said = ({ line: { speaker, text }, buyer }: { line: Line; buyer: string })
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap font-display text-lg leading-relaxed">
         {text}
       </p>
+      {grounds && <RestsOnFold grounds={grounds} />}
     </li>
   );
+}
 
 const Thinking = ({ buyer }: { buyer: string }) => (
   <li className="flex items-center gap-3 text-ink-soft">

@@ -1,0 +1,23 @@
+import type { Ground } from '../../../../domain/talk/rests-on.ts';
+
+/** What a reply draws on in the report, found by comparing words. */
+export const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
+  grounds.length === 0 ? (
+    <p className="mt-2 text-sm text-ink-soft">Nobody told us this in so many words: the buyer improvised.</p>
+  ) : (
+    <details className="mt-1 print:hidden">
+      <summary className="label-mono flex min-h-11 w-fit items-center text-ink-soft hover:text-accent">
+        Rests on ({grounds.length})
+      </summary>
+      <dl className="mb-2 space-y-2.5 border-l-2 border-line pl-4 text-sm">
+        {grounds.map(({ label, text }) => (
+          <div key={`${label} ${text}`}>
+            <dt className="label-mono text-ink-soft">{label}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {text}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
