@@ -4,27 +4,18 @@ import { elitePlan } from '../src/domain/analysis/plans.ts';
 import { type AssembledReport, assembleReport } from '../src/domain/report/assemble-report.ts';
 import { type Cast, castSchema, personaIds } from '../src/domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
-import {
-  actionsText,
-  type ChapterAction,
-  type ChapterCopy,
-  chapterText,
-  namesOf,
-} from '../src/domain/report/chapter.ts';
+import type { ChapterAction, ChapterCopy } from '../src/domain/report/chapter.ts';
 import type { DraftModule, ReportDraft } from '../src/domain/report/checks/report-draft.ts';
 import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/report/evidence/case-file.ts';
-import { resolveQuotes } from '../src/domain/report/evidence/site-quotes.ts';
-import {
-  type WebsiteTip,
-  websiteChangesOf,
-  websiteFeedbackText,
-} from '../src/domain/report/evidence/website-feedback.ts';
+import type { WebsiteTip } from '../src/domain/report/evidence/website-feedback.ts';
 import {
   linesOf,
   type WebsiteSnapshot,
   websiteSnapshotVersion,
 } from '../src/domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, moduleKeys } from '../src/domain/report/module-catalogue.ts';
+import { noJudgement } from '../src/domain/report/quality-report.ts';
+import { composeModule } from '../src/domain/report/written-module.ts';
 
 /** The hand-written report: public sample, demo answer, and proof that every check can pass. */
 // Relative to the repository root, because the prerendering build bundles this file elsewhere.
@@ -59,9 +50,7 @@ function goldenModule(
   key: ModuleKey,
   material: { caseFile: CaseFile; cast: Cast; snapshot: WebsiteSnapshot },
 ): DraftModule {
-  const { caseFile, cast, snapshot } = material;
-  const { language } = caseFile;
-  const resolved = (text: string) => resolveQuotes(text, caseFile, snapshot);
+  const { snapshot } = material;
   if (key === 'websiteFeedback') {
     const { plan, opening, tips, closing, actions } = readJson<
       ModuleHead & {
@@ -74,31 +63,14 @@ function goldenModule(
       ...tip,
       line: lineNumber(snapshot, siteText) ?? '',
     }));
-    const text = websiteFeedbackText(
-      { opening: resolved(opening), tips: placed, closing: resolved(closing) },
-      material,
-    );
-    return {
-      key,
-      content: [text, actionsText(actions, language)].join('\n\n'),
-      factIds: factIdsOf(plan, actions),
-      actions,
-      copy: [],
-      websiteChanges: websiteChangesOf(placed, snapshot),
-    };
+    const factIds = factIdsOf(plan, actions);
+    return composeModule({ key, factIds, answer: { opening, tips: placed, closing, actions } }, material);
   }
   const [, head, text] = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(read(`modules/${key}.md`)) ?? [];
   if (head === undefined || text === undefined) throw new Error(`${key}.md has no ---json block`);
   const { plan, actions, copy } = JSON.parse(head) as ModuleHead & { copy: ChapterCopy[] };
-  const content = resolved(text.trim());
-  return {
-    key,
-    content: chapterText({ content, copy, actions }, { names: namesOf(cast.personas), language }),
-    factIds: factIdsOf(plan, actions),
-    actions,
-    copy,
-    websiteChanges: [],
-  };
+  const factIds = factIdsOf(plan, actions);
+  return composeModule({ key, factIds, answer: { content: text.trim(), actions, copy } }, material);
 }
 
 const factIdsOf = (...lists: readonly { factIds: string[] }[][]): string[] => [
@@ -148,10 +120,8 @@ export function goldenReport(): GoldenReport {
 }
 
 function assembleGoldenReport(): GoldenReport {
-  const report = assembleReport(goldenDraft(['personaMatrix', ...elitePlan.modules]), {
-    criticDefects: 0,
-    rewrites: 0,
-  });
+  const draft = goldenDraft(['personaMatrix', ...elitePlan.modules]);
+  const report = assembleReport(draft, [], { criticDefects: 0, rewrites: 0, ...noJudgement });
   if (!report) throw new Error('the golden report does not meet its own zero bars');
   const { targetMarket, productService } = readJson<{ targetMarket: string; productService: string }>(
     'order.json',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { noQualityReport } from '../src/domain/report/quality-report.ts';
 import { noChapterDetails, type ReportDetails } from '../src/domain/report/report.ts';
 import type { ReportDocument } from '../src/store/report/report-documents.ts';
 import { businessCalled } from './a-report.fixture.ts';
@@ -16,7 +17,7 @@ const report = (content: string, changes: Partial<ReportDetails> = {}): ReportDo
     website: { source: 'site', pages: [page, page], problem: null },
     evidence: [],
     unknowns: [],
-    receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
+    receipt: noQualityReport,
     ...changes,
   },
 });

@@ -31,8 +31,8 @@ function businessSection({ business, status, seconds, spent, report, surprises }
     ...(report
       ? [
           `website: ${report.reading}`,
-          `${report.receipt.criticDefects} critic's defects`,
-          `${report.receipt.rewrites} rewrites`,
+          `${report.receipt.criticDefects} judge's defects`,
+          `${patchesOf(report.receipt)} patches`,
           `${report.receipt.cuts.length} cuts`,
           `${count(report.words)} words in its modules`,
         ]
@@ -70,7 +70,7 @@ function summarySection(run: EvalRun): string {
     report?.reading ?? '',
     report ? barsMet(report.receipt, 'zero') : '',
     report ? barsMet(report.receipt, 'style') : '',
-    String(report?.receipt.rewrites ?? ''),
+    report ? String(patchesOf(report.receipt)) : '',
     String(report?.receipt.cuts.length ?? ''),
     report ? count(report.words) : '',
     count(spent.inputTokens),
@@ -84,7 +84,7 @@ function summarySection(run: EvalRun): string {
   return [
     '## Summary',
     table(
-      'business|status|website|zero bars|style bars|rewrites|cuts|words|tokens in|tokens out|cost|s|unexpected'.split(
+      'business|status|website|zero bars|style bars|patches|cuts|words|tokens in|tokens out|cost|s|unexpected'.split(
         '|',
       ),
       rows,
@@ -95,6 +95,8 @@ function summarySection(run: EvalRun): string {
 }
 
 type Receipt = NonNullable<Measured['report']>['receipt'];
+
+const patchesOf = ({ patches }: Receipt): number => patches.reduce((sum, { applied }) => sum + applied, 0);
 
 function barsMet({ checks }: Receipt, kind: 'zero' | 'style'): string {
   const applying = checks.filter((check) => check.kind === kind && check.applies);

@@ -115,8 +115,12 @@ const settingsSchema = z.object({
   LLM_CAST_TIER: tier.default('strong'),
   LLM_SITUATIONS_TIER: tier.default('strong'),
   LLM_MODULE_TIER: tier.default('strong'),
-  LLM_CRITIC_TIER: tier.default('fast'),
-  LLM_REWRITE_TIER: tier.default('strong'),
+  LLM_CLAIMS_TIER: tier.default('fast'),
+  LLM_JUDGE_TIER: tier.optional(),
+  LLM_PATCH_TIER: tier.optional(),
+  /** Earlier names of the two above. */
+  LLM_CRITIC_TIER: tier.optional(),
+  LLM_REWRITE_TIER: tier.optional(),
   LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
   LLM_REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).optional(),
   LLM_TOKENS_PER_MINUTE: whole(1, 2_000_000_000).optional(),
@@ -363,8 +367,9 @@ const tiersOf = (s: ModelSettings) => ({
   cast: s.LLM_CAST_TIER,
   situations: s.LLM_SITUATIONS_TIER,
   module: s.LLM_MODULE_TIER,
-  critic: s.LLM_CRITIC_TIER,
-  rewrite: s.LLM_REWRITE_TIER,
+  claims: s.LLM_CLAIMS_TIER,
+  judge: s.LLM_JUDGE_TIER ?? s.LLM_CRITIC_TIER ?? 'strong',
+  patch: s.LLM_PATCH_TIER ?? s.LLM_REWRITE_TIER ?? 'strong',
 });
 
 const setLimitsOf = (s: ModelSettings) => ({

@@ -11,12 +11,13 @@ const stepKeys = [
   'cast',
   'write-situations:p1',
   'write-module:confession',
-  'critic',
+  'list-claims:confession',
+  'judge',
 ];
 const mailRepeat = 'sent:report-ready';
 const lastPlaces = ['mail-queued:assemble', 'committed:assemble'];
 
-/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 27 places. */
+/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 31 places. */
 function choosePlaces(random: () => number): string[] {
   const isAll = process.env.CHAOS_BOUNDARIES === 'all';
   const first = Math.floor(random() * boundaries.length);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { goldenDraft } from '../../content/golden-report.ts';
+import { noQualityReport } from '../../src/domain/report/quality-report.ts';
 import {
   noChapterDetails,
   type ReportDetails,
@@ -23,7 +24,7 @@ export function goldenDetails(): ReportDetails {
     evidence: caseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
     unknowns: caseFile.unknowns,
     ...noChapterDetails,
-    receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
+    receipt: noQualityReport,
   };
 }
 

@@ -1,100 +1,147 @@
-import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
-import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
-import type { DraftModule, ReportDraft } from '../domain/report/checks/report-draft.ts';
-import { checkDraft, chooseBetterDraft } from '../domain/report/choose-better-draft.ts';
-import { findRewriteTargets, type RewriteTargets } from '../domain/report/find-rewrite-targets.ts';
-import type { RewriteRound } from '../domain/report/report-steps.ts';
+import { type VerifiedClaim, verifyClaims } from '../domain/report/checks/facts/verify-claims.ts';
+import type { DraftModule, Finding, ReportDraft } from '../domain/report/checks/report-draft.ts';
+import { type Judgement, latestScores, scoresOnly } from '../domain/report/judgement.ts';
+import type { ModuleKey } from '../domain/report/module-catalogue.ts';
+import { containsExcerpt } from '../domain/report/patches/find-excerpt.ts';
+import { findMissingSituations } from '../domain/report/patches/find-missing-situations.ts';
+import { findPatchTargets } from '../domain/report/patches/find-patch-targets.ts';
+import { type Label, labelClaims } from '../domain/report/patches/label-claims.ts';
+import type { QualityReport } from '../domain/report/quality-report.ts';
+import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
 import type { ReportRun } from './dependencies.ts';
+import { patchDraft } from './patch-draft.ts';
 import type { ReportInputs } from './report-inputs.ts';
-import { ReportFailed } from './run-errors.ts';
 import { runTogether } from './run-together.ts';
-import { criticiseDraft } from './steps/criticise-draft.ts';
-import { rewriteModule } from './steps/write-module.ts';
-import { rewriteSituations } from './steps/write-situations.ts';
+import { judgeAgain, judgeDraft } from './steps/judge-draft.ts';
+import { listClaims } from './steps/list-claims.ts';
+import { unlessModelFails } from './unless-model-fails.ts';
 
-export type ImprovedReport = { draft: ReportDraft; criticDefects: number; rewrites: number };
+/** The draft that is checked, and the answers that it was composed from. */
+export type WrittenDraft = { draft: ReportDraft; written: WrittenModule[] };
 
-/** Checks, a critic, and at most two rewrites of what failed. The caller judges what still fails. */
+export type Effort = Pick<
+  QualityReport,
+  'criticDefects' | 'rewrites' | 'patches' | 'scores' | 'contradictions' | 'labels'
+>;
+export type ImprovedReport = { draft: ReportDraft; claims: VerifiedClaim[]; effort: Effort };
+
+const noJudgement: Judgement = { defects: [], scores: [] };
+
+/**
+ * Claims and a judge, patches of what they found, a second reading of what was patched, and a last round of patches for
+ * contradictions and inventions. The caller enforces the blocking checks on what is left.
+ */
 export async function improveReport(
   run: ReportRun,
   inputs: ReportInputs,
-  draft: ReportDraft,
+  first: WrittenDraft,
 ): Promise<ImprovedReport> {
-  const criticised = (await unlessModelFails(criticiseDraft(run, inputs, draft.modules))) ?? [];
-  let current = checkDraft(draft);
-  let rewrites = 0;
-  for (const round of [1, 2] as const) {
-    const weak = findRewriteTargets(current, round === 1 ? criticised : []);
-    if (weak.modules.size + weak.situations.size === 0) break;
-    const from = current.draft;
-    const [modules, situations] = await runTogether<[(DraftModule | null)[], (BuyingSituation[] | null)[]]>(
-      run,
-      [
-        (shared) => rewriteWeakModules(shared, inputs, from, weak, round),
-        (shared) => rewriteWeakSituations(shared, inputs, from, weak, round),
-      ],
-    );
-    const rewritten = { modules: modules.filter(isWritten), situations: situations.filter(isWritten) };
-    const updated = { ...from, situations: replaced(from.situations, rewritten.situations) };
-    current = chooseBetterDraft({ ...current, draft: updated }, rewritten.modules, criticised);
-    rewrites += rewritten.modules.length + rewritten.situations.length;
-  }
-  return { draft: current.draft, criticDefects: criticised.length, rewrites };
+  const [{ claims, unsupported }, judged] = await runTogether<[CheckedClaims, Judgement | null]>(run, [
+    (shared) => checkClaims(shared, inputs, first.draft),
+    (shared) => unlessModelFails(judgeDraft(shared, inputs, first.draft)),
+  ]);
+  const judgement = judged ?? noJudgement;
+  const targets = findPatchTargets(first.draft, { unsupported, judgement });
+  const missing = findMissingSituations(first.draft, judgement.defects);
+  const mended = await patchDraft(run, inputs, first, { round: 1, targets, missing });
+
+  const again = await readAgain(run, inputs, mended, [...targets.values()].flat());
+  const left = findPatchTargets(mended.draft, {
+    unsupported,
+    judgement: { defects: (again?.defects ?? []).filter(isSerious), scores: [] },
+  });
+  const last =
+    targets.size === 0
+      ? mended
+      : await patchDraft(run, inputs, mended, { round: 2, targets: left, missing: new Map() });
+
+  const { draft, labels } = labelled(last, inputs, unsupported);
+  return {
+    draft,
+    claims,
+    effort: {
+      criticDefects: judgement.defects.length,
+      rewrites: mended.situations.length,
+      patches: [...mended.patches, ...(last === mended ? [] : last.patches)],
+      scores: scoresOnly(latestScores(judgement.scores, again?.scores ?? [])),
+      contradictions: contradictionsLeft(draft, judgement, again),
+      labels,
+    },
+  };
 }
 
-const isWritten = <T>(rewrite: T | null): rewrite is T => rewrite !== null;
+const isSerious = ({ kind }: Judgement['defects'][number]): boolean =>
+  kind === 'contradiction' || kind === 'invented';
 
-function rewriteWeakModules(
-  run: ReportRun,
-  inputs: ReportInputs,
-  draft: ReportDraft,
-  weak: RewriteTargets,
-  round: RewriteRound,
-): Promise<(DraftModule | null)[]> {
-  return runTogether(
-    run,
-    draft.modules
-      .filter(({ key }) => weak.modules.has(key))
-      .map((module) => (shared: ReportRun) => {
-        const findings = weak.modules.get(module.key) ?? [];
-        return unlessModelFails(rewriteModule(shared, module, inputs, { round, findings }));
-      }),
-  );
-}
+type CheckedClaims = { claims: VerifiedClaim[]; unsupported: Finding[] };
 
-function rewriteWeakSituations(
-  run: ReportRun,
-  inputs: ReportInputs,
-  draft: ReportDraft,
-  weak: RewriteTargets,
-  round: RewriteRound,
-): Promise<(BuyingSituation[] | null)[]> {
-  const situationsOf = (persona: PersonaId) => draft.situations.filter((one) => one.persona === persona);
-  return runTogether(
+/** A module whose claims the model does not list keeps them unverified. */
+async function checkClaims(run: ReportRun, inputs: ReportInputs, draft: ReportDraft): Promise<CheckedClaims> {
+  const checked = await runTogether<CheckedClaims[]>(
     run,
-    [...weak.situations].map(([persona, findings]) => (shared: ReportRun) => {
-      const previous = situationsOf(persona);
-      return unlessModelFails(rewriteSituations(shared, persona, inputs, { round, previous, findings }));
+    draft.modules.map((module) => async (shared) => {
+      const listed = (await unlessModelFails(listClaims(shared, inputs, module))) ?? [];
+      // One by one: a finding shortens its sentence, and a patch needs the whole one.
+      const verified = listed.map((claim) => ({ claim, ...verifyClaims([claim], module, draft) }));
+      return {
+        claims: verified.flatMap(({ claims }) => claims),
+        unsupported: verified.flatMap(({ claim, findings }) =>
+          findings.map((finding) => ({ ...finding, excerpt: claim.sentence })),
+        ),
+      };
     }),
   );
+  return {
+    claims: checked.flatMap(({ claims }) => claims),
+    unsupported: checked.flatMap(({ unsupported }) => unsupported),
+  };
 }
 
-/** A persona's situations are replaced as a whole: the rewrite prompt asks to keep the good ones. */
-function replaced(
-  situations: readonly BuyingSituation[],
-  rewrites: readonly BuyingSituation[][],
-): BuyingSituation[] {
-  const rewritten = rewrites.flat();
-  const kept = situations.filter((one) => rewritten.every(({ persona }) => persona !== one.persona));
-  return [...kept, ...rewritten].sort((a, b) => a.persona.localeCompare(b.persona));
+type Mended = Awaited<ReturnType<typeof patchDraft>>;
+
+/** Null when nothing was changed, or the judge did not answer. */
+async function readAgain(
+  run: ReportRun,
+  inputs: ReportInputs,
+  { draft, patches, situations }: Mended,
+  findings: readonly Finding[],
+): Promise<Judgement | null> {
+  const changed = new Set(patches.filter(({ applied }) => applied > 0).map(({ module }) => module));
+  const modules = draft.modules.filter(({ key }) => changed.has(key));
+  if (modules.length === 0) return null;
+  const earlier = findings.flatMap(({ module, ...finding }) =>
+    module !== null && changed.has(module) ? [{ module, ...finding }] : [],
+  );
+  return unlessModelFails(judgeAgain(run, inputs, { modules, situations }, earlier));
 }
 
-/** The critic and the rewrites are optional: the report is delivered without them when the model fails. */
-async function unlessModelFails<T>(work: Promise<T>): Promise<T | null> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof ReportFailed) return null;
-    throw error;
-  }
+const isIn = (modules: readonly DraftModule[], module: string | null, excerpt: string): boolean =>
+  modules.some(({ key, content }) => key === module && containsExcerpt(content, excerpt));
+
+function labelled(
+  { draft, written }: WrittenDraft,
+  inputs: ReportInputs,
+  unsupported: readonly Finding[],
+): { draft: ReportDraft; labels: Label[] } {
+  const left = unsupported.filter(({ module, excerpt }) => isIn(draft.modules, module, excerpt));
+  const results = written.map((module) => {
+    const own = left.filter((finding) => finding.module === module.key);
+    return labelClaims(module, own, inputs.caseFile.language);
+  });
+  const modules = draft.modules.map((module, at) => {
+    const result = results[at];
+    return result && result.labels.length > 0 ? composeModule(result.module, inputs) : module;
+  });
+  return { draft: { ...draft, modules }, labels: results.flatMap(({ labels }) => labels) };
+}
+
+/** By the last reading of each module, if the passage is still there. */
+function contradictionsLeft(draft: ReportDraft, first: Judgement, again: Judgement | null) {
+  const readAgain = new Set(again?.scores.map(({ module }): string => module));
+  return [...first.defects.filter(({ module }) => !readAgain.has(module)), ...(again?.defects ?? [])].flatMap(
+    ({ kind, module, excerpt }) =>
+      kind === 'contradiction' && isIn(draft.modules, module, excerpt)
+        ? [{ module: module as ModuleKey, text: excerpt }]
+        : [],
+  );
 }

@@ -1,13 +1,14 @@
 import { assembleReport } from '../domain/report/assemble-report.ts';
 import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
-import type { DraftModule, ReportDraft } from '../domain/report/checks/report-draft.ts';
+import type { ReportDraft } from '../domain/report/checks/report-draft.ts';
 import { hasText } from '../domain/report/evidence/website-snapshot.ts';
 import { modulesOf } from '../domain/report/module-catalogue.ts';
+import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
 import type { AnalysisRow } from '../store/analysis/analyses.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
-import { improveReport } from './improve-report.ts';
+import { improveReport, type WrittenDraft } from './improve-report.ts';
 import { customerWordsOf, type ReportInputs } from './report-inputs.ts';
 import { ReportFailed } from './run-errors.ts';
 import { runTogether } from './run-together.ts';
@@ -28,8 +29,8 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
   const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules };
 
   const written = await writeDraft(run, inputs, reportType);
-  const { draft, ...effort } = await improveReport(run, inputs, written);
-  const report = assembleReport(draft, effort);
+  const { draft, claims, effort } = await improveReport(run, inputs, written);
+  const report = assembleReport(draft, claims, effort);
   if (!report) throw new ReportFailed('below_standard');
   await completeReport(run, analysis, report);
 }
@@ -39,9 +40,9 @@ async function writeDraft(
   run: ReportRun,
   inputs: ReportInputs,
   reportType: ReportDraft['reportType'],
-): Promise<ReportDraft> {
+): Promise<WrittenDraft> {
   const followed = reportType === 'full' ? personaIds : [];
-  const [modules, situations] = await runTogether<[DraftModule[], BuyingSituation[][]]>(run, [
+  const [written, situations] = await runTogether<[WrittenModule[], BuyingSituation[][]]>(run, [
     (shared) =>
       runAfterFirst(
         shared,
@@ -55,7 +56,11 @@ async function writeDraft(
   ]);
   const { caseFile, cast, snapshot, order } = inputs;
   const customerWords = customerWordsOf(order);
-  return { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords };
+  const modules = written.map((module) => composeModule(module, inputs));
+  return {
+    written,
+    draft: { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords },
+  };
 }
 
 /**

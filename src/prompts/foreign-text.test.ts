@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
 import { dataRules } from '../domain/text/fenced-data.ts';
 import type { Prompt } from './prompt.ts';
 import { caseFilePrompt } from './report/case-file-prompt.ts';
-import { criticPrompt } from './report/critic-prompt.ts';
+import { claimsPrompt } from './report/claims-prompt.ts';
+import { judgeAgainPrompt, judgePrompt } from './report/judge-prompt.ts';
 import {
   markedBrief,
   markedCaseFile,
@@ -12,12 +14,13 @@ import {
   unfencedTextOf,
 } from './report/marked-brief.fixture.ts';
 import { modulePrompt, websiteFeedbackPrompt } from './report/module-prompt.ts';
+import { patchPrompt } from './report/patch-prompt.ts';
 import { personasPrompt } from './report/personas-prompt.ts';
-import { rewritePrompt } from './report/rewrite-prompt.ts';
-import { situationsPrompt } from './report/situations-prompt.ts';
+import { missingSituationsPrompt, situationsPrompt } from './report/situations-prompt.ts';
 import { panelPrompt } from './talk/panel/panel-prompt.ts';
 import { placementPrompt } from './talk/panel/placement-prompt.ts';
 import { debriefPrompt } from './talk/phone/debrief-prompt.ts';
+import { rewritePrompt } from './talk/voice/rewrite-prompt.ts';
 
 const material = {
   order: markedBrief,
@@ -28,6 +31,18 @@ const material = {
 };
 type Material = typeof material;
 
+const situationOf = (text: string): BuyingSituation => ({
+  persona: 'p1',
+  stage: 'unease',
+  moment: text,
+  says: text,
+  thinks: text,
+  feels: text,
+  does: text,
+  mood: 0,
+  moves: 'stays',
+});
+
 const prompts: Record<string, (given: Material) => Prompt> = {
   'the case file': ({ order, snapshot }) => caseFilePrompt(order, snapshot),
   'the cast': ({ order, caseFile }) => personasPrompt(order, caseFile),
@@ -36,8 +51,41 @@ const prompts: Record<string, (given: Material) => Prompt> = {
     modulePrompt({ module: 'confession', modules: ['personaMatrix', 'confession'], order, caseFile, cast }),
   'the website assessment': ({ order, snapshot, caseFile, cast }) =>
     websiteFeedbackPrompt(order, snapshot, caseFile, cast),
-  'the critic': ({ caseFile, cast, earlierText }) =>
-    criticPrompt({ caseFile, cast, modules: [{ key: 'confession', content: earlierText }] }),
+  'the claims of a module': ({ caseFile, cast, earlierText }) =>
+    claimsPrompt({ caseFile, cast, module: { key: 'confession', content: earlierText } }),
+  'the judge': ({ caseFile, cast, snapshot, earlierText }) =>
+    judgePrompt({
+      caseFile,
+      cast,
+      snapshot,
+      modules: [{ key: 'confession', content: earlierText }],
+      situations: [situationOf(earlierText)],
+    }),
+  'its second reading': ({ caseFile, cast, snapshot, earlierText }) =>
+    judgeAgainPrompt(
+      {
+        caseFile,
+        cast,
+        snapshot,
+        modules: [{ key: 'confession', content: earlierText }],
+        situations: [situationOf(earlierText)],
+      },
+      [{ module: 'confession', excerpt: earlierText, advice: earlierText }],
+    ),
+  'the patches of a module': ({ caseFile, cast, snapshot, earlierText }) =>
+    patchPrompt({
+      caseFile,
+      cast,
+      snapshot,
+      module: { key: 'confession', factIds: [], answer: { content: earlierText, actions: [], copy: [] } },
+      findings: [{ module: 'confession', excerpt: earlierText, advice: earlierText }],
+    }),
+  'missing situations': ({ caseFile, cast, earlierText }) =>
+    missingSituationsPrompt(
+      situationsPrompt('p3', caseFile, cast),
+      [situationOf(earlierText)],
+      [{ stage: 'unease', excerpt: earlierText, reason: earlierText }],
+    ),
   'a question to the panel': ({ cast, earlierText }) => {
     const [persona] = cast.personas;
     if (!persona) throw new Error('the cast is empty');

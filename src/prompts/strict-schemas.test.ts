@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { castSchema } from '../domain/report/buyers/buyer-persona.ts';
-import { situationsSchema } from '../domain/report/buyers/buying-situation.ts';
+import { missingSituationsSchema, situationsSchema } from '../domain/report/buyers/buying-situation.ts';
 import { caseFileSchema } from '../domain/report/evidence/case-file.ts';
 import { condensedTextSchema } from '../domain/talk/conversation.ts';
-import { criticOutputSchema } from './report/critic-prompt.ts';
+import { claimsOutputSchema } from './report/claims-prompt.ts';
+import { judgeOutputSchema } from './report/judge-prompt.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from './report/module-output.ts';
+import { patchOutputSchema } from './report/patch-prompt.ts';
 import { panelAnswerSchema } from './talk/panel/panel-prompt.ts';
 import { panelPlacementSchema } from './talk/panel/placement-prompt.ts';
 import { debriefOutputSchema } from './talk/phone/debrief-prompt.ts';
@@ -36,7 +38,10 @@ describe('schemas a model has to answer in', () => {
       situationsSchema,
       moduleOutputSchema,
       websiteFeedbackOutputSchema,
-      criticOutputSchema,
+      claimsOutputSchema,
+      judgeOutputSchema,
+      patchOutputSchema,
+      missingSituationsSchema,
       condensedTextSchema,
       debriefOutputSchema,
       panelAnswerSchema,

@@ -152,7 +152,7 @@ describe('an order from a browser that said which trace it belongs to', () => {
         'report step read-website',
         'report step case-file',
         'report step write-module:confession',
-        'report step critic',
+        'report step judge',
         'report step assemble',
       ]),
     );

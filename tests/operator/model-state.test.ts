@@ -22,7 +22,7 @@ describe('18: the model in the admin area', () => {
       host: new URL(shop.llm.url).host,
       tiers: [
         { tier: 'strong', model: 'strong', kinds: expect.arrayContaining(['case-file', 'voice']) },
-        { tier: 'fast', model: 'fast', kinds: expect.arrayContaining(['critic', 'chat']) },
+        { tier: 'fast', model: 'fast', kinds: expect.arrayContaining(['claims', 'chat']) },
       ],
       check: null,
     });

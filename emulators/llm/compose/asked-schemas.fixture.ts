@@ -145,7 +145,8 @@ const websiteFeedback = z.strictObject({
   plan,
   actions,
 });
-const critic = z.strictObject({
+const score = z.strictObject({ score: z.int().min(1).max(5), sentence: z.string() });
+const judge = z.strictObject({
   defects: z
     .array(
       z.strictObject({
@@ -156,10 +157,34 @@ const critic = z.strictObject({
         advice: z.string(),
       }),
     )
-    .max(24),
+    .max(16),
+  scores: z.array(
+    z.strictObject({
+      module: z.string(),
+      specific: score,
+      surprising: score,
+      usable: score,
+      supported: score,
+    }),
+  ),
+});
+const claims = z.strictObject({
+  claims: z.array(
+    z.strictObject({
+      sentence: z.string(),
+      support: z.strictObject({
+        kind: z.enum(['fact', 'persona', 'arithmetic', 'none']),
+        refs: z.array(z.string()),
+        calculation: z.string().nullable(),
+      }),
+    }),
+  ),
+});
+const patches = z.strictObject({
+  patches: z.array(z.strictObject({ excerpt: z.string(), replacement: z.string() })),
 });
 
-export const askedSchemas = { caseFile, cast, situations, module, websiteFeedback, critic };
+export const askedSchemas = { caseFile, cast, situations, module, websiteFeedback, judge, claims, patches };
 
 export type AskedCaseFile = z.infer<typeof caseFile>;
 export type AskedCast = z.infer<typeof cast>;

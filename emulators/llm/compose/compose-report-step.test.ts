@@ -13,7 +13,6 @@ import {
   modulePromptFor,
   type Order,
   stages,
-  websiteBlock,
 } from './asked-schemas.fixture.ts';
 import { moduleKeys } from './report/compose-module-text.ts';
 
@@ -141,28 +140,37 @@ test('the website’s assessment names real lines and all of the five', () => {
   for (const id of factIds) expect(caseFile.facts.map((fact) => fact.id)).toContain(id);
 });
 
-test('the critic reports praise word for word', () => {
+test('the judge reports praise word for word', () => {
   const text = 'The page is fine.\nYour instinct is world-class. Go on.';
-  const { defects } = ask('critic', askedSchemas.critic, block('module_confession', text));
+  const { defects } = ask('judge', askedSchemas.judge, block('module_confession', text));
   expect(defects).toMatchObject([
     { module: 'confession', excerpt: 'Your instinct is world-class.', kind: 'flattery' },
   ]);
 });
 
-test('a rewritten assessment of the website leaves out what its defects quote', () => {
-  const first = askFeedback(bakeries, caseFile, cast);
-  const excerpt = first.tips[0]?.why.split('. ')[0] ?? '';
-  const again = ask(
-    'module_websiteFeedback',
-    askedSchemas.websiteFeedback,
-    `${modulePromptFor(bakeries, caseFile, cast)}\n${websiteBlock(bakeries)}\n${block('defects', [{ excerpt, advice: 'Cut.' }])}`,
+test('the claims are the sentences with a number, each with the fact that has it; inventions have none', () => {
+  const facts = [{ id: 'f4', kind: 'price', text: 'It costs $49 a month.', source: 'site', line: '1:1' }];
+  const { claims } = ask(
+    'claims',
+    askedSchemas.claims,
+    `${block('case_file', { ...caseFile, facts })}\n${block('chapter', 'They pay $49. Studies show that it works. She sighs.')}`,
   );
-  expect(again.tips[0]?.why).not.toContain(excerpt);
-  expect(again.tips[0]?.why).not.toBe('');
-  expect(again.tips.slice(1)).toEqual(first.tips.slice(1));
+  expect(claims.map(({ sentence, support }) => [sentence, support.kind, ...support.refs])).toEqual([
+    ['They pay $49.', 'fact', 'f4'],
+    ['Studies show that it works.', 'none'],
+  ]);
 });
 
-test('the critic finds nothing in most reports and quotes exactly where it does', () => {
+test('patches take out what the findings quote, and leave no field empty', () => {
+  const findings = [{ excerpt: 'A bold claim.' }, { excerpt: 'Post it.' }];
+  const prompt = [block('content', 'A bold claim. More.'), block('findings', findings)].join('\n');
+  expect(ask('patches', askedSchemas.patches, prompt).patches).toEqual([
+    { excerpt: 'A bold claim.', replacement: '' },
+    { excerpt: 'Post it.', replacement: expect.stringMatching(/\w/) },
+  ]);
+});
+
+test('the judge finds nothing in most reports and quotes exactly where it does', () => {
   const critiques = Array.from({ length: 40 }, (_, at) => {
     const texts = ['confession', 'journalEntry'].map((key) => ({
       key,
@@ -180,8 +188,8 @@ test('the critic finds nothing in most reports and quotes exactly where it does'
       ...texts.map(({ key, content }) => block(`module_${key}`, content)),
       'List the defects.',
     ].join('\n');
-    const { defects } = ask('critic', askedSchemas.critic, prompt);
-    expect(ask('critic', askedSchemas.critic, prompt).defects).toEqual(defects);
+    const { defects } = ask('judge', askedSchemas.judge, prompt);
+    expect(ask('judge', askedSchemas.judge, prompt).defects).toEqual(defects);
     for (const { module, excerpt } of defects) {
       expect(texts.find(({ key }) => key === module)?.content).toContain(excerpt);
     }

@@ -3,12 +3,14 @@ import { readReportMaterial } from '../prompt/report-material.ts';
 import { allText, type ChatRequest, lastUserText } from '../wire/chat-request.ts';
 import { composeCaseFile } from './report/compose-case-file.ts';
 import { composeCast } from './report/compose-cast.ts';
-import { composeCritic } from './report/compose-critic.ts';
+import { composeClaims } from './report/compose-claims.ts';
+import { composeJudge } from './report/compose-judge.ts';
 import { composeModule } from './report/compose-module-text.ts';
 import { composeMonologue } from './report/compose-monologue.ts';
+import { composePatches } from './report/compose-patches.ts';
 import { composeSituations } from './report/compose-situations.ts';
 import { composeWebsiteFeedback } from './report/compose-website-feedback.ts';
-import { readDefectExcerpts, withoutDefects } from './report/remove-defects.ts';
+import { readDefectExcerpts } from './report/read-defects.ts';
 import { composeCondensedTalk } from './talk/compose-condensed-talk.ts';
 import { composeDebrief } from './talk/compose-debrief.ts';
 
@@ -23,9 +25,14 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
     case 'cast':
       return composeCast(material);
     case 'situations':
+    case 'missing_situations':
       return composeSituations(material, data, task);
-    case 'critic':
-      return composeCritic(data);
+    case 'claims':
+      return composeClaims(data, material);
+    case 'judge':
+      return composeJudge(data);
+    case 'patches':
+      return composePatches(data);
     case 'condensed_talk':
       return composeCondensedTalk(data);
     case 'debrief':
@@ -33,10 +40,8 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
     case 'monologue':
       return composeMonologue(data, readDefectExcerpts(data));
     case 'module_websiteFeedback':
-      return composeWebsiteFeedback(material, readDefectExcerpts(data));
+      return composeWebsiteFeedback(material);
   }
   const moduleKey = /^module_(\w+)$/.exec(schemaName)?.[1];
-  if (moduleKey === undefined) return null;
-  const answer = composeModule(moduleKey, material, task);
-  return { ...answer, content: withoutDefects(answer.content, readDefectExcerpts(data)) };
+  return moduleKey === undefined ? null : composeModule(moduleKey, material, task);
 }

@@ -113,7 +113,7 @@ test('cast, situations and modules are told as they were written', () => {
     ...head,
   });
   expect(
-    ask('critic', askedSchemas.critic, `${later}\n${block('module_confession', 'Text.')}`).defects,
+    ask('judge', askedSchemas.judge, `${later}\n${block('module_confession', 'Text.')}`).defects,
   ).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { composeJudge } from '../compose/report/compose-judge.ts';
 import { partAskedFor } from '../compose/report/compose-situations.ts';
 import { type FencedData, parsedBlock, readFencedData, withoutFencedData } from '../prompt/fenced-data.ts';
 import { type ReportMaterial, readReportMaterial, type SiteLine } from '../prompt/report-material.ts';
@@ -79,8 +80,8 @@ export function openGoldenReport(folder: string): GoldenReport | null {
         const own = situations?.[`p${partAskedFor(material, data, task) + 1}`];
         return own ? { situations: own } : null;
       }
-      case 'critic':
-        return { defects: [] };
+      case 'judge':
+        return { ...composeJudge(data), defects: [] };
       case 'monologue': {
         const persona = parsedBlock(data, 'persona');
         const told = z.array(z.string()).catch([]).parse(parsedBlock(data, 'earlier_clips'));

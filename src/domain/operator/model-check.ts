@@ -7,7 +7,9 @@ export const promptKinds = {
   cast: 'Five buyers',
   situations: 'Buying situations',
   module: 'Report module',
-  critic: 'Critic',
+  claims: 'Claims',
+  judge: 'Judge',
+  patch: 'Patches',
   chat: 'Chat',
   voice: 'Monologue',
   panel: 'Panel',
@@ -36,7 +38,7 @@ export const kindResultSchema = z.object({
 });
 export type KindResult = z.infer<typeof kindResultSchema>;
 
-/** Measured on the emulator: nine kinds, each answered at once. Shown before an operator starts a check. */
+/** Measured on the emulator: eleven kinds, each answered at once. Shown before an operator starts a check. */
 export const tokensOfCheck = 40_000;
 
 export type ModelVerdict = { isOk: boolean; sentence: string };

@@ -5,6 +5,7 @@ import type { CheckResult, DraftModule, ReportDraft } from './checks/report-draf
 import { linesOf } from './evidence/website-snapshot.ts';
 import { blanksIn } from './markup/copy-blanks.ts';
 import { type ModuleKey, titleOfModule } from './module-catalogue.ts';
+import { containsExcerpt } from './patches/find-excerpt.ts';
 import type { QualityReport } from './quality-report.ts';
 import {
   type Action,
@@ -23,7 +24,8 @@ export type AssembledReport = { results: Results; details: ReportDetails };
  */
 export function assembleReport(
   written: ReportDraft,
-  effort: { criticDefects: number; rewrites: number },
+  claims: ReportDetails['claims'],
+  effort: Omit<QualityReport, 'checks' | 'cuts' | 'weakSpots'>,
 ): AssembledReport | null {
   const { draft, cuts } = enforceBlockingChecks(written);
   const checks = checkReport(draft);
@@ -52,7 +54,9 @@ export function assembleReport(
         websiteChanges.filter(({ after }) => isLeft(content, after)),
       ),
       propositions: [],
-      claims: [],
+      claims: claims.filter(({ module, sentence }) =>
+        draft.modules.some(({ key, content }) => key === module && containsExcerpt(content, sentence)),
+      ),
       answer: null,
       predictions: [],
       receipt: {

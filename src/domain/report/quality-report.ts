@@ -4,7 +4,11 @@ import { moduleKeys } from './module-catalogue.ts';
 
 const moduleOrNone = z.enum(moduleKeys).nullable();
 
-/** Delivered with every report: check results, texts that code cut, and failed advisory checks. */
+/** What the judge scores from 1 to 5. */
+export const scoreNames = ['specific', 'surprising', 'usable', 'supported'] as const;
+const score = z.int().min(1).max(5);
+
+/** Delivered with every report: what was checked, what was changed because of it, and what stayed weak. */
 export const qualityReportSchema = z.strictObject({
   checks: z.array(
     z.strictObject({
@@ -17,8 +21,44 @@ export const qualityReportSchema = z.strictObject({
     }),
   ),
   cuts: z.array(z.strictObject({ module: moduleOrNone, check: z.enum(checkIds), text: z.string() })),
+  /** Sentences without a source that stayed in the text, marked as such. */
+  labels: z.array(z.strictObject({ module: z.enum(moduleKeys), text: z.string() })),
+  /** Failed advisory checks, for the operator. */
   weakSpots: z.array(z.strictObject({ module: moduleOrNone, check: z.enum(checkIds), note: z.string() })),
+  /** What the judge found at its first reading. */
   criticDefects: z.int(),
+  /** Texts that were written again as a whole: situations, and modules in reports of earlier releases. */
   rewrites: z.int(),
+  patches: z.array(z.strictObject({ module: z.enum(moduleKeys), applied: z.int(), refused: z.int() })),
+  /** By the judge's last reading. Empty when the judge did not answer. */
+  scores: z.array(
+    z.strictObject({
+      module: z.enum(moduleKeys),
+      specific: score,
+      surprising: score,
+      usable: score,
+      supported: score,
+    }),
+  ),
+  /** Passages that the judge still holds to contradict another one at its last reading. */
+  contradictions: z.array(z.strictObject({ module: z.enum(moduleKeys), text: z.string() })),
 });
 export type QualityReport = z.infer<typeof qualityReportSchema>;
+
+/** What the quality reports of earlier releases lack. */
+export const noJudgement = {
+  labels: [],
+  patches: [],
+  scores: [],
+  contradictions: [],
+} satisfies Partial<QualityReport>;
+
+/** Of a report that was made by hand. */
+export const noQualityReport: QualityReport = {
+  checks: [],
+  cuts: [],
+  weakSpots: [],
+  criticDefects: 0,
+  rewrites: 0,
+  ...noJudgement,
+};

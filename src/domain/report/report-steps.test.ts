@@ -11,7 +11,7 @@ const line = (key: string, state: JournalLine['state'], second: number): Journal
 const texts = (lines: JournalLine[]) => progressOf(steps, lines).messages.map(({ text }) => text);
 
 describe('the planned steps', () => {
-  it('of a full report are reading, case file, cast, situations, its modules in order, the critic and the assembly', () => {
+  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge and the assembly', () => {
     expect(steps.map(({ key }) => key)).toEqual([
       'read-website',
       'case-file',
@@ -24,7 +24,10 @@ describe('the planned steps', () => {
       'write-module:personaMatrix',
       'write-module:confession',
       'write-module:websiteFeedback',
-      'critic',
+      'list-claims:personaMatrix',
+      'list-claims:confession',
+      'list-claims:websiteFeedback',
+      'judge',
       'assemble',
     ]);
   });
@@ -37,7 +40,8 @@ describe('the planned steps', () => {
       'case-file',
       'cast',
       'write-module:atmReport',
-      'critic',
+      'list-claims:atmReport',
+      'judge',
       'assemble',
     ]);
   });
@@ -53,14 +57,14 @@ describe('the planned steps', () => {
 
 describe('the progress of a report', () => {
   it('is nothing while the journal is empty', () => {
-    expect(progressOf(steps, [])).toEqual({ done: 0, total: 13, messages: [] });
+    expect(progressOf(steps, [])).toEqual({ done: 0, total: 16, messages: [] });
   });
 
   it('counts a finished step and tells of a started one without counting it', () => {
     const lines = [line('case-file', 'started', 0), line('case-file', 'done', 4), line('cast', 'started', 5)];
     expect(progressOf(steps, lines)).toEqual({
       done: 1,
-      total: 13,
+      total: 16,
       messages: [
         { at: '2025-01-01T00:00:00.000Z', text: 'Writing the case file' },
         { at: '2025-01-01T00:00:04.000Z', text: 'Case file written, every fact with its source' },
@@ -77,7 +81,7 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({
       done: 1,
-      total: 13,
+      total: 16,
       messages: [{ text: steps[2]?.done }],
     });
   });
@@ -98,24 +102,31 @@ describe('the progress of a report', () => {
 
   it('no longer awaits the critique of a website that gave no text', () => {
     const lines = [line('cast', 'done', 3), line('write-module:confession', 'started', 4)];
-    expect(progressOf(steps, lines)).toMatchObject({ total: 12 });
-    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 13 });
+    expect(progressOf(steps, lines)).toMatchObject({ total: 14 });
+    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 16 });
   });
 
-  it('takes rewrites into the plan when they begin', () => {
+  it('takes patches into the plan when they begin', () => {
     const lines = [
-      line('rewrite-module:confession:1', 'started', 4),
-      line('rewrite-situations:p2:1', 'done', 5),
+      line('patch-module:confession:1', 'started', 4),
+      line('patch-situations:p2', 'done', 5),
+      line('judge-again', 'started', 6),
     ];
-    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 15 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 19 });
     expect(texts(lines)).toEqual([
-      `Rewriting weak passages of “${titleOfModule('confession')}”`,
+      `Correcting weak passages of “${titleOfModule('confession')}”`,
       'Rewrote buying situations of buyer 2',
+      'Reading the corrections',
     ]);
+  });
+
+  it('ignores the critic and the rewrites of an earlier release', () => {
+    const lines = [line('critic', 'done', 4), line('rewrite-module:confession:1', 'started', 5)];
+    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 16, messages: [] });
   });
 
   it('is complete when every step is done', () => {
     const lines = steps.map(({ key }, at) => line(key, 'done', at));
-    expect(progressOf(steps, lines)).toMatchObject({ done: 13, total: 13 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 16, total: 16 });
   });
 });

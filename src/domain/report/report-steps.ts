@@ -1,7 +1,7 @@
 import { type PersonaId, personaIds } from './buyers/buyer-persona.ts';
 import { type ModuleKey, modulesOf, titleOfModule } from './module-catalogue.ts';
 
-export type RewriteRound = 1 | 2;
+export type PatchRound = 1 | 2;
 
 /** The steps of one report in starting order. The keys are the journal's keys and the customer's progress. */
 export type StepKey =
@@ -10,9 +10,11 @@ export type StepKey =
   | 'cast'
   | `write-situations:${PersonaId}`
   | `write-module:${ModuleKey}`
-  | 'critic'
-  | `rewrite-situations:${PersonaId}:${RewriteRound}`
-  | `rewrite-module:${ModuleKey}:${RewriteRound}`
+  | `list-claims:${ModuleKey}`
+  | 'judge'
+  | `patch-module:${ModuleKey}:${PatchRound}`
+  | `patch-situations:${PersonaId}`
+  | 'judge-again'
   | 'assemble';
 
 export type PlannedStep = { key: StepKey; doing: string; done: string };
@@ -38,7 +40,12 @@ export function plannedSteps(order: Order): PlannedStep[] {
       doing: `Writing “${titleOfModule(module)}”`,
       done: `“${titleOfModule(module)}” written`,
     })),
-    { key: 'critic', doing: 'Looking for contradictions and weak passages', done: 'Draft read by a critic' },
+    ...modulesOf(order).map((module) => ({
+      key: `list-claims:${module}` as const,
+      doing: `Checking the claims of “${titleOfModule(module)}”`,
+      done: `Claims of “${titleOfModule(module)}” checked`,
+    })),
+    { key: 'judge', doing: 'Looking for contradictions and weak passages', done: 'Draft read by a critic' },
     { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
   ];
 }
@@ -46,28 +53,27 @@ export function plannedSteps(order: Order): PlannedStep[] {
 export type JournalLine = { key: string; state: 'started' | 'done'; at: Date };
 export type Progress = { done: number; total: number; messages: { at: string; text: string }[] };
 
-/** Rewrites are not planned; they appear when they begin. */
-function rewriteOf(key: string): PlannedStep | null {
+/** Patches and the second reading are not planned; they appear when they begin. */
+function patchOf(key: string): PlannedStep | null {
   const [kind, what] = key.split(':');
-  if (kind === 'rewrite-module') {
+  const step = (doing: string, done: string) => ({ key: key as StepKey, doing, done });
+  if (kind === 'patch-module') {
     const title = titleOfModule(what as ModuleKey) ?? what;
-    return {
-      key: key as StepKey,
-      doing: `Rewriting weak passages of “${title}”`,
-      done: `“${title}” rewritten`,
-    };
+    return step(`Correcting weak passages of “${title}”`, `“${title}” corrected`);
   }
-  if (kind === 'rewrite-situations') {
+  if (kind === 'patch-situations') {
     const text = `buying situations of buyer ${what?.slice(1)}`;
-    return { key: key as StepKey, doing: `Rewriting ${text}`, done: `Rewrote ${text}` };
+    return step(`Rewriting ${text}`, `Rewrote ${text}`);
   }
-  return null;
+  return kind === 'judge-again' ? step('Reading the corrections', 'Corrections read') : null;
 }
 
 const plainNames: Record<string, string> = {
   'read-website': 'Read the website',
   'case-file': 'Case file',
   cast: 'Cast',
+  judge: 'Judge',
+  'judge-again': 'Judge, second reading',
   critic: 'Critic',
   assemble: 'Assemble',
 };
@@ -78,6 +84,10 @@ export function nameOfStep(key: string): string {
   const title = titleOfModule(what as ModuleKey) ?? what;
   if (kind === 'write-module') return title;
   if (kind === 'write-situations') return `Situations of buyer ${what.slice(1)}`;
+  if (kind === 'list-claims') return `${title}, claims`;
+  if (kind === 'patch-module') return `${title}, patches ${round}`;
+  if (kind === 'patch-situations') return `Situations of buyer ${what.slice(1)}, missing ones`;
+  // Of earlier releases.
   if (kind === 'rewrite-module') return `${title}, rewrite ${round}`;
   if (kind === 'rewrite-situations') return `Situations of buyer ${what.slice(1)}, rewrite ${round}`;
   return plainNames[key] ?? key;
@@ -85,16 +95,17 @@ export function nameOfStep(key: string): string {
 
 /** A site without text gets no review: once the modules have begun without that step, it is removed from the plan. */
 function withoutUnreadWebsite(steps: readonly PlannedStep[], begun: ReadonlySet<string>): PlannedStep[] {
-  const critique = 'write-module:websiteFeedback';
+  const review = 'write-module:websiteFeedback';
   const modulesBegan = steps.some(({ key }) => key.startsWith('write-module:') && begun.has(key));
-  return steps.filter(({ key }) => key !== critique || !modulesBegan || begun.has(critique));
+  if (!modulesBegan || begun.has(review)) return [...steps];
+  return steps.filter(({ key }) => key !== review && key !== 'list-claims:websiteFeedback');
 }
 
 /** Counts only what the journal has recorded. */
 export function progressOf(steps: readonly PlannedStep[], lines: readonly JournalLine[]): Progress {
   const begun = new Set(lines.map((line) => line.key));
-  const rewrites = [...begun].map(rewriteOf).filter((step) => step !== null);
-  const all = [...withoutUnreadWebsite(steps, begun), ...rewrites];
+  const patches = [...begun].map(patchOf).filter((step) => step !== null);
+  const all = [...withoutUnreadWebsite(steps, begun), ...patches];
   const planned = new Map<string, PlannedStep>(all.map((step) => [step.key, step]));
   const known = lines.filter((line) => planned.has(line.key)).sort((a, b) => a.at.getTime() - b.at.getTime());
   const messages = known.map((line) => {

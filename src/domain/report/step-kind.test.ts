@@ -3,15 +3,15 @@ import { elitePlan } from '../analysis/plans.ts';
 import { plannedSteps } from './report-steps.ts';
 import { stepKindOf, stepKinds } from './step-kind.ts';
 
-test('every step of a report is of a known kind, and modules, situations and rewrites each are one', () => {
+test('every step of a report is of a known kind, and modules, situations and patches each are one', () => {
   const planned = plannedSteps({
     reportType: 'full',
     selectedModules: elitePlan.modules,
     hasWebsiteText: true,
   });
   const kinds = new Set(planned.map(({ key }) => stepKindOf(key)));
-  expect([...kinds, 'rewrite'].toSorted()).toEqual([...stepKinds].toSorted());
+  expect([...kinds, 'patch'].toSorted()).toEqual([...stepKinds].toSorted());
   expect(stepKindOf('write-module:confession')).toBe('module');
-  expect(stepKindOf('rewrite-module:confession:2')).toBe('rewrite');
-  expect(stepKindOf('rewrite-situations:p1:1')).toBe('rewrite');
+  expect(stepKindOf('patch-module:confession:2')).toBe('patch');
+  expect(stepKindOf('judge-again')).toBe('judge');
 });

@@ -7,8 +7,9 @@ export const stepKinds = [
   'cast',
   'situations',
   'module',
-  'critic',
-  'rewrite',
+  'claims',
+  'judge',
+  'patch',
   'assemble',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
@@ -16,8 +17,10 @@ export type StepKind = (typeof stepKinds)[number];
 const collapsed: Record<string, StepKind> = {
   'write-situations': 'situations',
   'write-module': 'module',
-  'rewrite-situations': 'rewrite',
-  'rewrite-module': 'rewrite',
+  'list-claims': 'claims',
+  'judge-again': 'judge',
+  'patch-situations': 'patch',
+  'patch-module': 'patch',
 };
 
 export function stepKindOf(key: StepKey): StepKind {

@@ -1,3 +1,4 @@
+import { noJudgement } from './quality-report.ts';
 import { noChapterDetails, type ReportDetails, reportDetailsVersion } from './report.ts';
 
 /** Details as another release stored them. */
@@ -21,5 +22,8 @@ export function upgradeDetails(version: number, stored: unknown): ReportDetails 
     if (!upgrade) return null;
     details = upgrade(details);
   }
-  return version <= reportDetailsVersion ? (details as unknown as ReportDetails) : null;
+  if (version > reportDetailsVersion) return null;
+  // Quality reports got more fields within version 3.
+  const receipt = { ...noJudgement, ...(details.receipt as object) };
+  return { ...details, receipt } as unknown as ReportDetails;
 }

@@ -2,47 +2,51 @@ import type { PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import {
   type BuyingSituation,
   inStageOrder,
+  missingSituationsSchema,
   situationsFaults,
   situationsSchema,
 } from '../../domain/report/buyers/buying-situation.ts';
-import type { Finding } from '../../domain/report/checks/report-draft.ts';
-import type { RewriteRound, StepKey } from '../../domain/report/report-steps.ts';
-import type { Prompt } from '../../prompts/prompt.ts';
-import { rewritePrompt } from '../../prompts/report/rewrite-prompt.ts';
-import { situationsPrompt } from '../../prompts/report/situations-prompt.ts';
-import type { ModelStep, ReportRun } from '../dependencies.ts';
+import type { MissingSituation } from '../../domain/report/patches/find-missing-situations.ts';
+import { missingSituationsPrompt, situationsPrompt } from '../../prompts/report/situations-prompt.ts';
+import type { ReportRun } from '../dependencies.ts';
 import type { ReportInputs } from '../report-inputs.ts';
 import { runModelStep } from './run-model-step.ts';
 
-type Call = { key: StepKey; kind: ModelStep; inputs: unknown; prompt: Prompt };
-
-export const writeSituations = (run: ReportRun, persona: PersonaId, { caseFile, cast }: ReportInputs) =>
-  askForSituations(run, persona, {
-    key: `write-situations:${persona}`,
-    kind: 'situations',
-    inputs: { caseFile, cast },
-    prompt: situationsPrompt(persona, caseFile, cast),
-  });
-
-export const rewriteSituations = (
+export async function writeSituations(
   run: ReportRun,
   persona: PersonaId,
   { caseFile, cast }: ReportInputs,
-  { round, previous, findings }: { round: RewriteRound; previous: BuyingSituation[]; findings: Finding[] },
-) =>
-  askForSituations(run, persona, {
-    key: `rewrite-situations:${persona}:${round}`,
-    kind: 'rewrite',
-    inputs: { caseFile, cast, previous, findings },
-    prompt: rewritePrompt(situationsPrompt(persona, caseFile, cast), JSON.stringify(previous), findings),
-  });
-
-async function askForSituations(run: ReportRun, persona: PersonaId, call: Call): Promise<BuyingSituation[]> {
+): Promise<BuyingSituation[]> {
   const { situations } = await runModelStep(run, {
-    ...call,
+    key: `write-situations:${persona}`,
+    kind: 'situations',
     version: 1,
+    inputs: { caseFile, cast },
+    prompt: situationsPrompt(persona, caseFile, cast),
     schema: situationsSchema,
     findFaults: situationsFaults,
   });
   return inStageOrder(situations).map((situation) => ({ ...situation, persona }));
+}
+
+/** Only the missing ones; what else the model writes is left out. */
+export async function writeMissingSituations(
+  run: ReportRun,
+  persona: PersonaId,
+  { caseFile, cast }: ReportInputs,
+  { told, missing }: { told: readonly BuyingSituation[]; missing: readonly MissingSituation[] },
+): Promise<BuyingSituation[]> {
+  const previous = told.map(({ persona: _, ...situation }) => situation);
+  const { situations } = await runModelStep(run, {
+    key: `patch-situations:${persona}`,
+    kind: 'patch',
+    version: 1,
+    inputs: { caseFile, cast, previous, missing },
+    prompt: missingSituationsPrompt(situationsPrompt(persona, caseFile, cast), previous, missing),
+    schema: missingSituationsSchema,
+  });
+  return missing.flatMap(({ stage }) => {
+    const written = situations.find((one) => one.stage === stage);
+    return written ? [{ ...written, persona }] : [];
+  });
 }

@@ -4,8 +4,13 @@ import type {
   PersonaId,
   StoryEnding,
 } from '../../domain/report/buyers/buyer-persona.ts';
-import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
+import {
+  type BuyingSituation,
+  journeyStages,
+  stageLabels,
+} from '../../domain/report/buyers/buying-situation.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
+import type { MissingSituation } from '../../domain/report/patches/find-missing-situations.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { openerOf, stageMeanings } from './journey-psychology.ts';
@@ -100,5 +105,28 @@ export function situationsPrompt(personaId: PersonaId, caseFile: CaseFile, cast:
       taskOf(personaId, endingOf(personaId, cast)),
     ].join('\n\n'),
     schemaName: 'situations',
+  };
+}
+
+const missingTask = (missing: readonly MissingSituation[]): string =>
+  `The ten situations have been written; they are in the block situations. An editor has refused some of them, for the reasons in the block refused. Your task now: write the situations of these stages anew, and no others: ${missing.map(({ stage }) => stage).join(', ')}. Each gets another moment than before, fits the story of those that stay, and repeats none of them. All rules above hold.`;
+
+/** Only the refused situations of one buyer are asked for again. */
+export function missingSituationsPrompt(
+  first: Prompt,
+  situations: readonly Omit<BuyingSituation, 'persona'>[],
+  missing: readonly MissingSituation[],
+): Prompt {
+  return {
+    ...first,
+    // A change of either version must re-run the step.
+    version: first.version * 100 + 1,
+    prompt: [
+      first.prompt,
+      fencedData('situations', 'earlier-step', JSON.stringify(situations)),
+      fencedData('refused', 'earlier-step', JSON.stringify(missing)),
+      missingTask(missing),
+    ].join('\n\n'),
+    schemaName: 'missing_situations',
   };
 }

@@ -1,3 +1,4 @@
+import { noQualityReport } from '../../domain/report/quality-report.ts';
 import { inputFixture } from './report-pdf-input.fixture.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 
@@ -226,7 +227,7 @@ export const hostileReports: HostileReport[] = [
         situations: [],
         evidence: [],
         unknowns: [],
-        receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
+        receipt: noQualityReport,
       },
     },
     ['Text.'],

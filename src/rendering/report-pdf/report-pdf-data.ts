@@ -10,6 +10,7 @@ import { objectionKindLabels } from '../../domain/report/charts/draw-objection-c
 import { drawReportCharts } from '../../domain/report/charts/draw-report-charts.ts';
 import { checkLabels } from '../../domain/report/checks/check-labels.ts';
 import { websiteProblemTexts } from '../../domain/report/evidence/website-snapshot.ts';
+import { knownWeaknesses } from '../../domain/report/known-weaknesses.ts';
 import { fallbackTitle, inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import type { Evidence, ReportDetails } from '../../domain/report/report.ts';
 import { drawingToSvg } from '../charts/chart-svg.ts';
@@ -177,20 +178,22 @@ const evidenceOf = ({ text, site, usedIn }: Evidence) => ({
 
 function receiptOf({ receipt }: ReportDetails) {
   return {
-    checks: receipt.checks.map(({ check, kind, bar, value, applies, passed }) => ({
-      label: checkLabels[check],
-      kind,
-      bar: cleanText(bar),
-      value: cleanText(value),
-      verdict: !applies ? 'not measured' : passed ? 'met' : 'missed',
-    })),
+    // Style is measured for the operator.
+    checks: receipt.checks
+      .filter(({ kind }) => kind === 'zero')
+      .map(({ check, bar, value, applies, passed }) => ({
+        label: checkLabels[check],
+        bar: cleanText(bar),
+        value: cleanText(value),
+        verdict: !applies ? 'not measured' : passed ? 'met' : 'missed',
+      })),
     cuts: receipt.cuts.length,
     criticDefects: receipt.criticDefects,
+    corrections: receipt.patches.reduce((sum, { applied }) => sum + applied, 0),
     rewrites: receipt.rewrites,
-    weakSpots: receipt.weakSpots.map(({ module, check, note }) => ({
+    weaknesses: knownWeaknesses(receipt).map(({ module, text }) => ({
       where: module === null ? 'The whole report' : fallbackTitle(module),
-      label: checkLabels[check],
-      note: cleanText(note),
+      text: cleanText(text),
     })),
   };
 }

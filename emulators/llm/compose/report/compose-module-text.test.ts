@@ -1,15 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  ask,
-  askCaseFile,
-  askCast,
-  askedSchemas,
-  askModule,
-  bakeries,
-  block,
-  modulePromptFor,
-  type Order,
-} from '../asked-schemas.fixture.ts';
+import { askCaseFile, askCast, askModule, bakeries, type Order } from '../asked-schemas.fixture.ts';
 import { moduleKeys } from './compose-module-text.ts';
 
 const caseFile = askCaseFile(bakeries);
@@ -86,25 +76,4 @@ test('a text in another language is told that the simulator writes English', () 
   const file = askCaseFile(order);
   const { content } = askModule('confession', order, file, askCast(order, file));
   expect(content.split('\n')[0]).toContain('English only');
-});
-
-test('a rewrite is the same text without what the defects quote', () => {
-  const first = askModule('decisionMoment', bakeries, caseFile, cast);
-  const lines = first.content.split('\n');
-  const excerpt = lines.find((line) => line.startsWith('Several of the five'))?.split('. ')[0] ?? '';
-  const quote = lines.find((line) => line.startsWith('> ')) ?? '';
-  const defects = [excerpt, quote.slice(2).replace(' [simulated]', '')].map((text) => ({
-    excerpt: text,
-    advice: 'Cut.',
-  }));
-  const again = ask(
-    'module_decisionMoment',
-    askedSchemas.module,
-    `${modulePromptFor(bakeries, caseFile, cast)}\n${block('previous_text', first.content)}\n${block('defects', defects)}`,
-  );
-  expect(excerpt.length).toBeGreaterThan(20);
-  expect(again.content).not.toContain(excerpt);
-  expect(again.content).not.toContain(quote);
-  expect(again.content.split('\n').filter((line) => !lines.includes(line))).toHaveLength(1);
-  expect({ ...again, content: '' }).toEqual({ ...first, content: '' });
 });

@@ -20,7 +20,7 @@ export type ModuleAnswer = ChapterParts & { content: string; copy: [] };
 
 const siteMarker = /^\{site: (.+)\}\n?/gm;
 
-/** Seeded by the business and the module, not by the prompt: a rewrite starts from the same text. */
+/** Seeded by the business and the module, not by the prompt: a repair starts from the same text. */
 export function composeModule(moduleKey: string, material: ReportMaterial, task: string): ModuleAnswer {
   const { market, product, caseFile } = material;
   const cast = castOf(material);

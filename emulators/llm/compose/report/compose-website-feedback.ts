@@ -7,11 +7,10 @@ import { simulatorNotice } from '../simulator-notice.ts';
 import { meaningLine, splitActions } from './chapter-parts.ts';
 import { quotableLines } from './compose-case-file.ts';
 import { castOf, moduleKeys } from './compose-module-text.ts';
-import { withoutDefects } from './remove-defects.ts';
 
 const mostTips = 7;
 
-export function composeWebsiteFeedback(material: ReportMaterial, excerpts: string[]): unknown {
+export function composeWebsiteFeedback(material: ReportMaterial): unknown {
   const { siteLines, caseFile } = material;
   const cast = castOf(material);
   const random = createSeededRandom(
@@ -19,7 +18,6 @@ export function composeWebsiteFeedback(material: ReportMaterial, excerpts: strin
   );
   const names = cast.map(({ name }) => name);
   const fill = createTemplateFiller(readCustomerWords(material), names, random);
-  const mended = (text: string): string => withoutDefects(text, excerpts) || text;
   const quotable = quotableLines(siteLines);
   const lines = quotable.length > 0 ? quotable : siteLines;
   const tips = feedbackTips.slice(0, Math.min(mostTips, Math.max(4, lines.length))).map((tip, index) => ({
@@ -28,17 +26,14 @@ export function composeWebsiteFeedback(material: ReportMaterial, excerpts: strin
     persona: `p${(index % 5) + 1}`,
     objection: fill(tip.objection),
     rewrite: fill(tip.rewrite),
-    why: mended(fill(tip.why)),
+    why: fill(tip.why),
   }));
   const notice = simulatorNotice(moduleKeys.length, fill, caseFile?.language ?? 'en');
-  const opening = withoutDefects(
-    `${notice}\n\n${meaningLine(moduleKeys.length)}\n\n${fill(feedbackOpening)}`,
-    excerpts,
-  );
+  const opening = `${notice}\n\n${meaningLine(moduleKeys.length)}\n\n${fill(feedbackOpening)}`;
   const used = new Set(tips.map(({ line }) => line));
   const factIds = (caseFile?.facts ?? [])
     .filter(({ line }) => line !== null && used.has(line))
     .map(({ id }) => id);
   const { text, plan, actions } = splitActions(fill(feedbackClosing), factIds);
-  return { plan, opening, tips, closing: withoutDefects(text, excerpts), actions };
+  return { plan, opening, tips, closing: text, actions };
 }

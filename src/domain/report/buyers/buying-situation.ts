@@ -45,6 +45,11 @@ export const situationsSchema = z.strictObject({
   situations: z.array(situationTextSchema).length(journeyStages.length),
 });
 
+/** Some of them, written again. */
+export const missingSituationsSchema = z.strictObject({
+  situations: z.array(situationTextSchema).min(1).max(journeyStages.length),
+});
+
 /** Every stage occurs once; a situation whose stage is told already has to tell a missing one. */
 export const situationsFaults: FindFaults<z.infer<typeof situationsSchema>> = ({ situations }) => {
   const missing = journeyStages.filter((stage) => !situations.some((one) => one.stage === stage));

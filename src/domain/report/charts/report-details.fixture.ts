@@ -144,5 +144,9 @@ export const detailsFixture = (): ReportDetails => ({
     weakSpots: [{ module: 'journalEntry', check: 'length', note: 'measured 9.4%, target at most 2%' }],
     criticDefects: 4,
     rewrites: 2,
+    labels: [{ module: 'journalEntry', text: 'Most couples sleep badly.' }],
+    patches: [{ module: 'confession', applied: 3, refused: 1 }],
+    scores: [{ module: 'journalEntry', specific: 4, surprising: 2, usable: 3, supported: 5 }],
+    contradictions: [{ module: 'confession', text: 'She sleeps alone.' }],
   },
 });

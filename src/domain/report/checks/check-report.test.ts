@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { moduleKeys } from '../module-catalogue.ts';
-import { qualityReportSchema } from '../quality-report.ts';
+import { noJudgement, qualityReportSchema } from '../quality-report.ts';
 import { aDraft, aModule, draftOf } from './a-draft.fixture.ts';
 import { checkReport, findingsByModule } from './check-report.ts';
 import { enforceBlockingChecks } from './enforce-blocking-checks.ts';
@@ -47,6 +47,7 @@ describe('checkReport', () => {
       weakSpots: [],
       criticDefects: 0,
       rewrites: 0,
+      ...noJudgement,
     };
     expect(qualityReportSchema.safeParse(receipt).success).toBe(true);
   });

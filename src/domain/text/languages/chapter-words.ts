@@ -8,6 +8,10 @@ export type ChapterWords = {
   forWhom: (name: string) => string;
   newLine: string;
   replacesLineAbove: string;
+  /** After a sentence that nothing supports. */
+  unconfirmed: string;
+  /** Before such a sentence in a text to paste. */
+  confirm: string;
 };
 
 const english: ChapterWords = {
@@ -17,6 +21,8 @@ const english: ChapterWords = {
   forWhom: (name) => `for ${name}`,
   newLine: 'New line',
   replacesLineAbove: 'replaces the line above',
+  unconfirmed: 'we have no source for this',
+  confirm: 'confirm before you use it',
 };
 
 const words: Record<string, ChapterWords> = {
@@ -28,6 +34,8 @@ const words: Record<string, ChapterWords> = {
     forWhom: (name) => `für ${name}`,
     newLine: 'Neue Zeile',
     replacesLineAbove: 'ersetzt die Zeile darüber',
+    unconfirmed: 'dafür haben wir keine Quelle',
+    confirm: 'vor der Verwendung bestätigen',
   },
   fr: {
     whatToDo: 'À faire',
@@ -36,6 +44,8 @@ const words: Record<string, ChapterWords> = {
     forWhom: (name) => `pour ${name}`,
     newLine: 'Nouvelle ligne',
     replacesLineAbove: 'remplace la ligne ci-dessus',
+    unconfirmed: 'nous n’avons pas de source pour cela',
+    confirm: 'à confirmer avant de l’utiliser',
   },
   es: {
     whatToDo: 'Qué hacer',
@@ -44,6 +54,8 @@ const words: Record<string, ChapterWords> = {
     forWhom: (name) => `para ${name}`,
     newLine: 'Línea nueva',
     replacesLineAbove: 'sustituye la línea de arriba',
+    unconfirmed: 'no tenemos fuente para esto',
+    confirm: 'confirme antes de usarlo',
   },
   it: {
     whatToDo: 'Che cosa fare',
@@ -52,6 +64,8 @@ const words: Record<string, ChapterWords> = {
     forWhom: (name) => `per ${name}`,
     newLine: 'Nuova riga',
     replacesLineAbove: 'sostituisce la riga sopra',
+    unconfirmed: 'non abbiamo una fonte per questo',
+    confirm: 'da confermare prima dell’uso',
   },
   pt: {
     whatToDo: 'O que fazer',
@@ -60,6 +74,8 @@ const words: Record<string, ChapterWords> = {
     forWhom: (name) => `para ${name}`,
     newLine: 'Linha nova',
     replacesLineAbove: 'substitui a linha acima',
+    unconfirmed: 'não temos fonte para isto',
+    confirm: 'confirme antes de usar',
   },
   nl: {
     whatToDo: 'Wat te doen',
@@ -68,6 +84,8 @@ const words: Record<string, ChapterWords> = {
     forWhom: (name) => `voor ${name}`,
     newLine: 'Nieuwe regel',
     replacesLineAbove: 'vervangt de regel hierboven',
+    unconfirmed: 'hiervoor hebben we geen bron',
+    confirm: 'bevestig dit voor gebruik',
   },
 };
 

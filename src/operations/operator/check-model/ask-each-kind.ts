@@ -8,9 +8,11 @@ import { personasFaults } from '../../../domain/report/buyers/clean-personas.ts'
 import { caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import { caseFilePrompt } from '../../../prompts/report/case-file-prompt.ts';
-import { criticOutputSchema, criticPrompt } from '../../../prompts/report/critic-prompt.ts';
+import { claimsOutputSchema, claimsPrompt } from '../../../prompts/report/claims-prompt.ts';
+import { judgeOutputSchema, judgePrompt } from '../../../prompts/report/judge-prompt.ts';
 import { moduleOutputSchema } from '../../../prompts/report/module-output.ts';
 import { modulePrompt } from '../../../prompts/report/module-prompt.ts';
+import { patchOutputSchema, patchPrompt } from '../../../prompts/report/patch-prompt.ts';
 import { personasPrompt } from '../../../prompts/report/personas-prompt.ts';
 import { situationsPrompt } from '../../../prompts/report/situations-prompt.ts';
 import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
@@ -24,8 +26,9 @@ import {
   tinyCall,
   tinyCaseFile,
   tinyCast,
+  tinyChapter,
   tinyDetails,
-  tinyModuleText,
+  tinyFinding,
   tinyOffer,
   tinyOrder,
   tinyQuestion,
@@ -34,7 +37,7 @@ import {
 
 export type KindCall = {
   model: LanguageModel;
-  tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'critic', ModelTier>;
+  tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch', ModelTier>;
   talk: Pick<TalkSettings, 'tiers'>;
   log: Logger;
   idempotencyKey: string;
@@ -43,6 +46,7 @@ export type KindCall = {
 
 const [tess, , , , ruth] = tinyCast.personas;
 const report = { analysis: tinyOrder, details: tinyDetails };
+const material = { caseFile: tinyCaseFile, cast: tinyCast, snapshot: tinySnapshot };
 const customerWords = `${tinyOrder.targetMarket}\n${tinyOrder.productService}`;
 
 /** As the pipeline's steps ask: the same prompt, schema and rules. */
@@ -79,14 +83,28 @@ export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown
     }),
     moduleOutputSchema,
   ),
-  critic: askStep(
-    'critic',
-    criticPrompt({
-      caseFile: tinyCaseFile,
-      cast: tinyCast,
-      modules: [{ key: 'confession', content: tinyModuleText }],
+  claims: askStep(
+    'claims',
+    claimsPrompt({ ...material, module: { key: 'confession', content: tinyChapter.content } }),
+    claimsOutputSchema,
+  ),
+  judge: askStep(
+    'judge',
+    judgePrompt({
+      ...material,
+      modules: [{ key: 'confession', content: tinyChapter.content }],
+      situations: tinyDetails.situations,
     }),
-    criticOutputSchema,
+    judgeOutputSchema,
+  ),
+  patch: askStep(
+    'patch',
+    patchPrompt({
+      ...material,
+      module: { key: 'confession', factIds: [], answer: tinyChapter },
+      findings: [tinyFinding],
+    }),
+    patchOutputSchema,
   ),
   chat: ({ model, talk, log, idempotencyKey, signal }) => {
     const turns = [{ role: 'user' as const, text: tinyQuestion }];
@@ -125,7 +143,9 @@ export const callsWithoutRepair: Record<PromptKind, number> = {
   cast: 1,
   situations: 1,
   module: 1,
-  critic: 1,
+  claims: 1,
+  judge: 1,
+  patch: 1,
   chat: 1,
   voice: 1,
   panel: 3,

@@ -32,7 +32,15 @@ const check = (id: string) =>
   checkModel({
     id,
     model,
-    tiers: { 'case-file': tier, cast: tier, situations: tier, module: tier, critic: 'fast' },
+    tiers: {
+      'case-file': tier,
+      cast: tier,
+      situations: tier,
+      module: tier,
+      claims: 'fast',
+      judge: tier,
+      patch: tier,
+    },
     talk: { tiers: { chat: 'fast', voice: 'strong', panel: 'fast', debrief: 'fast' } } as never,
     log: pino({ level: 'silent' }),
     signal: AbortSignal.timeout(20_000),
@@ -85,12 +93,12 @@ describe('18: the check of a model', () => {
   });
 
   it('18: names the kinds that fail and goes on with the others', async () => {
-    await play({ match: { schemaName: 'critic' }, times: 5, effect: { kind: 'refusal' } });
+    await play({ match: { schemaName: 'judge' }, times: 5, effect: { kind: 'refusal' } });
     const results = await check('failed');
-    expect(results.filter(({ outcome }) => outcome === 'failed').map(({ kind }) => kind)).toEqual(['critic']);
+    expect(results.filter(({ outcome }) => outcome === 'failed').map(({ kind }) => kind)).toEqual(['judge']);
     expect(judgeCheck(results)).toEqual({
       isOk: false,
-      sentence: 'Not ready: 1 of 9 kinds failed (Critic).',
+      sentence: 'Not ready: 1 of 11 kinds failed (Judge).',
     });
   });
 });

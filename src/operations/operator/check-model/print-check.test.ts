@@ -25,11 +25,11 @@ const refused = {
 } as const;
 
 it('18: the check is printed as a table, and a fault of several kinds once, with what to do', () => {
-  const text = printCheck([ok, { ...refused, kind: 'cast' }, { ...refused, kind: 'critic' }]);
+  const text = printCheck([ok, { ...refused, kind: 'cast' }, { ...refused, kind: 'judge' }]);
   expect(text).toMatch(/^Prompt +Answered +Valid +Repairs/);
   expect(text).toMatch(/Case file +yes +yes +0 +12\.3 +1,878 +693 +\$0\.0050/);
-  expect(text).toMatch(/Critic +no +NO/);
+  expect(text).toMatch(/Judge +no +NO/);
   expect(text.match(/The vendor says/g)).toHaveLength(1);
-  expect(text).toContain('Key not accepted (Five buyers, Critic).');
+  expect(text).toContain('Key not accepted (Five buyers, Judge).');
   expect(text).toContain('Set LLM_API_KEY to a valid key');
 });

@@ -1,7 +1,9 @@
 import type { BuyerPersona, CastWithEndings } from '../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../../../domain/report/buyers/buying-situation.ts';
+import type { Finding } from '../../../domain/report/checks/report-draft.ts';
 import type { CaseFile } from '../../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../../domain/report/evidence/website-snapshot.ts';
+import { noQualityReport } from '../../../domain/report/quality-report.ts';
 import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../../../domain/report/report.ts';
 import type { AnalysisBrief } from '../../../prompts/report/analysis-brief.ts';
 
@@ -230,12 +232,35 @@ export const tinyDetails: ReportDetails = {
   website: { source: 'pasted', pages: [{ url: null, title: 'Evening Spanner' }], problem: null },
   evidence: tinyCaseFile.facts.map(({ id, text, source }) => ({ id, text, source, site: null, usedIn: [] })),
   unknowns: tinyCaseFile.unknowns,
-  receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
+  receipt: noQualityReport,
 };
 
-export const tinyModuleText = `Tess decides in the hall at 5:30, with the bag on her shoulder. She would like the repair van and sleeps when it comes.
+const content = `Tess decides in the hall at 5:30, with the bag on her shoulder. She would like the repair van and sleeps when it comes.
 
 Say first when the van comes, then what a visit costs. Omar reads "parts extra" as the place where the bill grows: name the parts before the price.`;
+
+export const tinyChapter = {
+  content,
+  actions: [
+    {
+      text: 'Write the hours of the van above its price.',
+      where: 'The first line of the page',
+      minutes: 10,
+      effect: 2,
+      effort: 1,
+      watch: 'Whether callers still ask when the van comes.',
+      measure: null,
+      factIds: ['f2'],
+    },
+  ],
+  copy: [],
+};
+
+export const tinyFinding: Finding = {
+  module: 'confession',
+  excerpt: 'She would like the repair van and sleeps when it comes.',
+  advice: 'She sleeps then only before early shifts. Say so.',
+};
 
 export const tinyOffer =
   'A repair van at your door in the evening. £45 a visit, parts named before we fit them.';

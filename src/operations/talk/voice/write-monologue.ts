@@ -10,12 +10,12 @@ import {
 } from '../../../domain/talk/voice/check-monologue.ts';
 import { plainWords } from '../../../domain/text/visible-text.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
-import { rewritePrompt } from '../../../prompts/report/rewrite-prompt.ts';
 import {
   type Monologue,
   monologuePrompt,
   monologueSchema,
 } from '../../../prompts/talk/voice/monologue-prompt.ts';
+import { rewritePrompt } from '../../../prompts/talk/voice/rewrite-prompt.ts';
 import { askModel } from '../../../providers/llm/llm.ts';
 import type { Dependencies, TalkSettings } from '../../dependencies.ts';
 

@@ -32,7 +32,7 @@ test('the evidence of a chapter is what names it', () => {
 });
 
 test('a quality report with a failed check says so, with what was removed and what remains weak', () => {
-  expect(summariseQualityReport(details.receipt)).toBe('This report passed all 15 checks.');
+  expect(summariseQualityReport(details.receipt)).toBe('This report passed all 8 checks.');
   const [first, ...others] = details.receipt.checks;
   if (!first) throw new Error('no checks');
   const worse = {
@@ -41,8 +41,12 @@ test('a quality report with a failed check says so, with what was removed and wh
     weakSpots: [{ module: null, check: first.check, note: 'y' }],
     criticDefects: 3,
     rewrites: 1,
+    labels: [],
+    patches: [{ module: 'confession' as const, applied: 2, refused: 1 }],
+    scores: [],
+    contradictions: [{ module: 'confession' as const, text: 'z' }],
   };
   expect(summariseQualityReport(worse)).toBe(
-    'This report passed 0 of 1 check. Our review found 3 problems. 1 text was rewritten. 1 passage was removed. 1 known weakness remains, noted in the chapter concerned.',
+    'This report passed 0 of 1 check. Our review found 3 problems. 2 passages were corrected. 1 text was rewritten. 1 passage was removed. 2 known weaknesses remain, noted in the chapter concerned.',
   );
 });

@@ -16,7 +16,8 @@ type Group = keyof typeof titles;
 function groupOf(key: StepKey): Group {
   if (key.startsWith('write-situations:')) return 'buyers';
   if (key.startsWith('write-module:')) return 'modules';
-  return key === 'critic' || key === 'assemble' ? 'checking' : 'reading';
+  const isChecking = key.startsWith('list-claims:') || key === 'judge' || key === 'assemble';
+  return isChecking ? 'checking' : 'reading';
 }
 
 const secondsBetween = (from: string, to: string) =>
@@ -24,7 +25,7 @@ const secondsBetween = (from: string, to: string) =>
 
 /**
  * One sheet for each planned step, with the state that the journal's messages give.
- * Rewrites are not planned; the server's total includes them.
+ * Corrections are not planned; the server's total includes them.
  */
 export function sheetsOf({
   progress: { done, total, messages, waitingSince },
@@ -39,7 +40,7 @@ export function sheetsOf({
     const began = at.get(step.doing);
     const ended = at.get(step.done);
     // A site without text has no critique, and the server does not count it.
-    if (isShort && step.key === 'write-module:websiteFeedback' && !began && !ended) continue;
+    if (isShort && step.key.endsWith(':websiteFeedback') && !began && !ended) continue;
     groups[groupOf(step.key)].push({
       label: step.doing,
       state: ended ? 'done' : began && !waitingSince ? 'writing' : 'waiting',
@@ -47,16 +48,16 @@ export function sheetsOf({
     });
   }
   const known = Object.values(groups).flat();
-  const rewritten = done - known.filter(({ state }) => state === 'done').length;
-  const rewrites = Array.from({ length: Math.max(0, total - known.length) }, (_, index): Sheet => {
-    const isDone = index < rewritten;
+  const corrected = done - known.filter(({ state }) => state === 'done').length;
+  const corrections = Array.from({ length: Math.max(0, total - known.length) }, (_, index): Sheet => {
+    const isDone = index < corrected;
     return {
-      label: 'Rewriting weak passages',
+      label: 'Correcting weak passages',
       state: isDone ? 'done' : waitingSince ? 'waiting' : 'writing',
       tookSeconds: null,
     };
   });
-  groups.checking.splice(1, 0, ...rewrites);
+  groups.checking.splice(-1, 0, ...corrections);
   return (Object.keys(titles) as Group[])
     .map((group) => ({ title: titles[group], sheets: groups[group] }))
     .filter(({ sheets }) => sheets.length > 0);

@@ -3,6 +3,7 @@ import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-person
 import { journeyStages, stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
 import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
 import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
+import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import type { CopyPart } from '../../../../domain/report/markup/report-copy.ts';
 import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
 import type { ReportModule } from '../report-text.ts';
@@ -56,8 +57,10 @@ const evidenceLine = ({ text, source, site }: Evidence): string =>
   [`${text} (${sourceLabels[source]})`, site && `“${site.text}”`, site?.url].filter(Boolean).join(' ');
 
 function qualityText({ receipt }: ReportDetails): string {
-  const rows = receipt.checks.map(({ check, bar, value }) => [checkLabels[check], bar, value]);
-  const weak = receipt.weakSpots.map(({ check, note }) => `${checkLabels[check]}: ${note}`);
+  const rows = receipt.checks
+    .filter(({ kind }) => kind === 'zero')
+    .map(({ check, bar, value }) => [checkLabels[check], bar, value]);
+  const weak = knownWeaknesses(receipt).map(({ text }) => text);
   const cuts = receipt.cuts.map(({ text }) => text);
   return [
     summariseQualityReport(receipt),

@@ -1,9 +1,8 @@
-import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
-import type { ReportDetails } from '../../../../domain/report/report.ts';
+import type { KnownWeakness } from '../../../../domain/report/known-weaknesses.ts';
 
-/** What stayed weak after two rewrites is said where it stands, quietly. */
-export const KnownWeaknesses = ({ spots }: { spots: ReportDetails['receipt']['weakSpots'] }) =>
-  spots.length > 0 && (
+/** Shown quietly in the chapter concerned. */
+export const KnownWeaknesses = ({ weaknesses }: { weaknesses: readonly KnownWeakness[] }) =>
+  weaknesses.length > 0 && (
     <div
       role="note"
       aria-label="Known weaknesses"
@@ -11,9 +10,9 @@ export const KnownWeaknesses = ({ spots }: { spots: ReportDetails['receipt']['we
     >
       <p className="label-mono text-warn">Known weaknesses</p>
       <ul className="mt-2 space-y-1 text-ink-soft">
-        {spots.map(({ check, note }) => (
-          <li key={`${check} ${note}`}>
-            <span className="text-ink">{checkLabels[check]}.</span> {note}
+        {weaknesses.map(({ text }) => (
+          <li key={text} className="wrap-anywhere">
+            {text}
           </li>
         ))}
       </ul>

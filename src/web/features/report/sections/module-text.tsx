@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { type KnownWeakness, knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
 import { Markup } from '../../../ui/markup/markup.tsx';
 import { copyPiece } from '../export/copy-report.ts';
@@ -10,7 +11,7 @@ import { ModuleEvidence } from './module-evidence.tsx';
 export type Chapter = {
   module: ReportModule;
   evidence: readonly Evidence[];
-  weakSpots: ReportDetails['receipt']['weakSpots'];
+  weaknesses: readonly KnownWeakness[];
   speakers: readonly string[];
   language: string | undefined;
 };
@@ -18,18 +19,20 @@ export type Chapter = {
 export const chaptersOf = (
   results: Parameters<typeof modulesInOrder>[0],
   details: ReportDetails | null,
-): Chapter[] =>
-  modulesInOrder(results).map((module) => ({
+): Chapter[] => {
+  const weaknesses = details ? knownWeaknesses(details.receipt) : [];
+  return modulesInOrder(results).map((module) => ({
     module,
     evidence: evidenceFor(details?.evidence ?? [], module.key),
-    weakSpots: details?.receipt.weakSpots.filter((spot) => spot.module === module.key) ?? [],
+    weaknesses: weaknesses.filter((weakness) => weakness.module === module.key),
     speakers: details?.personas.map(({ name }) => name) ?? [],
     language: details?.language,
   }));
+};
 
 /** Memoised: opening another card must not render this long text again. */
 export const ModuleText = memo(function ModuleText({ chapter }: { chapter: Chapter }) {
-  const { module, evidence, weakSpots, speakers, language } = chapter;
+  const { module, evidence, weaknesses, speakers, language } = chapter;
   return (
     <>
       <div lang={language} dir="auto">
@@ -45,7 +48,7 @@ export const ModuleText = memo(function ModuleText({ chapter }: { chapter: Chapt
           <p className="text-ink-soft">No content available</p>
         )}
       </div>
-      <KnownWeaknesses spots={weakSpots} />
+      <KnownWeaknesses weaknesses={weaknesses} />
       <ModuleEvidence facts={evidence} />
     </>
   );

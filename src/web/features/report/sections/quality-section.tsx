@@ -1,4 +1,5 @@
 import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
+import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { QualityReport } from '../../../../domain/report/quality-report.ts';
 import { CheckTable } from './check-table.tsx';
@@ -6,24 +7,14 @@ import { KnownWeaknesses } from './known-weaknesses.tsx';
 import { ReportSection } from './report-section.tsx';
 import { summariseQualityReport } from './summarise-quality-report.ts';
 
-const kinds = [
-  ['zero', 'Required', 'Code enforces these. Text that fails one is rewritten or removed.'],
-  ['style', 'Measured', 'Text that misses one of these targets twice is delivered with a note about it.'],
-] as const;
-
 export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
   <ReportSection id="receipt" title="Quality report" intro={summariseQualityReport(receipt)}>
-    <div className="space-y-10">
-      {kinds.map(([kind, title, note]) => (
-        <CheckTable
-          key={kind}
-          title={title}
-          note={note}
-          checks={receipt.checks.filter((check) => check.kind === kind)}
-        />
-      ))}
-    </div>
-    <KnownWeaknesses spots={receipt.weakSpots.filter(({ module }) => module === null)} />
+    <CheckTable
+      title="Required"
+      note="Code enforces these. Text that fails one is corrected or removed."
+      checks={receipt.checks.filter(({ kind }) => kind === 'zero')}
+    />
+    <KnownWeaknesses weaknesses={knownWeaknesses(receipt).filter(({ module }) => module === null)} />
     {receipt.cuts.length > 0 && (
       <details className="mt-8 border-y border-line">
         <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">

@@ -1,15 +1,14 @@
+import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import type { QualityReport } from '../../../../domain/report/quality-report.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
-export function summariseQualityReport({
-  checks,
-  cuts,
-  weakSpots,
-  criticDefects,
-  rewrites,
-}: QualityReport): string {
-  const applied = checks.filter(({ applies }) => applies);
+/** Only the required checks: style is measured for the operator. */
+export function summariseQualityReport(receipt: QualityReport): string {
+  const { checks, cuts, patches, criticDefects, rewrites } = receipt;
+  const applied = checks.filter(({ kind, applies }) => kind === 'zero' && applies);
+  const corrected = patches.reduce((sum, { applied }) => sum + applied, 0);
+  const weak = knownWeaknesses(receipt).length;
   const passed = applied.filter((check) => check.passed).length;
   const total = counted(applied.length, 'check', 'checks');
   return [
@@ -17,10 +16,11 @@ export function summariseQualityReport({
       ? `This report passed all ${total}.`
       : `This report passed ${passed} of ${total}.`,
     criticDefects > 0 && `Our review found ${counted(criticDefects, 'problem', 'problems')}.`,
+    corrected > 0 && `${counted(corrected, 'passage was', 'passages were')} corrected.`,
     rewrites > 0 && `${counted(rewrites, 'text was', 'texts were')} rewritten.`,
     cuts.length > 0 && `${counted(cuts.length, 'passage was', 'passages were')} removed.`,
-    weakSpots.length > 0 &&
-      `${counted(weakSpots.length, 'known weakness remains', 'known weaknesses remain')}, noted in the chapter concerned.`,
+    weak > 0 &&
+      `${counted(weak, 'known weakness remains', 'known weaknesses remain')}, noted in the chapter concerned.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,6 +1,6 @@
-import type { Finding } from '../../domain/report/checks/report-draft.ts';
-import { fencedData } from '../../domain/text/fenced-data.ts';
-import type { Prompt } from '../prompt.ts';
+import type { Finding } from '../../../domain/report/checks/report-draft.ts';
+import { fencedData } from '../../../domain/text/fenced-data.ts';
+import type { Prompt } from '../../prompt.ts';
 
 const rewriteVersion = 1;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, markedBrief, markedCaseFile } from './marked-brief.fixture.ts';
-import { personasPrompt } from './personas-prompt.ts';
+import { blocksOf, markedBrief, markedCaseFile } from '../../report/marked-brief.fixture.ts';
+import { personasPrompt } from '../../report/personas-prompt.ts';
 import { rewritePrompt } from './rewrite-prompt.ts';
 
 const first = personasPrompt(markedBrief, markedCaseFile);

@@ -1,0 +1,34 @@
+import { lowestGoodScore } from './judgement.ts';
+import type { ModuleKey } from './module-catalogue.ts';
+import { type QualityReport, scoreNames } from './quality-report.ts';
+
+const scoreTexts: Record<(typeof scoreNames)[number], string> = {
+  specific: 'Much of this chapter could be about another business.',
+  surprising: 'Much of this chapter you may know already.',
+  usable: 'It is hard to act on this chapter: it lacks places, words or signs to look for.',
+  supported: 'The main point of this chapter rests on little evidence.',
+};
+
+export type KnownWeakness = { module: ModuleKey | null; text: string };
+
+/** What the customer should know about the weak places of a report. Advisory measures are the operator's. */
+export function knownWeaknesses({ scores, contradictions, labels, cuts }: QualityReport): KnownWeakness[] {
+  const removed = new Map<ModuleKey | null, number>();
+  for (const { module } of cuts) removed.set(module, (removed.get(module) ?? 0) + 1);
+  return [
+    ...scores.flatMap(({ module, ...scored }) =>
+      scoreNames
+        .filter((name) => scored[name] < lowestGoodScore)
+        .map((name) => ({ module, text: scoreTexts[name] })),
+    ),
+    ...contradictions.map(({ module, text }) => ({
+      module,
+      text: `This passage does not agree with another part of the report: “${text}”`,
+    })),
+    ...labels.map(({ module, text }) => ({ module, text: `We have no source for this sentence: “${text}”` })),
+    ...[...removed].map(([module, count]) => ({
+      module,
+      text: count === 1 ? 'One passage was removed.' : `${count} passages were removed.`,
+    })),
+  ];
+}

@@ -1,0 +1,56 @@
+import { checkReport, findingsByModule } from '../checks/check-report.ts';
+import type { Finding, ReportDraft } from '../checks/report-draft.ts';
+import { type Defect, type Judgement, lowestGoodScore, type ModuleScores } from '../judgement.ts';
+import type { ModuleKey } from '../module-catalogue.ts';
+import { scoreNames } from '../quality-report.ts';
+import { containsExcerpt } from './find-excerpt.ts';
+
+/** One call gets at most this many findings. Contradictions and claims come first. */
+const mostFindings = 16;
+
+export type PatchTargets = Map<ModuleKey, Finding[]>;
+
+const scoreAdvice: Record<(typeof scoreNames)[number], string> = {
+  specific:
+    'This could stand in a report about another business. Tie it to a fact, a term or a person of this one, or take it out.',
+  surprising:
+    'The owner knows this already. Say what the facts and the five people show that an owner in this trade would not expect.',
+  usable: 'The owner cannot act on this. Name the place, the words to use, or the sign to look for.',
+  supported:
+    'This is told with more certainty than the evidence allows. Say what it rests on, or make it a condition or a guess.',
+};
+
+const lowScores = ({ module, ...scores }: ModuleScores): Finding[] =>
+  scoreNames.flatMap((name) =>
+    scores[name].score < lowestGoodScore
+      ? [{ module, excerpt: scores[name].sentence, advice: scoreAdvice[name] }]
+      : [],
+  );
+
+const findingOf = ({ module, excerpt, problem, advice }: Defect): Finding[] =>
+  module === 'situations' ? [] : [{ module, excerpt, advice: `${problem} ${advice}`.trim() }];
+
+/** Claims without support that are still in the text, and what the blocking checks and the judge found. */
+export function findPatchTargets(
+  draft: ReportDraft,
+  { unsupported, judgement }: { unsupported: readonly Finding[]; judgement: Judgement },
+): PatchTargets {
+  const isContradiction = ({ kind }: Defect) => kind === 'contradiction';
+  const contentOf = new Map(draft.modules.map(({ key, content }) => [key, content]));
+  const found: Finding[] = [
+    ...judgement.defects.filter(isContradiction).flatMap(findingOf),
+    ...unsupported.filter(
+      ({ module, excerpt }) => module !== null && containsExcerpt(contentOf.get(module) ?? '', excerpt),
+    ),
+    ...[...findingsByModule(checkReport(draft)).values()].flat(),
+    ...judgement.defects.filter((defect) => !isContradiction(defect)).flatMap(findingOf),
+    ...judgement.scores.flatMap(lowScores),
+  ];
+  const targets: PatchTargets = new Map();
+  for (const finding of found) {
+    if (finding.module === null) continue;
+    const own = targets.get(finding.module) ?? [];
+    if (own.length < mostFindings) targets.set(finding.module, [...own, finding]);
+  }
+  return targets;
+}

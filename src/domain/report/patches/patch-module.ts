@@ -1,0 +1,65 @@
+import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
+import { readModule } from '../checks/draft-reading.ts';
+import type { ReportDraft } from '../checks/report-draft.ts';
+import { composeModule, textFieldsOf, type WrittenModule, withText } from '../written-module.ts';
+import { applyPatch, type Patch } from './apply-patch.ts';
+import { foldText, placesOf } from './find-excerpt.ts';
+
+/** A shorter excerpt that occurs twice may mean only one of its places. */
+const shortestRepeatedExcerpt = 24;
+
+export type PatchedModule = { module: WrittenModule; applied: number; refused: number };
+
+/**
+ * Applies patches one by one. A patch is refused when its excerpt is not found or could mean several places, when it breaks
+ * the form of the text, or when it adds something that a blocking check forbids.
+ */
+export function patchModule(
+  written: WrittenModule,
+  patches: readonly Patch[],
+  draft: ReportDraft,
+): PatchedModule {
+  let module = written;
+  let applied = 0;
+  let problems = problemsOf(module, draft);
+  for (const patch of patches) {
+    const patched = patchFields(module, patch);
+    if (patched === null) continue;
+    const found = problemsOf(patched, draft);
+    if ([...found].some(([check, count]) => count > (problems.get(check) ?? 0))) continue;
+    module = patched;
+    problems = found;
+    applied += 1;
+  }
+  return { module, applied, refused: patches.length - applied };
+}
+
+function patchFields(module: WrittenModule, patch: Patch): WrittenModule | null {
+  const excerpt = foldText(patch.excerpt);
+  const found = textFieldsOf(module)
+    .map((field) => ({ ...field, count: placesOf(foldText(field.text), excerpt).length }))
+    .filter(({ count }) => count > 0);
+  const count = found.reduce((sum, field) => sum + field.count, 0);
+  if (count === 0 || (count > 1 && excerpt.text.length < shortestRepeatedExcerpt)) return null;
+  let patched = module;
+  for (const field of found) {
+    const text = applyPatch(field, patch);
+    if (text === null || text === field.text) return null;
+    patched = withText(patched, field.path, text);
+  }
+  return patched;
+}
+
+/** How often each blocking check finds something. Code labels quotes, so a missing label is no reason to refuse. */
+function problemsOf(module: WrittenModule, draft: ReportDraft): Map<string, number> {
+  const evidence = readEvidence(draft);
+  const read = readModule(composeModule(module, draft), draft.caseFile.language);
+  const found = [
+    ...cleanedLines(read, evidence).flatMap((line) => line.problems),
+    ...problemsInPassages(read, evidence).flat(),
+  ];
+  const counts = new Map<string, number>();
+  for (const { check } of found)
+    if (check !== 'unlabelled-quotes') counts.set(check, (counts.get(check) ?? 0) + 1);
+  return counts;
+}
