@@ -4,6 +4,7 @@ import type { Cast } from '../src/domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
 import type { CaseFile } from '../src/domain/report/evidence/case-file.ts';
 import { linesOf } from '../src/domain/report/evidence/website-snapshot.ts';
+import { noQualityReport } from '../src/domain/report/quality-report.ts';
 import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../src/domain/report/report.ts';
 import { snapshotOfPastedText } from '../src/providers/website/website.ts';
 
@@ -55,7 +56,7 @@ export function recordedReport(business: string): {
       return { id, text, source, site, usedIn: [] };
     }),
     unknowns: caseFile.unknowns,
-    receipt: { checks: [], cuts: [], weakSpots: [], criticDefects: 0, rewrites: 0 },
+    receipt: noQualityReport,
   } satisfies ReportDetails;
   return { order, caseFile, details };
 }
