@@ -21,6 +21,7 @@ type PanelRun = { id: number; state: string };
 /** Throws with the answer when it is not 2xx. */
 export async function ask(shop: UpgradedShop, holder: Holder, path: string, body?: object) {
   const response = await fetch(`${shop.web}${path}`, {
+    signal: AbortSignal.timeout(60_000),
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
     headers: {
       ...(holder.cookie && { cookie: holder.cookie }),

@@ -8,6 +8,8 @@ const orderEveryMs = 1_500;
 /** At most this many reports at once, so that a slow machine keeps up. */
 const customersAtOnce = 6;
 const pollEveryMs = 500;
+const longestReportMs = 150_000;
+const longestRequestMs = 30_000;
 const everyNthIsPaid = 4;
 
 /** Customers who order (some pay), poll until the report is there, and look at pages. */
@@ -23,7 +25,10 @@ export function startTraffic(web: string, paypal: string) {
   const ask = async (path: string, init: RequestInit = {}) => {
     requests += 1;
     try {
-      const response = await fetch(`${web}${path}`, init);
+      const response = await fetch(`${web}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(longestRequestMs),
+      });
       const text = await response.text();
       if (!response.ok)
         failures.push(`${init.method ?? 'GET'} ${path}: ${response.status} ${text.slice(0, 200)}`);
@@ -70,12 +75,17 @@ export function startTraffic(web: string, paypal: string) {
       .map((line) => line.split(';')[0])
       .join('; ');
     if (isPaying) await pay(id, cookie);
+    const giveUpAt = performance.now() + longestReportMs;
     for (;;) {
       const read = await ask(`/api/analysis/${id}`, { headers: { cookie } });
       const status = read?.ok ? (JSON.parse(read.text) as { status: string }).status : 'unknown';
       if (status === 'completed') completed += 1;
       if (status === 'failed') failures.push(`analysis ${id} failed`);
       if (status === 'completed' || status === 'failed') return;
+      if (performance.now() > giveUpAt) {
+        failures.push(`analysis ${id} is ${status} after ${longestReportMs / 1000} s`);
+        return;
+      }
       await sleep(pollEveryMs);
     }
   };
@@ -107,7 +117,7 @@ export function startTraffic(web: string, paypal: string) {
   return {
     counts: () => ({ orders, completed, requests }),
     failures,
-    /** No further orders; resolves when the last customer has the report. */
+    /** No further orders; resolves when the last customer has the report or has given up. */
     end: async () => {
       open = false;
       while (running.size > 0) await Promise.all(running);

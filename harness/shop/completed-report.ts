@@ -36,7 +36,7 @@ export async function placeCompletedOrder(
   const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder(changes) });
   const id: number = created.json().id;
   const { caseFile } = goldenDraft(['personaMatrix']);
-  const step = { analysisId: id, key: 'case-file', version: 2, inputsHash: '' };
+  const step = { analysisId: id, key: 'case-file', version: 3, inputsHash: '' };
   await deps.db.transaction(async (tx) => {
     const now = new Date();
     await moveAnalysis(tx, id, { from: 'pending', to: 'processing' });

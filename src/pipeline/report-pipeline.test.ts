@@ -110,7 +110,11 @@ describe('a model in trouble', () => {
 
 describe('a failed report', () => {
   /** Fails at the confession, edits the order and restarts it; returns the steps of the second run that called the model. */
-  async function stepsAskedAgain(edit: Record<string, unknown>, order = someOrder()): Promise<string[]> {
+  async function stepsAskedAgain(
+    edit: Record<string, unknown>,
+    order = someOrder(),
+    meanwhile = async (_id: number): Promise<unknown> => null,
+  ): Promise<string[]> {
     await control('POST', '/scenarios', {
       match: { schemaName: 'module_confession' },
       times: null, // a request after our time-out is retried
@@ -118,6 +122,7 @@ describe('a failed report', () => {
     });
     const { id, cookies, reach } = await orderUntil('failed', order);
     await control('DELETE', '/scenarios');
+    await meanwhile(id);
     const before = await modelCalls(id);
     const payload = { ...order, ...edit };
     const restarted = await shop.app.inject({ method: 'PUT', url: `/api/analysis/${id}`, payload, cookies });
@@ -139,6 +144,18 @@ describe('a failed report', () => {
 
   it('restarts without paying again and asks only for what had not finished', async () => {
     expect(await stepsAskedAgain({})).toEqual(['write-module:confession']);
+  });
+
+  it('with a stored step that cannot be read does that step again', async () => {
+    const spoil = (id: number) =>
+      db
+        .update(journalSteps)
+        .set({ output: { shape: 'of another release' } })
+        .where(and(eq(journalSteps.analysisId, id), eq(journalSteps.key, 'write-module:voiceOfCustomer')));
+    expect(await stepsAskedAgain({}, someOrder(), spoil)).toEqual([
+      'write-module:confession',
+      'write-module:voiceOfCustomer',
+    ]);
   });
 
   it('with another e-mail address asks for nothing more', async () => {

@@ -6,6 +6,9 @@ import { openSession, readMessages, say } from '../../harness/shop/chat-client.t
 import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
 import type { PanelRun } from '../../src/contract/talk/panel.ts';
+import { readFinishedReport } from '../../src/operations/talk/load-finished-report.ts';
+import { readOffer } from '../../src/operations/talk/read-offer.ts';
+import { findAnalysis } from '../../src/store/analysis/analyses.ts';
 
 type Rows = Record<string, Record<string, unknown>[]>;
 /** One finished report per release, as that release stored it (`npm run upgrade:try -- COMMIT FILE`). */
@@ -57,6 +60,15 @@ describe.each(files)('16: a finished report in the rows of %s', async (file) => 
     expect((await readMessages(client, sessionId)).map(({ message }) => message)).toEqual(stored);
     expect((await say(client, sessionId, 'And what would change your mind?')).statusCode).toBe(200);
     expect(await readMessages(client, sessionId)).toHaveLength(stored.length + 2);
+  });
+
+  it('lets its buyers know the facts of its case file', async () => {
+    const [{ output } = {}] = rows.journal_steps ?? [];
+    const { facts } = output as { facts: { text: string }[] };
+    const analysis = await findAnalysis(deps.db, order.id);
+    if (!analysis) throw new Error('it is not stored');
+    const { factKinds } = await readOffer(deps.db, await readFinishedReport(deps.db, analysis));
+    expect([...factKinds.keys()]).toEqual(facts.map(({ text }) => text));
   });
 
   it('has a voice', async () => {

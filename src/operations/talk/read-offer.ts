@@ -4,12 +4,15 @@ import type { Queryable } from '../../store/database.ts';
 import { findStep } from '../../store/report/journal.ts';
 import type { FinishedReport } from './load-finished-report.ts';
 
+/** Only what is used here: earlier releases stored a case file without the other fields of today. */
+const storedSchema = caseFileSchema.pick({ offer: true, facts: true }).strip();
+
 type Offer = { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };
 
 /** From the journal's case file, which knows more than the report; the journal may have been deleted. */
 export async function readOffer(db: Queryable, { analysis, details }: FinishedReport): Promise<Offer> {
   const step = await findStep(db, { analysisId: analysis.id, key: 'case-file' });
-  const caseFile = caseFileSchema.safeParse(step?.output).data ?? null;
+  const caseFile = storedSchema.safeParse(step?.output).data ?? null;
   const { productService } = analysis;
   return {
     text: describeOffer(caseFile?.offer ?? null, { ...details, productService }),

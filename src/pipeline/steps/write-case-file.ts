@@ -14,7 +14,7 @@ export async function writeCaseFile(
 ): Promise<CaseFile> {
   const answer = await runModelStep(run, {
     key: 'case-file',
-    version: 2,
+    version: 3,
     inputs: { order, snapshot },
     schema: caseFileSchema,
     kind: 'case-file',
