@@ -1,35 +1,40 @@
 import { z } from 'zod';
 
 export type Tokens = { input: number; output: number };
+/** `usualInput` is what a text of this length needs in most languages: the reservation may be larger, a refusal must not be. */
+export type Estimate = Tokens & { usualInput: number };
 
-const tokensPerCharacter = 0.25;
-const outputAtFirst = 2_000;
-/** How much one call changes what is expected of the next. */
+const usualTokensPerCharacter = 0.25;
+/** Nothing is known yet: no tokenizer needs more for the languages of Europe, and a long answer has this many tokens. */
+const cautiousTokensPerCharacter = 1;
+const cautiousOutput = 8_000;
+/** Most of a short call is what the vendor adds to it. */
+const fewestCharacters = 1_000;
+/** How much one call lowers what is expected of the next. It raises it at once: too low an estimate exceeds the limit. */
 const weight = 0.3;
 
-/** Estimates what a call will use, and learns from what calls of the same kind have used. */
+/** Estimates what a call will use: cautiously at first, then by what calls of the same kind have used, or else all calls. */
 export function createTokenEstimate() {
   const ratios = new Map<string, number>();
   const outputs = new Map<string, number>();
   const learn = (known: Map<string, number>, kind: string, value: number): void => {
-    const before = known.get(kind);
-    known.set(kind, before === undefined ? value : before + weight * (value - before));
+    const before = known.get(kind) ?? 0;
+    known.set(kind, value > before ? value : before + weight * (value - before));
   };
   return {
-    of: (kind: string, characters: number, mostOutput: number | null): Tokens => ({
-      // Whichever is larger: what all calls have in common is learned sooner than a rare kind.
-      input: Math.ceil(characters * Math.max(ratios.get(kind) ?? 0, ratios.get('') ?? tokensPerCharacter)),
-      output: Math.ceil(
-        Math.min(
-          outputs.get(kind) ?? outputs.get('') ?? outputAtFirst,
-          mostOutput ?? Number.POSITIVE_INFINITY,
-        ),
-      ),
-    }),
+    of: (kind: string, characters: number, mostOutput: number | null): Estimate => {
+      const ratio = ratios.get(kind) ?? ratios.get('');
+      const output = outputs.get(kind) ?? Math.max(cautiousOutput, outputs.get('') ?? 0);
+      return {
+        input: Math.ceil(characters * (ratio ?? cautiousTokensPerCharacter)),
+        usualInput: Math.ceil(characters * (ratio ?? usualTokensPerCharacter)),
+        output: Math.ceil(Math.min(output, mostOutput ?? Number.POSITIVE_INFINITY)),
+      };
+    },
     learn: (kind: string, characters: number, used: Tokens): void => {
       if (used.input === 0 || characters === 0) return;
       for (const name of [kind, '']) {
-        learn(ratios, name, used.input / characters);
+        if (characters >= fewestCharacters) learn(ratios, name, used.input / characters);
         learn(outputs, name, used.output);
       }
     },

@@ -72,7 +72,7 @@ export function createModelGate({
     if (waitMs > 0) await sleep(waitMs, undefined, { signal });
     const reserved = await limiter.reserve(
       model,
-      estimate.of(kind, characters, mostOutput),
+      () => estimate.of(kind, characters, mostOutput),
       patience,
       signal,
     );

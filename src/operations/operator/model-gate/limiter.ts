@@ -9,7 +9,7 @@ import {
   saveStatedLimits,
   type WindowId,
 } from '../../../store/operator/model-windows.ts';
-import type { Tokens } from './estimate-tokens.ts';
+import type { Estimate, Tokens } from './estimate-tokens.ts';
 import { createLine } from './line.ts';
 import { msUntilRoom } from './ms-until-room.ts';
 
@@ -18,6 +18,8 @@ export type KeyLimits = { requestsPerMinute: number | null; tokensPerMinute: num
 /** The rest of the limit is for people who talk to a buyer. */
 const shareOfReports = 0.9;
 const patienceMs: Record<Patience, number> = { none: 3_000, some: 60_000, much: 10 * 60_000 };
+/** Estimates are corrected while a caller waits, so room can come sooner than the minute passes. */
+const lookAgainMs = 1_000;
 /** A postponed caller comes back after this long at least. */
 const shortestPostponeMs = 5_000;
 
@@ -64,25 +66,29 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
   };
 
   type Wait = { isLive: boolean; giveUpAtMs: number; signal: AbortSignal };
-  /** Waits until the window has room, and returns the second of the reservation. */
+  /** Waits until the window has room, and returns the second and the tokens of the reservation. */
   const reserveRoom = async (
     window: WindowId,
     limits: KeyLimits,
-    tokens: number,
+    estimate: () => Estimate,
     { isLive, giveUpAtMs, signal }: Wait,
-  ): Promise<number> => {
-    const wanted = {
-      tokens,
-      mostTokens: mostOf(limits.tokensPerMinute, tokens, isLive),
-      mostRequests: mostOf(limits.requestsPerMinute, 1, isLive),
-    };
+  ): Promise<{ second: number; tokens: number }> => {
+    const most = limits.tokensPerMinute ?? Number.POSITIVE_INFINITY;
     for (;;) {
       signal.throwIfAborted();
+      const { input, usualInput, output } = estimate();
+      if (usualInput > most) throw neverFits(usualInput, most);
+      const tokens = Math.min(input + output, most);
+      const wanted = {
+        tokens,
+        mostTokens: mostOf(limits.tokensPerMinute, tokens, isLive),
+        mostRequests: mostOf(limits.requestsPerMinute, 1, isLive),
+      };
       const { isReserved, used } = await reserveUse(db, window, wanted);
-      if (isReserved) return used.second;
+      if (isReserved) return { second: used.second, tokens };
       const waitMs = msUntilRoom(used, wanted);
       if (performance.now() + waitMs > giveUpAtMs) throw limitUsedUp(Math.max(waitMs, shortestPostponeMs));
-      await sleep(waitMs, undefined, { signal });
+      await sleep(Math.min(waitMs, lookAgainMs), undefined, { signal });
     }
   };
 
@@ -103,10 +109,10 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
       await saveStatedLimits(db, keyId, { model, requestsPerMinute, tokensPerMinute }, used);
       stated.set(model, { requestsPerMinute, tokensPerMinute });
     },
-    /** Throws ModelPaused when the caller's patience ends before there is room. */
+    /** Throws ModelPaused when the caller's patience ends before there is room. What others learn changes the estimate meanwhile. */
     reserve: async (
       model: string,
-      estimate: Tokens,
+      estimate: () => Estimate,
       patience: Patience,
       signal: AbortSignal,
     ): Promise<Reservation> => {
@@ -114,22 +120,20 @@ export function createLimiter({ db, keyId, set }: { db: Db; keyId: string; set: 
       const limited = limitsOf(model);
       if (!limited) return unlimited;
       const { window, limits } = limited;
-      const most = limits.tokensPerMinute ?? Number.POSITIVE_INFINITY;
-      if (estimate.input > most) throw neverFits(estimate.input, most);
-      const tokens = Math.min(estimate.input + estimate.output, most);
       const late = AbortSignal.timeout(patienceMs[patience]);
       const wait: Wait = {
         isLive: patience === 'none',
         giveUpAtMs: performance.now() + patienceMs[patience],
         signal: AbortSignal.any([signal, late]),
       };
-      const reserve = () => reserveRoom(window, limits, tokens, wait);
-      const second = await (wait.isLive ? reserve() : lineOf(window).next(wait.signal, reserve)).catch(
-        (error: unknown) => {
-          signal.throwIfAborted();
-          throw late.aborted ? limitUsedUp(shortestPostponeMs) : error;
-        },
-      );
+      const reserve = () => reserveRoom(window, limits, estimate, wait);
+      const { second, tokens } = await (wait.isLive
+        ? reserve()
+        : lineOf(window).next(wait.signal, reserve)
+      ).catch((error: unknown) => {
+        signal.throwIfAborted();
+        throw late.aborted ? limitUsedUp(shortestPostponeMs) : error;
+      });
       return {
         settle: async (used) => {
           // The output was written until now, so it counts from now on.
