@@ -111,7 +111,7 @@ describe('every query of alerts and dashboards', () => {
 
   test('takes what every worker tells alike as one figure, never as a sum', () => {
     const shared =
-      /_(queue_jobs|with_problem|age_seconds|troubles_open|unsent|queued_seconds|overdue_seconds|failing|database_up)$/;
+      /_(queue_jobs|with_problem|age_seconds|troubles_open|unsent|queued_seconds|paused_seconds|overdue_seconds|failing|database_up)$/;
     for (const [place, expr] of queries)
       if (selectors(expr).some(({ name }) => shared.test(name))) expect(expr, place).toMatch(/^(max|min)\b/);
   });

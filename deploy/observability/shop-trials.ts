@@ -120,6 +120,21 @@ export const failingProviders = (): Trial => {
   };
 };
 
+export const pausedKey = (): Trial => {
+  let orders: Order[] = [];
+  return {
+    alerts: ['ModelPaused'],
+    cause: async (shop) => {
+      await shop.fault('model', { kind: 'fault', fault: 'quota' });
+      orders = await shop.orders(3);
+    },
+    follow: async (shop) => {
+      await shop.noFaults('model');
+      await completed(shop, orders);
+    },
+  };
+};
+
 export const strangeMoney = (): Trial => {
   let capture = '';
   let customers: { end: () => Promise<void> } | null = null;

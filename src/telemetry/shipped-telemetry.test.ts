@@ -251,6 +251,7 @@ describe('after one report', () => {
     'innerbuyer_mails_unsent',
     'innerbuyer_mail_oldest_queued_seconds',
     'innerbuyer_notices_failing',
+    'innerbuyer_model_paused_seconds',
     'innerbuyer_database_up',
   ];
   const namesIn = (text: string) => [...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name);

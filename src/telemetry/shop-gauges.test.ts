@@ -1,9 +1,11 @@
 import { createServer, type Server } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../harness/free-port.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { measureShop } from '../operations/operator/measure-shop.ts';
 import { connectDatabase } from '../store/database.ts';
+import { pauseKey } from '../store/operator/model-keys.ts';
 import { serveMetrics } from './serve-metrics.ts';
 import { createShopGauges } from './shop-gauges.ts';
 
@@ -22,14 +24,14 @@ const databaseAt = (port: number) => {
   return database.db;
 };
 
-const { now } = shop.deps;
+const { now, modelSetup } = shop.deps;
 let db = shop.deps.db;
 let asked = 0;
 let nowMs = 0;
 const gauges = createShopGauges(
   () => {
     asked += 1;
-    return measureShop({ db, now });
+    return measureShop({ db, now, modelSetup });
   },
   () => {},
   () => nowMs,
@@ -53,6 +55,7 @@ test('the shop is shown as the database knows it, and asked for at most once in 
   expect(text).toContain('innerbuyer_oldest_problem_age_seconds{problem="no-progress"} 0');
   expect(text).toContain('innerbuyer_payment_troubles_open 0');
   expect(text).toContain('innerbuyer_notices_failing 0');
+  expect(text).toContain('innerbuyer_model_paused_seconds 0');
   nowMs = 9_999;
   await scrape();
   expect(asked).toBe(1);
@@ -61,21 +64,32 @@ test('the shop is shown as the database knows it, and asked for at most once in 
   expect(asked).toBe(2);
 });
 
+test('a paused key is told with its age, and another key’s pause is not', async () => {
+  const pause = { fault: 'quota', model: null, words: null } as const;
+  await pauseKey(db, 'another key', pause, 60);
+  nowMs = 20_000;
+  expect((await scrape()).text).toContain('innerbuyer_model_paused_seconds 0');
+  await pauseKey(db, modelSetup.keyId, pause, 60);
+  await db.execute(sql`update model_keys set paused_since = ${new Date(now().getTime() - 90_000)}`);
+  nowMs = 30_000;
+  expect((await scrape()).text).toMatch(/^innerbuyer_model_paused_seconds (90|91)/m);
+});
+
 test('a scrape while the database refuses is answered at once: it is down, and nothing old is shown', async () => {
   db = databaseAt(9);
-  nowMs = 20_000;
+  nowMs = 40_000;
   const { status, text, ms } = await scrape();
   expect(status).toBe(200);
   expect(text).toContain('innerbuyer_database_up 0');
   expect(text).not.toMatch(
-    /^innerbuyer_(queue_jobs|orders_with|oldest_problem|payment_troubles|mails_unsent|mail_oldest|notices)/m,
+    /^innerbuyer_(queue_jobs|orders_with|oldest_problem|payment_troubles|mails_unsent|mail_oldest|notices|model_paused)/m,
   );
   expect(ms).toBeLessThan(3_000);
 });
 
 test('a scrape while the database is silent is answered within three seconds, and comes back to life with it', async () => {
   db = databaseAt(silentPort());
-  nowMs = 30_000;
+  nowMs = 50_000;
   const { status, text, ms } = await scrape();
   expect(status).toBe(200);
   expect(text).toContain('innerbuyer_database_up 0');

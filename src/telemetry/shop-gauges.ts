@@ -10,6 +10,8 @@ export type ShopMeasures = {
   chores: { chore: string; overdueSeconds: number }[];
   paymentTroublesOpen: number;
   noticesFailing: number;
+  /** 0 while calls of the model are allowed. */
+  modelPausedSeconds: number;
   mailsQueued: number;
   mailsFailed: number;
   oldestQueuedMailSeconds: number;
@@ -75,13 +77,18 @@ export function createShopGauges(
     help: `Payment notices that could not be carried out. ${upTo} ${ofTheShop}`,
     registers,
   });
+  const modelPaused = new Gauge({
+    name: 'innerbuyer_model_paused_seconds',
+    help: `How long calls of the language model have been paused (quota, key, unknown model); 0 while they are allowed. ${ofTheShop}`,
+    registers,
+  });
   const databaseUp = new Gauge({
     name: 'innerbuyer_database_up',
     help: 'Whether the database answered these questions; while it is 0 there are no answers to show. Workers alone.',
     registers,
   });
   const lists = [queueJobs, ordersWithProblem, oldestProblemAge, choresOverdue, mailsUnsent];
-  const figures = [paymentProblems, oldestMail, noticesFailing];
+  const figures = [paymentProblems, oldestMail, noticesFailing, modelPaused];
   /** Unknown values are removed: a stale value would look current. */
   const hide = (): void => {
     for (const gauge of lists) gauge.reset();
@@ -102,6 +109,7 @@ export function createShopGauges(
     mailsUnsent.set({ state: 'failed' }, shop.mailsFailed);
     oldestMail.set(shop.oldestQueuedMailSeconds);
     noticesFailing.set(shop.noticesFailing);
+    modelPaused.set(shop.modelPausedSeconds);
     databaseUp.set(1);
   };
   hide();

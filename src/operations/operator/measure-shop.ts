@@ -1,6 +1,7 @@
 import { countUpTo } from '../../domain/bounded-count.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { countProblem } from '../../store/operator/analysis-problems.ts';
+import { findModelKey } from '../../store/operator/model-keys.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
 import { countOpenPaymentProblems } from '../../store/payment/payment-problems.ts';
 import { listQueueDepths } from '../../store/queue-depths.ts';
@@ -15,7 +16,11 @@ const statementMs = 1_500;
 const countedWithinMs = 2 * 60_000;
 
 /** The shop's health as metrics. One connection, one statement at a time. */
-export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Promise<ShopMeasures> =>
+export const measureShop = ({
+  db,
+  now,
+  modelSetup,
+}: Pick<Dependencies, 'db' | 'now' | 'modelSetup'>): Promise<ShopMeasures> =>
   readWithin(db, statementMs, async (tx) => {
     const at = now();
     const secondsSince = (time: Date | null) =>
@@ -44,6 +49,7 @@ export const measureShop = ({ db, now }: Pick<Dependencies, 'db' | 'now'>): Prom
         .map(({ name, overdueSeconds }) => ({ chore: name, overdueSeconds })),
       paymentTroublesOpen: await countOpenPaymentProblems(tx, 'any', enough),
       noticesFailing: await countOpenPaymentProblems(tx, 'notice-failed', enough),
+      modelPausedSeconds: secondsSince((await findModelKey(tx, modelSetup.keyId))?.pausedSince ?? null),
       mailsQueued: queued.count,
       mailsFailed: failed.count,
       oldestQueuedMailSeconds: secondsSince(queued.oldest),
