@@ -5,7 +5,9 @@ import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { cookieOf, someOrder } from '../../harness/shop/test-shop.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
+import { pauseKey } from '../../src/store/operator/model-keys.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { modelKeys } from '../../src/store/schema/operator.ts';
 
 const shop = await openPhoneShop({ env: { CALLS_PER_NUMBER_A_DAY: '2', CALLS_A_DAY: '1000' } });
 const { app, deps, call, callThrough, completedOrder, journal, newNumber, rowsOf, spendingsOf } = shop;
@@ -46,6 +48,27 @@ describe('no call is possible', () => {
     const order = await completedOrder();
     expect(told(await call(order, changes))).toEqual(refusal);
     expect([await rowsOf(order), await spendingsOf(order), await dials()]).toEqual([[], [], 0]);
+  });
+
+  it('while the key of the language model is paused: nobody would answer at the other end', async () => {
+    const order = await completedOrder();
+    const { keyId, models } = deps.modelSetup;
+    const pause = (model: string | null) =>
+      pauseKey(deps.db, keyId, { fault: 'quota', model, words: null }, 60);
+    await pause('a model that calls do not use');
+    expect((await call(order)).statusCode).toBe(200);
+    const other = await completedOrder();
+    dialsBefore = (await journal()).length;
+    for (const model of [models[deps.talk.tiers.chat], null]) {
+      await pause(model);
+      const refused = await call(other);
+      expect(told(refused)).toEqual([503, 'buyer_unavailable']);
+      expect(refused.body).toContain(
+        'The language model that speaks for your buyers cannot be used right now',
+      );
+    }
+    expect([await rowsOf(other), await spendingsOf(other), await dials()]).toEqual([[], [], 0]);
+    await deps.db.delete(modelKeys);
   });
 
   it('for a stranger, who is told what an id that does not exist is told', async () => {

@@ -1,12 +1,27 @@
 import { AppError } from '../../domain/app-error.ts';
 import { ModelPaused, type ProviderError } from '../../domain/provider-error.ts';
+import type { Queryable } from '../../store/database.ts';
+import { readKeyState } from '../../store/operator/model-keys.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const whilePaused =
+  'The language model that speaks for your buyers cannot be used right now, and we are looking into it. Nothing was used up; please try again later.';
 
 /** What the customer reads when a buyer cannot answer. While the model's key is paused, a minute's wait does not help. */
 export const buyerUnavailable = (cause: ProviderError): AppError =>
   new AppError(
     'buyer_unavailable',
-    cause instanceof ModelPaused && cause.why === 'breaker'
-      ? 'The language model that speaks for your buyers cannot be used right now, and we are looking into it. Nothing was used up; please try again later.'
-      : undefined,
+    cause instanceof ModelPaused && cause.why === 'breaker' ? whilePaused : undefined,
     { cause },
   );
+
+/** For a call: its buyer speaks only after somebody has picked up, and could then say nothing. */
+export async function refuseWhilePaused(
+  { modelSetup, talk }: Pick<Dependencies, 'modelSetup' | 'talk'>,
+  db: Queryable,
+): Promise<void> {
+  const state = await readKeyState(db, modelSetup.keyId);
+  if (!state?.isPaused) return;
+  if (state.pausedModel === null || state.pausedModel === modelSetup.models[talk.tiers.chat])
+    throw new AppError('buyer_unavailable', whilePaused);
+}

@@ -25,6 +25,7 @@ import { findSpending, isBusy, lockTalk } from '../../../store/talk/talk-spendin
 import type { RequestIdentity } from '../../access/answer-once.ts';
 import { authoriseAnalysis } from '../../access/authorise-analysis.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { refuseWhilePaused } from '../buyer-unavailable.ts';
 import { claimTalk, talkRequest } from '../claim-talk.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { callAddresses } from './call-addresses.ts';
@@ -100,6 +101,7 @@ async function claimCall(
     throw new AppError('budget_used_up', 'This number was called often enough today. Please try tomorrow.');
   if (counted.all >= caps.aDay)
     throw new AppError('budget_used_up', 'All calls of today are used up. Please try again tomorrow.');
+  await refuseWhilePaused(deps, tx);
   const { spending } = await claimTalk(deps, tx, request);
   const call = await insertCall(tx, {
     analysisRequestId: analysisId,
