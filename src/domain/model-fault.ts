@@ -43,6 +43,12 @@ export const modelFaults = {
     label: 'Temporarily unavailable',
     action: 'Nothing to do at first: calls are repeated. See the vendor’s status page if it lasts.',
   },
+  rejected: {
+    reaction: 'fail',
+    label: 'Request not accepted',
+    action:
+      'The vendor’s words say which part of the request it does not take. Try another model or another LLM_STRUCTURED_OUTPUT; `npm run model:check` shows which prompts fail.',
+  },
   malformed: {
     reaction: 'repair',
     label: 'Answer could not be read',

@@ -502,14 +502,17 @@ describe('18: a vendor’s error', () => {
     });
   });
 
-  it('18: about a parameter is none of the faults: another report would fail as well', async () => {
+  it('18: about a parameter has a fault of its own: another report would fail as well', async () => {
     server.answer(
       json(
         400,
         openAi("Unsupported parameter: 'top_k' is not supported with this model.", 'unsupported_parameter'),
       ),
     );
-    expect(await errorOf(ask(modelOf('openai')))).toMatchObject({ modelFault: null, fault: 'rejected' });
+    expect(await errorOf(ask(modelOf('openai')))).toMatchObject({
+      modelFault: 'rejected',
+      fault: 'rejected',
+    });
   });
 
   it.each([

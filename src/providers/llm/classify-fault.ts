@@ -42,8 +42,7 @@ const rules: readonly Rule[] = [
   { fault: 'rate-limit', status: [429] },
 ];
 
-/** Null: the vendor did not accept the request for another reason, and would not accept it again. */
-export function classifyFault(error: VendorError): ModelFault | null {
+export function classifyFault(error: VendorError): ModelFault {
   const words = `${error.codes} ${error.message}`;
   const found = rules.find(
     ({ status, says, unless }) =>
@@ -56,7 +55,7 @@ export function classifyFault(error: VendorError): ModelFault | null {
   const { status } = error;
   return status === null || status < 400 || status === 408 || status === 409 || status >= 500
     ? 'overloaded'
-    : null;
+    : 'rejected'; // for another reason: the vendor would not accept it again
 }
 
 /** OpenAI and Groq: "Limit 30000, Requested 52000": no wait makes such a request fit. */

@@ -14,6 +14,7 @@ const faultOf: Record<ModelFault, ProviderFault> = {
   'too-long': 'rejected',
   'rate-limit': 'unavailable',
   overloaded: 'unavailable',
+  rejected: 'rejected',
   malformed: 'unusable-answer',
 };
 
@@ -42,17 +43,13 @@ export function toProviderError(error: unknown, usage: UsageOfFailure | null = n
   const said = vendorErrorIn(error);
   if (!said) return modelError('overloaded', 'model could not be reached', { usage, cause: error });
   const modelFault = classifyFault(said);
-  return new ProviderError(
-    modelFault === null ? 'rejected' : faultOf[modelFault],
-    `model answered ${said.status ?? 'with an error'}`,
-    {
-      retryAfterMs: retryAfterMs(said.headers, said.body),
-      usage,
-      modelFault,
-      vendorWords: said.message ? quoteVendor(said.message) : null,
-      cause: error,
-    },
-  );
+  return new ProviderError(faultOf[modelFault], `model answered ${said.status ?? 'with an error'}`, {
+    retryAfterMs: retryAfterMs(said.headers, said.body),
+    usage,
+    modelFault,
+    vendorWords: said.message ? quoteVendor(said.message) : null,
+    cause: error,
+  });
 }
 
 /** Null when the vendor said nothing: the connection broke or was never made. */

@@ -30,8 +30,7 @@ export async function writeObject<T>(
     const next = weaker[mode];
     const isAboutFormat =
       error instanceof ProviderError &&
-      error.fault === 'rejected' &&
-      error.modelFault === null &&
+      error.modelFault === 'rejected' &&
       aboutFormat.test(error.vendorWords ?? '');
     if (!next || !isAboutFormat) throw error;
     to.structuredOutput = next;

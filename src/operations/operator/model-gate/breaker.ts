@@ -28,7 +28,6 @@ const leaseSeconds = 60;
 const probeTimeoutMs = 45_000;
 /** A call that finds the key paused comes back this long after the next probe. */
 const afterProbeMs = 3_000;
-const longestWords = 500;
 
 type Settings = {
   db: Db;
@@ -97,16 +96,12 @@ export function createBreaker({ db, keyId, models, intervals, log }: Settings) {
     afterFault: async (error: ProviderError, model: string): Promise<ProviderError> => {
       const { modelFault: fault, vendorWords } = error;
       if (fault === null || modelFaults[fault].reaction !== 'pause') return error;
-      const words = vendorWords?.slice(0, longestWords) ?? null;
       const pausedModel = fault === 'unknown-model' ? model : null;
       log.error({ fault, model }, 'calls of the model are paused');
-      await pauseKey(db, keyId, { fault, model: pausedModel, words }, intervals.firstSeconds);
+      await pauseKey(db, keyId, { fault, model: pausedModel, words: vendorWords }, intervals.firstSeconds);
       forget();
       const msUntilProbe = intervals.firstSeconds * 1000;
-      return pausedUntilProbe(
-        { isPaused: true, fault, pausedModel, vendorWords: words, msUntilProbe },
-        error,
-      );
+      return pausedUntilProbe({ isPaused: true, fault, pausedModel, vendorWords, msUntilProbe }, error);
     },
     /** Probes if it is time and no other process does. */
     probeIfDue: async (model: LanguageModel): Promise<void> => {
@@ -135,7 +130,7 @@ function pausedUntilProbe(
 function resultOf({ error, ms }: { error: ProviderError | null; ms: number }, model: string): ProbeResult {
   if (error === null) return { outcome: 'ok', ms, words: null, effect: 'resume' };
   const outcome = error.modelFault ?? 'overloaded';
-  const words = error.vendorWords?.slice(0, longestWords) ?? null;
+  const words = error.vendorWords;
   const { reaction } = modelFaults[outcome];
   if (reaction === 'retry') return { outcome, ms, words, effect: 'keep' };
   if (reaction !== 'pause') return { outcome, ms, words, effect: 'resume' };

@@ -6,7 +6,6 @@ import { addFaults } from '../../../store/operator/model-keys.ts';
 
 /** Many calls may fail at once: each kind of fault is written at most this often. */
 const everyMs = 5_000;
-const longestWords = 500;
 
 /** Counts a key's faults for the operator. Up to five seconds of a process's last faults are lost when it ends. */
 export function createFaultLog({ db, keyId, log }: { db: Db; keyId: string; log: Logger }) {
@@ -21,9 +20,8 @@ export function createFaultLog({ db, keyId, log }: { db: Db; keyId: string; log:
       isDue ? { count: 0, writtenAtMs: performance.now() } : { count: count + 1, writtenAtMs },
     );
     if (!isDue) return;
-    const words = vendorWords?.slice(0, longestWords) ?? null;
-    await addFaults(db, keyId, { fault, count: count + 1, model, words }).catch((failure: unknown) =>
-      log.warn({ err: failure }, 'a fault of the model could not be counted'),
+    await addFaults(db, keyId, { fault, count: count + 1, model, words: vendorWords }).catch(
+      (failure: unknown) => log.warn({ err: failure }, 'a fault of the model could not be counted'),
     );
   };
 }
