@@ -70,6 +70,7 @@ export const tuned: { malformed: HardCase[]; sound: HardCase[] } = {
     { language: 'de', text: 'Sie schaut es sich an und kauft dann ein.' },
     { language: 'de', text: 'Auf dem Sofa trifft sie die Entscheidung.' },
     { language: 'de', text: 'Wenn sie sie fragt, sagt sie nichts.' },
+    { language: 'de', text: 'Passt schon, kriegen wir gedeckt, oder?' },
     { language: 'de', text: 'Keine der drei Zeilen nennt den Preis.' },
     { language: 'fr', text: 'Nous nous demandons si vous vous souvenez du prix.' },
     { language: 'ja', text: '彼女は値段をもう一度読み、それから電話を置きます。' },

@@ -144,7 +144,8 @@ function unfinished(passage: Passage, isLast: boolean, { language }: LanguageGro
   const advice = 'The sentence is not finished: complete it or take it out.';
   const whole = { words: tokens.slice(-4).join(' '), advice };
   const lastWord = plain(tokens.findLast(isWord) ?? '');
-  const endsInStop = /[.!?]$/.test(text);
+  // Not a question mark: "That will do, or?" is sound, in German above all.
+  const endsInStop = /\.$/.test(text);
   if (endsInStop && tokens.length > 3 && grammarWords(language)?.neverLast.has(lastWord)) {
     const isDeliberate = /(?:\.{2,}|…|[—–-])$/.test(text);
     return isDeliberate ? null : whole;
