@@ -31,7 +31,7 @@ How to mend
 - A contradiction: follow the people and the facts, and make every passage of the chapter agree.
 - A passage that would fit any business, or that the owner knows already: build it on a fact, a term or a trait of a person that is given, or take it out.
 - Advice that cannot be carried out: give the place, the words to use and the sign to look for.
-- The findings are pointers, not orders. If mending one would need something that nobody knows, take the passage out or make it a question.
+- Each finding quotes the words that it is about; an excerpt that ends in … was shortened. The findings are pointers, not orders. If mending one would need something that nobody knows, take the passage out or make it a question.
 
 What is true
 - The facts say what is known about the business, the people what is known about the simulated buyers. Nothing else is known; the unknowns stay open. A fact with source "inference" is a guess: write "probably" or "we expect". Add no number, name, study, promise, review, link or address.

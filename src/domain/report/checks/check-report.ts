@@ -85,13 +85,13 @@ export function checkReport(draft: ReportDraft): CheckResult[] {
 }
 
 /**
- * What each module's rewriter has to mend: blocking checks only. Style is measured and shown to the operator; rewriting for
- * it made good prose worse (recordings of 2026-11-15: 25 rewrites of 46 calls for one reading grade).
+ * What a model has to mend in each module: blocking checks only. Style is measured and shown to the operator; rewriting for
+ * it made good prose worse (recordings of 2026-11-15: 25 rewrites of 46 calls for one reading grade). Code adds missing labels.
  */
 export function findingsByModule(results: CheckResult[]): Map<ModuleKey, Finding[]> {
   const byModule = new Map<ModuleKey, Finding[]>();
-  for (const { kind, findings } of results) {
-    if (kind !== 'zero') continue;
+  for (const { check, kind, findings } of results) {
+    if (kind !== 'zero' || check === 'unlabelled-quotes') continue;
     for (const finding of findings) {
       if (finding.module === null) continue;
       byModule.set(finding.module, [...(byModule.get(finding.module) ?? []), finding]);

@@ -1,4 +1,6 @@
 import { checkReport, findingsByModule } from '../checks/check-report.ts';
+import { readDraft } from '../checks/draft-reading.ts';
+import { malformedLanguage } from '../checks/language/malformed-language.ts';
 import type { Finding, ReportDraft } from '../checks/report-draft.ts';
 import { type Defect, type Judgement, lowestGoodScore, type ModuleScores } from '../judgement.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
@@ -30,7 +32,7 @@ const lowScores = ({ module, ...scores }: ModuleScores): Finding[] =>
 const findingOf = ({ module, excerpt, problem, advice }: Defect): Finding[] =>
   module === 'situations' ? [] : [{ module, excerpt, advice: `${problem} ${advice}`.trim() }];
 
-/** Claims without support that are still in the text, and what the blocking checks and the judge found. */
+/** Claims without support that are still in the text, malformed sentences, and what the blocking checks and the judge found. */
 export function findPatchTargets(
   draft: ReportDraft,
   { unsupported, judgement }: { unsupported: readonly Finding[]; judgement: Judgement },
@@ -43,6 +45,7 @@ export function findPatchTargets(
       ({ module, excerpt }) => module !== null && containsExcerpt(contentOf.get(module) ?? '', excerpt),
     ),
     ...[...findingsByModule(checkReport(draft)).values()].flat(),
+    ...malformedLanguage(readDraft(draft)),
     ...judgement.defects.filter((defect) => !isContradiction(defect)).flatMap(findingOf),
     ...judgement.scores.flatMap(lowScores),
   ];
