@@ -1,5 +1,5 @@
 import { foreignLinksIn } from '../report/checks/facts/foreign-links.ts';
-import { supportOf } from '../report/checks/facts/supported-numbers.ts';
+import { knowledgeOf } from '../report/checks/facts/knowledge.ts';
 import { unsupportedClaimsIn } from '../report/checks/facts/unsupported-claims.ts';
 import { splitSentences } from '../text/split-sentences.ts';
 
@@ -18,7 +18,7 @@ export function describeOffer(
   const given = [productService, ...evidence.map(({ text }) => text)];
   const isSupported = (text: string): boolean =>
     text.trim() !== '' &&
-    unsupportedClaimsIn(text, supportOf(given, given)).length === 0 &&
+    unsupportedClaimsIn(text, knowledgeOf({ given, language })).length === 0 &&
     foreignLinksIn(text, { hosts: [], customerWords: productService, language }).length === 0;
   const own = splitSentences(productService, language)[0] ?? productService;
   const offer = (stated !== null && isSupported(stated) ? stated : own).replace(/\s+/g, ' ').trim();

@@ -14,7 +14,9 @@ describe('numbers are read as they are spoken', () => {
     ['en', 'my fiftieth birthday, the second time', 'my 50th birthday, the second time'],
     ['en', 'at half past six, quarter to one', 'at 6:30, 12:45'],
     ['en', 'twenty to twelve, ten past seven, ten fifty at night', '11:40, 7:10, 10:50 at night'],
-    ['en', 'five to ten rolls', '9:55 rolls'], // ambiguous; such a number is never reported as wrong
+    ['en', 'five to ten rolls, ten to 80 people', '5 to 10 rolls, 10 to 80 people'],
+    ['de', 'zweitausendfünfhundert, dreihundertzwölf und tausend', '2500, 312 und 1000'],
+    ['en', 'a six-day week, a dozen eggs', 'a 6-day week, a 12 eggs'],
     ['en', 'twenty-eight years and nine', '28 years and 9'],
     ['en', 'seventeen someones, tennis, often, weight', '17 someones, tennis, often, weight'],
     ['de', 'Ich bin zweiundfünfzig und sei es drum', 'Ich bin 52 und sei es drum'],

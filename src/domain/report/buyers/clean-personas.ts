@@ -1,6 +1,6 @@
 import type { AnswerFault, AnswerPath } from '../../answer-faults.ts';
+import { type Knowledge, readKnowledge } from '../checks/facts/knowledge.ts';
 import { hasReasonNotToBuy } from '../checks/facts/reasons-not-to-buy.ts';
-import { readSupport, type Support } from '../checks/facts/supported-numbers.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
 import { type BuyerPersona, type Cast, type CastWithEndings, personaIds } from './buyer-persona.ts';
@@ -25,7 +25,7 @@ function endingsFaults({ endings }: CastWithEndings): AnswerFault[] {
 
 function faultsOfPersonas(cast: Cast, evidence: PersonaEvidence): AnswerFault[] {
   const { personas } = cast;
-  const support = readSupport({ ...evidence, cast });
+  const knowledge = readKnowledge({ ...evidence, cast });
   const freeIds = personaIds.filter((id) => !personas.some((persona) => persona.id === id));
   return personas.flatMap((persona, index) => {
     const earlier = personas.slice(0, index);
@@ -55,16 +55,16 @@ function faultsOfPersonas(cast: Cast, evidence: PersonaEvidence): AnswerFault[] 
               'Give a real reason not to buy, in a sentence: one that more information, proof or time would not remove.',
             ),
           ]),
-      ...inventedEvidence(persona, support).map(({ path, problem }) => fault(path, problem)),
+      ...inventedEvidence(persona, knowledge).map(({ path, problem }) => fault(path, problem)),
     ];
   });
 }
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const inventedEvidence = (persona: BuyerPersona, support: Support): AnswerFault[] =>
+const inventedEvidence = (persona: BuyerPersona, knowledge: Knowledge): AnswerFault[] =>
   textsIn(persona).flatMap(({ path, text }) =>
-    inventedEvidenceIn(text, support).map((phrase) => ({
+    inventedEvidenceIn(text, knowledge).map((phrase) => ({
       path,
       problem: `“${phrase}” is a statistic, a study or a source that the case file does not hold. Say it without.`,
     })),

@@ -1,33 +1,36 @@
 import { authorities, statisticPatterns, studyPatterns } from '../../text/languages/statistical-phrases.ts';
-import { readNumbers } from '../../text/numbers.ts';
+import { readQuantities } from '../../text/quantities.ts';
 import { plainDigits, plainWords, visibleText } from '../../text/visible-text.ts';
-import type { Support } from '../checks/facts/supported-numbers.ts';
+import type { Knowledge } from '../checks/facts/knowledge.ts';
+import { isSameQuantity } from '../checks/facts/known-quantities.ts';
 
 /**
  * What an invented person cannot prove: shares of other people, measured effects, studies, and institutions that recommend or
  * found something. Numbers and names of ordinary life pass ("NHS nurse", "three quarters running", "4% battery"); a module that
  * makes evidence of them is caught by the report's own checks.
  */
-export function inventedEvidenceIn(text: string, support: Support): string[] {
+export function inventedEvidenceIn(text: string, knowledge: Knowledge): string[] {
   const plain = plainDigits(visibleText(text)).replaceAll('**', '').replace(/\s+/g, ' ');
   const lower = plain.toLowerCase();
   const found = [
-    ...matches(lower, sharesOfOthers).filter((phrase) => !isStated(phrase, support)),
-    ...matches(lower, measuredEffects).filter((phrase) => !isStated(phrase, support)),
+    ...matches(lower, sharesOfOthers).filter((phrase) => !isStated(phrase, knowledge)),
+    ...matches(lower, measuredEffects).filter((phrase) => !isStated(phrase, knowledge)),
     ...matches(lower, studies).filter((phrase) => !isAboutAThing(lower, phrase)),
     ...unspacedStudies.flatMap((pattern) => matches(lower, pattern)),
     ...sources
       .flatMap((pattern) => [...plain.matchAll(pattern)])
-      .filter(({ groups }) => !support.material.includes(` ${plainWords(groups?.name ?? '')} `))
+      .filter(({ groups }) => !knowledge.words.includes(` ${plainWords(groups?.name ?? '')} `))
       .map(([phrase]) => phrase),
   ];
-  return [...new Set(found)].filter((phrase) => !support.words.includes(` ${plainWords(phrase)} `));
+  return [...new Set(found)].filter((phrase) => !knowledge.words.includes(` ${plainWords(phrase)} `));
 }
 
 /** A percentage of the case file or of the customer's own words. */
-const isStated = (phrase: string, { percent }: Support): boolean =>
-  readNumbers(phrase).some(
-    ({ kind, values }) => kind === 'percent' && values.some((value) => percent.has(value)),
+const isStated = (phrase: string, { sources, language }: Knowledge): boolean =>
+  readQuantities(phrase, language).some(
+    (share) =>
+      share.kind === 'percent' &&
+      sources.some(({ quantities }) => quantities.some((known) => isSameQuantity(known, share))),
   );
 
 const matches = (text: string, pattern: RegExp): string[] =>

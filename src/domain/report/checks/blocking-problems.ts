@@ -9,16 +9,18 @@ import {
   surroundingsOf,
 } from './facts/forbidden-promises.ts';
 import { foreignLinksIn, type LinkEvidence } from './facts/foreign-links.ts';
+import { type Knowledge, readKnowledge } from './facts/knowledge.ts';
 import { wrongAgesIn } from './facts/persona-conflicts.ts';
 import { type CleanedBody, cleanQuotes, type QuoteEvidence } from './facts/quotes.ts';
-import { readSupport, type Support } from './facts/supported-numbers.ts';
-import { unsupportedClaims, unsupportedClaimsIn } from './facts/unsupported-claims.ts';
+import { namesPersona, readAssertion } from './facts/read-sentence.ts';
+import { inventedEvidence, unsupportedClaims } from './facts/unsupported-claims.ts';
+import { cellsOf } from './markup-lines.ts';
 import type { CheckId, Finding, ReportDraft } from './report-draft.ts';
 
 /** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */
 export type CheckEvidence = {
   cast: ReportDraft['cast'];
-  support: Support;
+  knowledge: Knowledge;
   quotes: QuoteEvidence;
   promises: PromiseEvidence;
   links: LinkEvidence;
@@ -48,7 +50,7 @@ function evidenceOf(material: Material): CheckEvidence {
   const names = cast.personas.map(({ name }) => name);
   return {
     cast,
-    support: readSupport(material),
+    knowledge: readKnowledge(material),
     quotes: { snapshot, language, names },
     promises: { facts: caseFile.facts, names },
     links: { hosts: hostsOf(snapshot), customerWords, language },
@@ -58,24 +60,82 @@ function evidenceOf(material: Material): CheckEvidence {
 const of = (check: CheckId, problems: Omit<Finding, 'module'>[]): BlockingProblem[] =>
   problems.map((problem) => ({ check, ...problem }));
 
-const problemsInPassage = (
+export type Context = { around: Surroundings; isPersonal: boolean; nearby: () => string[] };
+/** A row has the problems of its cells: each is read alone, under its own head. */
+export const problemsInPassage = (
   passage: Passage,
-  around: Surroundings,
+  context: Context,
+  grounds: CheckEvidence,
+): BlockingProblem[] =>
+  passage.kind === 'row' || passage.kind === 'head'
+    ? cellsOf(passage.text).flatMap((_, at) => {
+        const cell = cellOf(passage, context, at);
+        return problemsInText(cell.passage, cell.context, grounds);
+      })
+    : problemsInText(passage, context, grounds);
+
+export function cellOf(passage: Passage, { around, ...context }: Context, at: number) {
+  const head = around.head === null ? null : `|${cellsOf(around.head)[at] ?? ''}|`;
+  return {
+    passage: { ...passage, text: `|${cellsOf(passage.text)[at] ?? ''}|` },
+    context: { ...context, around: { ...around, head } },
+  };
+}
+
+export const problemsInText = (
+  passage: Passage,
+  context: Context,
   grounds: CheckEvidence,
 ): BlockingProblem[] => [
-  ...of('unsupported-claims', unsupportedClaims(passage, grounds.support)),
+  ...of('unsupported-claims', unsupportedClaims(passage, grounds.knowledge, context)),
   ...of('persona-conflicts', wrongAgesIn(passage, grounds.cast)),
-  ...of('forbidden-promises', forbiddenPromises(passage, around, grounds.promises)),
+  ...of(
+    'forbidden-promises',
+    mayPromise(passage, grounds) ? forbiddenPromises(passage, context.around, grounds.promises) : [],
+  ),
   ...of('foreign-links', foreignLinksIn(passage.text, grounds.links)),
 ];
 
-/** For each passage of the module, the problems for which it has to go; quotes are settled line by line instead. */
+/** Copy is published. Elsewhere a promise is one only when the report asserts it. */
+const mayPromise = ({ kind, text }: Passage, { knowledge }: CheckEvidence): boolean =>
+  kind === 'copy' || kind === 'row' || readAssertion(text, knowledge) !== null;
+
+/** Whether the heading above, or a sentence before it on the line, names one of the five. */
+function personalContexts({ passages }: ReadModule, knowledge: Knowledge): boolean[] {
+  let heading = false;
+  let line = -1;
+  let named = false;
+  return passages.map((passage) => {
+    const names = namesPersona(passage.text, knowledge);
+    if (passage.kind === 'heading') heading = names;
+    if (passage.line !== line) named = false;
+    line = passage.line;
+    named ||= names;
+    return heading || named;
+  });
+}
+
+export const contextsOf = memoizeLast((module: ReadModule, { knowledge }: CheckEvidence): Context[] => {
+  const around = surroundingsOf(module.lines);
+  const personal = personalContexts(module, knowledge);
+  return module.passages.map(({ line }, at) => ({
+    around: around[line] ?? { head: null, lead: '' },
+    isPersonal: personal[at] ?? false,
+    nearby: () =>
+      [...module.passages.slice(Math.max(0, at - 3), at), ...module.passages.slice(at + 1, at + 3)].map(
+        ({ text }) => text,
+      ),
+  }));
+});
+
+/** For each passage of the module, what may not stay as it is; quotes are settled line by line instead. */
 export const problemsInPassages = memoizeLast(
-  ({ lines, passages }: ReadModule, grounds: CheckEvidence): BlockingProblem[][] => {
-    const around = surroundingsOf(lines);
-    return passages.map((passage) =>
-      problemsInPassage(passage, around[passage.line] ?? { head: null, lead: '' }, grounds),
-    );
+  (module: ReadModule, grounds: CheckEvidence): BlockingProblem[][] => {
+    const contexts = contextsOf(module, grounds);
+    return module.passages.map((passage, at) => {
+      const context = contexts[at];
+      return context ? problemsInPassage(passage, context, grounds) : [];
+    });
   },
 );
 
@@ -87,7 +147,7 @@ export const cleanedLines = memoizeLast(({ lines }: ReadModule, { quotes }: Chec
 export const problemsInSituation = memoizeLast(
   (situation: BuyingSituation, grounds: CheckEvidence): BlockingProblem[] =>
     textsOfSituation(situation).flatMap((text) => [
-      ...of('unsupported-claims', unsupportedClaimsIn(text, grounds.support)),
+      ...of('unsupported-claims', inventedEvidence(text, grounds.knowledge)),
       ...of('foreign-links', foreignLinksIn(text, grounds.links)),
     ]),
 );

@@ -16,54 +16,56 @@ const failing = (draft: ReportDraft) =>
 const enforced = (content: string, language = 'en'): string =>
   enforceBlockingChecks(draftOf(content, language)).draft.modules[0]?.content ?? '';
 
+const mark = '(not confirmed)';
 const cuts: [name: string, before: string, after: string][] = [
-  ['a sentence of a paragraph', 'Marta bakes. Studies show it helps. She waits.', 'Marta bakes. She waits.'],
-  ['the last sentence of a paragraph', 'Marta bakes. It rose by 62%.', 'Marta bakes.'],
-  ['a bullet', '- Buy flour.\n- Sell 900 jars.\n- Wait.', '- Buy flour.\n- Wait.'],
-  ['a later sentence of a bullet', '- Buy flour. Then sell 900 jars.\n- Wait.', '- Buy flour.\n- Wait.'],
-  ['a bullet whose first sentence goes', '- Sell 900 jars. Then rest.\n- Wait.', '- Wait.'],
-  ['a table row', '| a | b |\n| --- | --- |\n| x | 62% |\n| y | z |', '| a | b |\n| --- | --- |\n| y | z |'],
-  ['a table left without rows', 'Look.\n\n| a | b |\n| --- | --- |\n| x | 62% |\n\nDone.', 'Look.\n\nDone.'],
-  ['a table whose head lies', 'Look.\n\n| a | 62% |\n| --- | --- |\n| x | y |', 'Look.'],
-  ['a quote line', '> Fine. [simulated]\n> I read that 62% fail. [simulated]', '> Fine. [simulated]'],
+  ['marks a sentence', 'Look. It rose by 62%. She waits.', `Look. It rose by 62% ${mark}. She waits.`],
   [
-    'a sentence of a long quote',
+    'marks the opening of a paragraph',
+    'Studies show it helps. Wait.',
+    `Studies show it helps ${mark}. Wait.`,
+  ],
+  ['marks a bullet', '- Buy flour.\n- We sold 700 jars.', `- Buy flour.\n- We sold 700 jars ${mark}.`],
+  [
+    'marks a cell',
+    '| a | b |\n| --- | --- |\n| x | 62% |\n| y | z |',
+    `| a | b |\n| --- | --- |\n| x | 62% ${mark} |\n| y | z |`,
+  ],
+  ['corrects an age', 'Marta, 62, waits.', 'Marta, 34, waits.'],
+  [
+    'empties a cell with a promise',
+    '| a | b |\n| --- | --- |\n| x | Guaranteed results |',
+    '| a | b |\n| --- | --- |\n| x | \u2026 |',
+  ],
+  ['cuts a quote line', '> Fine. [simulated]\n> I read that 62% fail. [simulated]', '> Fine. [simulated]'],
+  [
+    'cuts a sentence of a long quote',
     '> I wait. 62% fail. I wait on. [simulated]',
     '> I wait. I wait on. [simulated]',
   ],
-  ['a heading left with nothing under it', '## One\nSell 900 jars.\n\n## Two\nWait.', '## Two\nWait.'],
-  ['a heading over an empty subheading', '# One\n## Sub\nSell 900 jars.\n# Two\nWait.', '# Two\nWait.'],
-  ['a lead line left with nothing to lead', 'Wait.\n\nDo this:\n- Sell 900 jars.', 'Wait.'],
   [
-    'a bold beat without its thought',
+    'cuts a bold beat without its thought',
     '**A friend bakes**\n> 62% fail. [simulated]\n**A loaf**\n> Mine. [simulated]',
     '**A loaf**\n> Mine. [simulated]',
   ],
   [
-    'a line of copy',
-    '» [SMS | for Marta | Phone]\n» Sell 900 jars.\n» Wait.',
-    '» [SMS | for Marta | Phone]\n» Wait.',
+    'makes a blank of a claim in copy',
+    '» [SMS | for Marta | Phone]\n» We sold 700 jars.\n» Wait.',
+    '» [SMS | for Marta | Phone]\n» [We sold 700 jars?]\n» Wait.',
   ],
   [
-    'copy left without text',
-    '## One\n» [SMS | a | b]\n» 62% fail.\n»\n» 62% win.\n\n## Two\nWait.',
+    'cuts copy left without text',
+    '## One\n» [SMS | a | b]\n» Guaranteed results.\n\n## Two\nWait.',
     '## Two\nWait.',
   ],
   [
-    'what stood between two copy blocks',
-    '» a\n62% fail.\n» [SMS | b | c]\n» d',
-    '» a\n\n» [SMS | b | c]\n» d',
-  ],
-  [
-    'a promise in copy that claims the site',
+    'cuts a promise in copy that claims the site',
     '» “Guaranteed results now” [from your site]\n» Wait.',
     '» Wait.',
   ],
-  ['what stands in bold', 'Wait. **Sell 900 jars. Rest.** Bake.', 'Wait. Rest. Bake.'],
   [
-    'a quotation as a whole',
-    'She waits. She says “I wait. I lost 62% of it.” [simulated] Then she bakes.',
-    'She waits. Then she bakes.',
+    'keeps a bullet that held an address',
+    '- See evil.com for more flour.\n- Wait.',
+    '- See for more flour.\n- Wait.',
   ],
 ];
 
@@ -94,21 +96,16 @@ const relabelled: [name: string, before: string, after: string][] = [
   ['a site line without label', `> ${siteLine}`, `> ${siteLine} [from your site]`],
   ['a site line in marks', `> “${siteLine}” [from your site]`, `> “${siteLine}” [from your site]`],
   [
-    'a quotation in prose',
-    'She says “I will wait for it” and goes.',
-    'She says “I will wait for it” [simulated] and goes.',
-  ],
-  [
-    'a quotation in a cell',
-    '| a |\n| --- |\n| “I will wait for it” |',
-    '| a |\n| --- |\n| “I will wait for it” [simulated] |',
+    'a quotation of real people',
+    'Our customers say “I will wait for it forever”.',
+    'Our customers say “I will wait for it forever” [simulated].',
   ],
   ['speech after a name', '**Marta:** I wait.', '**Marta:** I wait. [simulated]'],
   ['a fact id left over', '> [f12]\n> Fine. [simulated]', '> Fine. [simulated]'],
 ];
 
 describe('enforceZeroBars', () => {
-  it.each(cuts)('cuts %s', (_, before, after) => expect(enforced(before)).toBe(after));
+  it.each(cuts)('%s', (_, before, after) => expect(enforced(before)).toBe(after));
   it.each(kept)('leaves %s as it is', (_, content) => expect(enforced(content)).toBe(content));
   it.each(relabelled)('settles %s', (_, before, after) => expect(enforced(before)).toBe(after));
 
@@ -156,7 +153,7 @@ describe('enforceZeroBars', () => {
   });
 
   it('tells what it cut, where and why', () => {
-    expect(enforceBlockingChecks(draftOf('Marta bakes. It rose by 62%.')).cuts).toEqual([
+    expect(enforceBlockingChecks(draftOf('Look. It rose by 62%.')).cuts).toEqual([
       { module: 'voiceOfCustomer', check: 'unsupported-claims', text: 'It rose by 62%.' },
     ]);
   });
@@ -274,18 +271,18 @@ describe('enforceZeroBars on anything a model may answer', () => {
     );
   });
 
-  it('never leaves a heading alone that had text, nor a table without rows', () => {
+  it('keeps every row, bullet and opening sentence of claims', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom(...hostile.slice(0, 6)), { minLength: 1, maxLength: 4 }),
         (claims) => {
-          const table = ['| a | b |', '| --- | --- |', ...claims.map((claim) => `| ${claim} | x |`)].join(
-            '\n',
-          );
-          const blocks = parseMarkup(
-            enforced(`## Claims\n${claims.join('\n')}\n\n## Table\n${table}\n\n## Rest\nMarta waits.`),
-          );
-          expect(blocks.map(({ kind }) => kind)).toEqual(['heading', 'paragraph']);
+          const rows = claims.map((claim) => `| ${claim} | x |`);
+          const table = ['| a | b |', '| --- | --- |', ...rows].join('\n');
+          const bullets = claims.map((claim) => `- ${claim}`).join('\n');
+          const before = `## Claims\n${claims.join('\n')}\n\n${table}\n\n${bullets}`;
+          const shape = (text: string) =>
+            parseMarkup(text).map((block) => [block.kind, block.kind === 'table' ? block.rows.length : 0]);
+          expect(shape(enforced(before))).toEqual(shape(before));
         },
       ),
       { numRuns: 40, seed: 7 },

@@ -1,15 +1,16 @@
 import { excerptOf } from '../../text/visible-text.ts';
-import { type CheckEvidence, cleanedLines, problemsInPassages } from './blocking-problems.ts';
+import { type CheckEvidence, cleanedLines, contextsOf, problemsInPassages } from './blocking-problems.ts';
 import { cutLines } from './cut-lines.ts';
-import { type Passage, type ReadLine, readModule } from './draft-reading.ts';
-import { withoutForeignLinks } from './facts/foreign-links.ts';
+import { type ReadLine, readModule } from './draft-reading.ts';
 import { writeLine } from './markup-lines.ts';
+import { mendPassage } from './mend-passage.ts';
 import type { CheckId, DraftModule } from './report-draft.ts';
 
 export type Cut = { module: DraftModule['key'] | null; check: CheckId; text: string };
 type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };
 
-/** Every pass only takes away or labels, so a few are enough; a text that still resists is not delivered. */
+/** A few passes mend; after that whatever still fails is cut; a text that still resists is not delivered. */
+const mildPasses = 6;
 const mostPasses = 30;
 
 function cleanLines(module: DraftModule, grounds: CheckEvidence): Pass {
@@ -32,49 +33,35 @@ const evenBold = (text: string): string =>
   (text.match(/\*\*/g)?.length ?? 0) % 2 === 0 ? text.replace(/\*\*\s*\*\*/g, '') : text.replaceAll('**', '');
 
 /** null: the line has to go. */
-type Verdict = { text: string; keep: boolean };
-function rebuilt(line: ReadLine, verdicts: Map<number, string | null>): string | null {
-  const parts = line.parts.map((part, at): Verdict => {
+function rebuilt(line: ReadLine, verdicts: ReadonlyMap<number, string | null>): string | null {
+  const parts = line.parts.map((part, at) => {
     const verdict = verdicts.get(at);
-    if (verdict === undefined) return { text: at === 0 ? line.speaker + part : part, keep: true };
-    if (verdict === null) return { text: at === 0 ? line.speaker : '', keep: false };
-    return { text: verdict + (/\s*$/.exec(part)?.[0] ?? ''), keep: true };
+    if (verdict === undefined) return at === 0 ? line.speaker + part : part;
+    if (verdict === null) return at === 0 ? line.speaker : '';
+    return verdict.trimEnd() + (/\s*$/.exec(part)?.[0] ?? '');
   });
-  // A bullet without its first sentence hangs in the air.
-  if (!parts.some(({ keep }) => keep) || (line.kind === 'bullet' && parts[0]?.keep === false)) return null;
-  const body = evenBold(
-    parts
-      .map(({ text }) => text)
-      .join('')
-      .trim(),
-  );
-  if (!/[\p{L}\p{N}]/u.test(body)) return null;
-  return writeLine({ ...line, body: body + line.tail });
+  const isEmpty = line.parts.every((_, at) => verdicts.get(at) === null);
+  const body = evenBold(parts.join('').trim());
+  return isEmpty || !/[\p{L}\p{N}]/u.test(body) ? null : writeLine({ ...line, body: body + line.tail });
 }
 
-const pipes = (text: string): number => text.split('|').length;
-
-function repaired({ text, kind, label }: Passage, grounds: CheckEvidence): string | null {
-  if (label === 'from your site') return null;
-  const left = withoutForeignLinks(text, grounds.links);
-  const isRow = kind === 'row' || kind === 'head';
-  return left !== null && isRow && pipes(left) !== pipes(text) ? null : left;
-}
-
-function cutPassages(module: DraftModule, grounds: CheckEvidence): Pass {
+function mendPassages(module: DraftModule, grounds: CheckEvidence, isLast: boolean): Pass {
   const read = readModule(module, grounds.quotes.language);
   const problems = problemsInPassages(read, grounds);
+  const contexts = contextsOf(read, grounds);
   const cuts: Pass['cuts'] = [];
   const verdicts = new Map<number, Map<number, string | null>>();
   for (const [at, passage] of read.passages.entries()) {
-    const { line, part } = passage;
-    const found = (problems[at] ?? []).map(({ check }) => check);
-    const [check] = found;
-    if (check === undefined) continue;
-    const onlyLinks = found.every((id) => id === 'foreign-links');
-    cuts.push({ check, text: excerptOf(passage.text) });
-    const ofLine = verdicts.get(line) ?? new Map<number, string | null>();
-    verdicts.set(line, ofLine.set(part, onlyLinks ? repaired(passage, grounds) : null));
+    const found = problems[at] ?? [];
+    const [first] = found;
+    const context = contexts[at];
+    if (first === undefined || context === undefined) continue;
+    cuts.push({ check: first.check, text: excerptOf(passage.text) });
+    const ofLine = verdicts.get(passage.line) ?? new Map<number, string | null>();
+    verdicts.set(
+      passage.line,
+      ofLine.set(passage.part, isLast ? null : mendPassage(passage, context, found, grounds)),
+    );
   }
   const raw = module.content.split('\n');
   const gone = new Set<number>();
@@ -100,7 +87,7 @@ export function enforceModule(
   let isSettled = false;
   for (let pass = 0; pass < mostPasses && !isSettled; pass += 1) {
     const settled = cleanLines(left, grounds);
-    const cut = cutPassages(withContent(left, settled.content), grounds);
+    const cut = mendPassages(withContent(left, settled.content), grounds, pass >= mildPasses);
     cuts.push(...settled.cuts, ...cut.cuts);
     isSettled = settled.cuts.length === 0 && cut.cuts.length === 0;
     left = withContent(left, cut.content);

@@ -1,6 +1,6 @@
 import { hostsOf } from '../checks/facts/addresses.ts';
 import { foreignLinksIn } from '../checks/facts/foreign-links.ts';
-import { supportOf } from '../checks/facts/supported-numbers.ts';
+import { knowledgeOf } from '../checks/facts/knowledge.ts';
 import { unsupportedClaimsIn } from '../checks/facts/unsupported-claims.ts';
 import type { CaseFile, Fact } from './case-file.ts';
 import { linesOf, type WebsiteSnapshot } from './website-snapshot.ts';
@@ -13,10 +13,10 @@ const fewestTerms = 4;
 /** Whether the customer's words and the website support a text: it adds no number, study, organisation or address. */
 function supportedBy({ customerWords, snapshot }: RawMaterial, language: string): (text: string) => boolean {
   const given = [customerWords, ...snapshot.pages.flatMap(({ title, text }) => [title, text])];
-  const support = supportOf(given, given);
+  const knowledge = knowledgeOf({ given, language });
   const links = { hosts: hostsOf(snapshot), customerWords, language };
   return (text) =>
-    unsupportedClaimsIn(text, support).length === 0 && foreignLinksIn(text, links).length === 0;
+    unsupportedClaimsIn(text, knowledge).length === 0 && foreignLinksIn(text, links).length === 0;
 }
 
 /** A name that the material does not give was remembered or invented. */

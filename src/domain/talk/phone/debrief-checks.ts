@@ -2,7 +2,7 @@ import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
 import { textsOfPersona } from '../../report/checks/draft-reading.ts';
 import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
 import { foreignLinksIn } from '../../report/checks/facts/foreign-links.ts';
-import { supportOf } from '../../report/checks/facts/supported-numbers.ts';
+import { knowledgeOf } from '../../report/checks/facts/knowledge.ts';
 import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
 import type { ReportDetails } from '../../report/report.ts';
 
@@ -21,16 +21,16 @@ export function debriefChecks({
   const given = [...details.evidence.flatMap(({ text, site }) => [text, site?.text ?? '']), customerWords];
   const names = details.personas.map(({ name }) => name);
   // Repeating what was said in the call is not a statistic.
-  const support = supportOf(
-    given,
-    [...given, ...names],
-    [String(persona.age), ...textsOfPersona(persona), ...said],
-  );
+  const knowledge = knowledgeOf({
+    given: [...given, ...names],
+    scenes: [String(persona.age), ...textsOfPersona(persona), ...said],
+    language: details.language,
+  });
   const links = { hosts: [], customerWords, language: details.language };
   return (text) => {
     const passage = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null, text } as const;
     const faults = [
-      ...unsupportedClaimsIn(text, support),
+      ...unsupportedClaimsIn(text, knowledge),
       ...foreignLinksIn(text, links),
       ...forbiddenPromises(passage, { head: null, lead: '' }, { facts: [], names }),
     ];

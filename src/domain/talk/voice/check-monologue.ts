@@ -2,12 +2,11 @@ import type { BuyerPersona } from '../../report/buyers/buyer-persona.ts';
 import { textsOfPersona, textsOfSituation } from '../../report/checks/draft-reading.ts';
 import { forbiddenPromises } from '../../report/checks/facts/forbidden-promises.ts';
 import { foreignLinksIn, type LinkEvidence } from '../../report/checks/facts/foreign-links.ts';
-import { type Support, supportOf } from '../../report/checks/facts/supported-numbers.ts';
+import { type Knowledge, knowledgeOf } from '../../report/checks/facts/knowledge.ts';
 import { unsupportedClaimsIn } from '../../report/checks/facts/unsupported-claims.ts';
 import type { ReportDetails } from '../../report/report.ts';
 import { speakableText } from '../../text/speakable-text.ts';
 import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
-import { inDigits } from '../../text/spoken-numbers.ts';
 import { excerptOf } from '../../text/visible-text.ts';
 import { checkSentence } from '../reply-checks/check-reply.ts';
 import { type ReplyTruth, readTruth } from '../reply-checks/reply-truth.ts';
@@ -18,7 +17,7 @@ export type MonologueContext = {
   truth: ReplyTruth;
   names: string[];
   language: string;
-  support: Support;
+  knowledge: Knowledge;
   links: LinkEvidence;
 };
 
@@ -47,11 +46,7 @@ export function monologueContext(
     truth: readTruth(persona, details, [], rules),
     names,
     language,
-    support: supportOf(
-      given,
-      [...given, ...names],
-      [...life, ...life.map((text) => inDigits(text, language))],
-    ),
+    knowledge: knowledgeOf({ given: [...given, ...names], scenes: life, language }),
     links: { hosts: [], customerWords, language },
   };
 }
@@ -61,12 +56,12 @@ const salesTalk =
 
 /** Applies both the chat's checks and the report's checks to one sentence. */
 export function sentenceFaults(sentence: string, context: MonologueContext): MonologueFault[] {
-  const { truth, names, support, links } = context;
+  const { truth, names, knowledge, links } = context;
   const place = { module: 'confession', line: 0, part: 0, kind: 'paragraph', label: null } as const;
   const contradiction = checkSentence(sentence, truth);
   const advices = [
     ...(contradiction ? [contradiction.fact] : []),
-    ...unsupportedClaimsIn(sentence, support).map(({ advice }) => advice),
+    ...unsupportedClaimsIn(sentence, knowledge).map(({ advice }) => advice),
     ...foreignLinksIn(sentence, links).map(({ advice }) => advice),
     ...forbiddenPromises({ ...place, text: sentence }, { head: null, lead: '' }, { facts: [], names }).map(
       ({ advice }) => advice,

@@ -29,6 +29,13 @@ const noPhone = [
   /^\d{1,2}[-./]\s?\d{1,2}[-./]\s?\d{4}$/,
 ];
 
+/** Names that people know as names; with a path or a protocol they are links all the same. */
+const platforms = new Set(
+  'airbnb.com amazon.com amazon.co.uk amazon.de bark.com booking.com check24.de checkatrade.com ebay.com ebay.co.uk ebay.de etsy.com facebook.com google.com hotels.com idealo.de immobilienscout24.de instagram.com kleinanzeigen.de mobile.de myhammer.de nextdoor.com reddit.com rover.com tripadvisor.com trustpilot.com yell.com yelp.com youtube.com'.split(
+    ' ',
+  ),
+);
+
 export type Address = { text: string; start: number; end: number };
 
 export const hostsOf = ({ pages }: WebsiteSnapshot): string[] =>
@@ -63,7 +70,7 @@ export function foreignAddressesIn(text: string, hosts: string[], customerWords:
   for (const pattern of web) {
     for (const match of text.matchAll(pattern)) {
       const address = match[0].replace(/[.,;:!?'’]+$/, '');
-      if (!isOwn(address, hosts)) add(match, address);
+      if (!isOwn(address, hosts) && !platforms.has(address.toLowerCase())) add(match, address);
     }
   }
   for (const match of text.matchAll(phone)) {

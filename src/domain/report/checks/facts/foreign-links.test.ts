@@ -19,7 +19,7 @@ const own: [name: string, content: string][] = [
 const foreign: [name: string, content: string][] = [
   ['a web address', 'See https://evil.com/x now.'],
   ['www', 'See www.evil.net now.'],
-  ['a bare domain', 'Search on Booking.com for it.'],
+  ['a bare domain', 'Search on Bakeries.com for it.'],
   ['a bare domain of an everyday word', 'See evil.shop for it.'],
   ['an e-mail address', 'Write to anna@evil.com today.'],
   ['a phone number', 'Call +49 30 1234567 now.'],

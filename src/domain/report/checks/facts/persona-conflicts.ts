@@ -20,6 +20,16 @@ const agePatterns = (name: string): RegExp[] => {
   ].map((pattern) => new RegExp(pattern, 'giu'));
 };
 
+/** The text with the cast's age wherever it told another. */
+export function withTrueAges(text: string, cast: Cast): string {
+  let left = plainDigits(text);
+  for (const { name, age } of cast.personas)
+    if (name.trim() !== '')
+      for (const pattern of agePatterns(visibleText(name).trim()))
+        left = left.replace(pattern, (told, years: string) => told.replace(years, String(age)));
+  return left;
+}
+
 /** Ages told in prose that are not the cast's. */
 export function wrongAgesIn({ text }: Passage, cast: Cast): Problem[] {
   const readable = plainDigits(text).replace(/\s+/g, ' ');

@@ -1,3 +1,5 @@
+import type { LanguageData } from '../../../text/languages/language-data.ts';
+import { languageData } from '../../../text/languages/languages.ts';
 import { quotationsIn, withoutMarks } from '../../../text/quotations.ts';
 import { isAtLeast } from '../../../text/split-sentences.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
@@ -5,6 +7,7 @@ import { isInSnapshot, type WebsiteSnapshot } from '../../evidence/website-snaps
 import { cellsOf, type MarkupLine } from '../markup-lines.ts';
 import type { CheckId, Finding } from '../report-draft.ts';
 import { labelsIn, withHonestLabels, withoutLabels } from './quote-labels.ts';
+import { assertsNothing } from './read-sentence.ts';
 
 export type QuoteEvidence = { snapshot: WebsiteSnapshot; language: string; names: string[] };
 export type QuoteProblem = Omit<Finding, 'module'> & { check: CheckId };
@@ -63,15 +66,37 @@ function cleanSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
   return { body: settled + text.slice(from), problems };
 }
 
+/** Longer than a term: a line that somebody could have said. */
+const isLine = (text: string, { language }: QuoteEvidence): boolean => isAtLeast(text, 5, 10, language);
+
+/** "Our customers say “…”": words put into the mouth of real people. The five are known to be simulated. */
+function isAttributed(before: string, after: string, data: LanguageData): boolean {
+  const people = `(?:${data.persons})`;
+  const said = `(?:${data.saying})`;
+  return (
+    new RegExp(`(?<!\\p{L})${people}(?: \\p{L}+){0,2} ${said}(?: \\p{L}+){0,2}[,:]?\\s*$`, 'u').test(
+      before,
+    ) ||
+    new RegExp(
+      `^[,.]?\\s*(?:${said} (?:\\p{L}+ ){0,3}${people}|(?:\\p{L}+ ){0,2}${people} ${said})(?!\\p{L})`,
+      'u',
+    ).test(after)
+  );
+}
+
 function cleanQuotations(text: string, grounds: QuoteEvidence): CleanedBody {
+  const data = languageData(grounds.language);
   const problems: QuoteProblem[] = [];
   let settled = text;
-  for (const { end, text: quoted } of quotationsIn(text).toReversed()) {
-    if (!isQuotation(quoted, grounds)) continue;
-    if (/^[.,;:!?]?(?:\*\*)?\s*\[(?:simulated|from your site)\]/.test(text.slice(end))) continue;
-    if (/\[(?:simulated|from your site)\]\s*$/.test(quoted)) continue;
-    const label = isProven(quoted, grounds) ? 'from your site' : 'simulated';
-    settled = `${settled.slice(0, end).trimEnd()} [${label}]${settled.slice(end)}`;
+  for (const { start, end, text: quoted } of quotationsIn(text).toReversed()) {
+    const [before, after] = [text.slice(Math.max(0, start - 120), start), text.slice(end)].map((part) =>
+      part.toLowerCase(),
+    );
+    if (!data || before === undefined || after === undefined || !isLine(quoted, grounds)) continue;
+    if (/^[.,;:!?]?(?:\*\*)?\s*\[(?:simulated|from your site)\]/.test(after) || isProven(quoted, grounds))
+      continue;
+    if (!isAttributed(before, after, data) || assertsNothing(`${before} ${after}`, data)) continue;
+    settled = `${settled.slice(0, end).trimEnd()} [simulated]${settled.slice(end)}`;
     problems.unshift(unlabelled(quoted));
   }
   return { body: settled, problems };

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aDraft, draftOf, resultOf, someSituations } from '../a-draft.fixture.ts';
-import { supportOf } from './supported-numbers.ts';
+import { knowledgeOf } from './knowledge.ts';
 import { unsupportedClaimsIn } from './unsupported-claims.ts';
 
-const unsupportedIn = (text: string, words: string) => unsupportedClaimsIn(text, supportOf([words], [words]));
+const unsupportedIn = (text: string, words: string) =>
+  unsupportedClaimsIn(text, knowledgeOf({ given: [words] }));
 
 const advised = (content: string, language = 'en') =>
   resultOf(draftOf(content, language), 'unsupported-claims').findings.map(({ advice }) => advice);
@@ -44,38 +45,47 @@ const supported: [name: string, content: string, language?: string][] = [
   ['three quarters of an hour', 'Wait three quarters of an hour.'],
   ['the word percentage', 'No percentage can tell you that.'],
   ['capitals in a shouted heading', '## WHO IS THIS FOR'],
+  ['advice with a number', 'Call the last 5 people who asked, and block out 30 minutes for it.'],
+  ['a duration in advice', 'Reply within 24 hours.'],
+  ['arithmetic with what is known', 'Two kits are $74 together.'],
+  ['arithmetic that the sentence shows', 'Three bags at $4 each are $12.'],
+  ['the price of a year', 'A kit a month is $444 a year.'],
+  ['a count of the five', 'Two of the five decide alone. One in five of these people buys.'],
+  ['a scene of a person', 'Marta has 26 jars and waits for 40 minutes.'],
+  ['a hypothesis', 'If 200 bakers came, the mill would need a second oven.'],
+  ['a statement of not knowing', 'How many of the 300 jars break is unknown.'],
+  ['words for a page', 'Write on the page: "We have sold 700 kits since 1999."'],
+  ['German advice', 'Rufen Sie die letzten 15 Anrufer an.', 'de'],
   ['a Japanese step', '## ステップ3\n3日目に焼く。', 'ja'],
 ];
 
 const unsupported: [name: string, content: string, language?: string][] = [
-  ['a number nobody gave', 'Over 900 jars were sold.'],
+  ['a number nobody gave', 'Over 700 jars were sold.'],
   ['a percentage that is only an age', 'Crust is 34% of the joy.'],
   ['an amount that is only a count', 'It saves $12 a loaf.'],
   ['an amount in another currency', 'The starter kit costs €37.'],
   ['a percentage in words', 'Ten percent of bakers stop.'],
-  ['a number that is only a clock time', 'She sold 30 loaves.'],
-  ['a rank', 'The #1 kit, the No. 1 loaf.'],
   ['millions', 'It made $37m.'],
   ['science', 'Science says so.'],
-  ['a half', 'They lose ½ of the flour.'],
-  ['Arabic digits', 'باعوا ٩٠٠ برطمان.', 'ar'],
-  ['wide digits', '９００個売れた。', 'ja'],
-  ['Devanagari digits', 'We sold ९०० jars.'],
-  ['a number behind a hidden character', 'We sold 9\u200b0\u200b0 jars.'],
+  ['Arabic digits', 'نجح ٦٢٪ منهم.', 'ar'],
+  ['wide digits', '成功率は６２％です。', 'ja'],
+  ['Devanagari digits', 'We sold ७०० jars.'],
+  ['a number behind a hidden character', 'We sold 7\u200b0\u200b0 jars.'],
+  ['a known number of other things', 'We employ 37 bakers.'],
+  ['a number in words', 'We have sold two thousand kits.'],
+  ['a price of another thing', 'The jar costs $12.'],
+  ['what others charge', 'Other bakeries charge $37 for a class.'],
+  ['a habit of customers', 'Most customers come back within a month.'],
+  ['an award', 'The kit won an award-winning bakery prize.'],
   ['a multiplied number', 'They sold 37k jars, or 12 million.'],
   ['a range of percentages', 'Between 5–20% of them stop.'],
-  ['a number in a table', '| a | b |\n| --- | --- |\n| jars | 900 |'],
+  ['a percentage in a table', '| a | b |\n| --- | --- |\n| jars | 62% |'],
   ['a number in a simulated quote', '> I read that 62% fail. [simulated]'],
   ['seven out of ten', 'Seven out of ten stop.'],
   ['one in three', 'One in three bakers stops.'],
-  ['half of all buyers', 'Half of all buyers stop here.'],
-  ['two thirds', 'Two thirds of them stop.'],
   ['studies', 'Studies show that bread helps.'],
   ['a recent survey', 'A recent survey of bakers says so.'],
   ['experts', 'Experts agree on the crust.'],
-  ['according to a stranger', 'According to Miller Brothers, flour is dear.'],
-  ['a stranger who found', 'Then Peter found that flour is dear.'],
-  ['an institute', 'The Baking Institute found that crust sells.'],
   ['a known authority', 'A Harvard study says so, and McKinsey too.'],
   ['German research', 'Studien zeigen, dass Brot hilft. Zwei Drittel hören auf.', 'de'],
   ['German percent', 'Zehn Prozent hören auf.', 'de'],
@@ -96,9 +106,7 @@ describe('unsupported claims', () => {
   );
 
   it('names the number to cut', () => {
-    expect(advised('It rose by 62%.')).toEqual([
-      'Cut the number 62%: it is not in the case file or the cast.',
-    ]);
+    expect(advised('It rose by 62%.')).toEqual([expect.stringContaining('“62%”')]);
   });
 
   it('reads thousands and decimals as people write them', () => {
@@ -111,13 +119,13 @@ describe('unsupported claims', () => {
 
   it('reads situations too', () => {
     const [situation] = someSituations(1);
-    const situations = situation ? [{ ...situation, says: 'They sold 900 of them' }] : [];
+    const situations = situation ? [{ ...situation, says: 'They say 62% of them fail' }] : [];
     expect(resultOf(aDraft({ situations }), 'unsupported-claims').value).toBe('1');
   });
 
   it('gives a rewriter at most eight examples of one module, and counts all', () => {
     const result = resultOf(
-      draftOf(Array.from({ length: 20 }, (_, at) => `Sold ${900 + at} jars.`).join('\n')),
+      draftOf(Array.from({ length: 20 }, (_, at) => `We sold ${700 + at} jars.`).join('\n')),
       'unsupported-claims',
     );
     expect(result).toMatchObject({ value: '20', passed: false });

@@ -1,88 +1,81 @@
-import { statisticPatterns, studyPatterns } from '../../../text/languages/statistical-phrases.ts';
-import { readNumbers } from '../../../text/numbers.ts';
-import { excerptOf, plainDigits, plainWords, visibleText } from '../../../text/visible-text.ts';
+import { languageData } from '../../../text/languages/languages.ts';
+import { type Quantity, readQuantities } from '../../../text/quantities.ts';
+import { excerptOf, plainDigits, visibleText } from '../../../text/visible-text.ts';
 import { type Passage, withoutGaps } from '../draft-reading.ts';
+import { cellsOf } from '../markup-lines.ts';
 import type { Finding } from '../report-draft.ts';
-import { withoutExempt } from './exempt-numbers.ts';
-import { namedSources } from './named-sources.ts';
-import { isSupported, type Support } from './supported-numbers.ts';
+import { type Knowledge, wordPattern } from './knowledge.ts';
+import { readAssertion } from './read-sentence.ts';
+import { unsupportedAssertion } from './unsupported-assertions.ts';
+import { type FigureContext, unsupportedFigures } from './unsupported-figures.ts';
 
 type Problem = Omit<Finding, 'module'>;
 
-/** Read in lower case: that is many times faster than a pattern that ignores case. */
-const wholeWords = (patterns: string[]): RegExp =>
-  new RegExp(`(?<![\\p{L}\\p{M}])(?:${patterns.join('|')})(?![\\p{L}\\p{M}])`, 'gu');
-const statistics = wholeWords(statisticPatterns);
-const studies = wholeWords(
-  studyPatterns.filter((pattern) => /[a-z]/i.test(pattern.replace(/\\p\{L\}/g, ''))),
-);
-/** Words of scripts without spaces have no edges to look for. */
-const unspacedStudies = new RegExp(
-  studyPatterns.filter((pattern) => !/[a-z]/i.test(pattern.replace(/\\p\{L\}/g, ''))).join('|'),
-  'gu',
-);
+const rephrase = 'Say it as a question, a condition or a guess, or leave it out.';
+const problem = (text: string, reason: string): Problem => ({
+  excerpt: excerptOf(text),
+  advice: `${reason} ${rephrase}`,
+});
+const unknownFigures = (figures: readonly string[]): string =>
+  `Nothing in the material says ${figures.map((figure) => `“${figure}”`).join(', ')}, and it does not follow from what is known.`;
 
-const isGiven = (phrase: string, { words }: Support): boolean => words.includes(` ${plainWords(phrase)} `);
+/** Research in languages whose sentences code does not judge. */
+const otherStudies =
+  /研究に?よ(?:ると|れば)|調査に?よ(?:ると|れば)|研究(?:表明|显示|顯示|证明|證明)|调查显示|(?:أظهرت|أثبتت|تشير) (?:ال)?دراسات/u;
 
-function unsupportedNumbers(text: string, support: Support): Problem[] {
-  const plain = plainDigits(text);
-  return withoutExempt(readNumbers(text), plain)
-    .filter((token) => !isSupported(token, support))
-    .filter(({ values, text: shown }) => {
-      // Two numbers side by side ("2020 300 people") can look like one with a space in it.
-      const pieces = shown.trim().split(' ');
-      return !(pieces.length > 1 && values.length > 0 && pieces.every((piece) => support.plain.has(piece)));
-    })
-    .map(({ text: shown }) => ({
-      excerpt: excerptOf(text),
-      advice: `Cut the number ${shown.trim()}: it is not in the case file or the cast.`,
-    }));
-}
-
-function unsupportedPhrases(text: string, support: Support): Problem[] {
-  const readable = visibleText(text).toLowerCase().replaceAll('**', '').replace(/\s+/g, ' ');
-  const told = [...readable.matchAll(statistics)]
-    .filter(
-      ({ 0: phrase, index }) =>
-        !(
-          /^(?:p\p{L}+\s?c|prozent|procent)/iu.test(phrase) &&
-          /\d[\s-]*$/.test(plainDigits(readable.slice(0, index)))
-        ),
-    )
-    .map(({ 0: phrase }) => phrase)
-    .filter((phrase) => !isGiven(phrase, support))
-    .map((phrase) => ({
-      excerpt: excerptOf(text),
-      advice: `Cut “${phrase}”: a statistic in words that the case file does not hold.`,
-    }));
-  const researched = [...readable.matchAll(studies), ...readable.matchAll(unspacedStudies)]
-    .map(({ 0: phrase }) => phrase)
-    .filter((phrase) => !isGiven(phrase, support))
-    .map((phrase) => ({
-      excerpt: excerptOf(text),
-      advice: `Cut “${phrase}”: no study or expert is in the case file.`,
-    }));
-  return [...told, ...researched];
-}
-
-/** Numbers, statistics, studies and organisations the material does not hold. */
-export function unsupportedClaimsIn(text: string, support: Support): Problem[] {
-  const claimed = withoutGaps(text);
+/** What nobody may say, not even a simulated buyer: shares of people and studies that the material does not hold. */
+export function inventedEvidence(text: string, knowledge: Knowledge): Problem[] {
+  const readable = visibleText(withoutGaps(text)).toLowerCase();
+  const { language, words } = knowledge;
+  const studies = languageData(language)?.studies;
+  const study = (studies ? wordPattern(studies).exec(readable) : otherStudies.exec(readable))?.[0];
+  const shares = readQuantities(withoutGaps(text), language)
+    .filter(({ kind, numbers }) => kind === 'percent' && numbers[1] !== 5)
+    .filter((share) => !isNumberKnown(share, knowledge));
   return [
-    ...unsupportedNumbers(claimed, support),
-    ...unsupportedPhrases(claimed, support),
-    ...namedSources(visibleText(claimed).replaceAll('**', ''), support).map((name) => ({
-      excerpt: excerptOf(text),
-      advice: `Cut ${name}: the material does not name it.`,
-    })),
+    ...(study !== undefined && !words.includes(study)
+      ? [problem(text, `No study or expert is in the material (“${study}”).`)]
+      : []),
+    ...(shares.length > 0 ? [problem(text, unknownFigures(shares.map(({ text: share }) => share)))] : []),
   ];
 }
 
-/** How long an action takes: code prints it at the head of its bullet (chapter.ts). */
-const printedMinutes = /(?<=^\*\*[^*]{1,200}, )\d{1,3}(?= \p{L}+\.\*\*)/u;
+/** The same number with the same sign, in the material or in the persons' texts. */
+const isNumberKnown = ({ kind, numbers, values }: Quantity, { sources, scenes }: Knowledge): boolean =>
+  [...sources.flatMap(({ quantities }) => quantities), ...scenes].some(
+    (known) =>
+      (kind === 'percent') === (known.kind === 'percent') &&
+      (kind !== 'money' || known.kind === 'money' || known.kind === 'bare') &&
+      [...numbers, ...values].some((value) => known.numbers.includes(value) || known.values.includes(value)),
+  );
 
-/** What stands word for word on the customer's own page is theirs to claim. */
-export const unsupportedClaims = ({ kind, label, text }: Passage, support: Support): Problem[] => {
-  if (label === 'from your site') return [];
-  return unsupportedClaimsIn(kind === 'bullet' ? text.replace(printedMinutes, '') : text, support);
-};
+/** Of texts that are no report prose, such as the facts of a case file: every number, and every study. */
+export function unsupportedClaimsIn(text: string, knowledge: Knowledge): Problem[] {
+  const written = plainDigits(text);
+  const unknown = readQuantities(withoutGaps(text), knowledge.language)
+    .filter(({ numbers: [value = 0], text: shown }) => value > 12 || written.includes(shown))
+    .filter((quantity) => !isNumberKnown(quantity, knowledge));
+  return [
+    ...inventedEvidence(text, knowledge),
+    ...unknown
+      .filter(({ kind }) => kind !== 'percent')
+      .map(({ text: shown }) => problem(text, unknownFigures([shown.trim()]))),
+  ];
+}
+
+export function unsupportedClaims(passage: Passage, knowledge: Knowledge, context: FigureContext): Problem[] {
+  const { kind, label, text } = passage;
+  if (label === 'from your site' || ['heading', 'head', 'copy-head'].includes(kind)) return [];
+  if (label === 'simulated' || !languageData(knowledge.language)) return inventedEvidence(text, knowledge);
+  const isRow = kind === 'row';
+  return (isRow ? cellsOf(text) : [text]).flatMap((part) => {
+    // A line in bold is a heading; at the head of an action it says where and how long.
+    if (/^\s*\*\*[^*]+\*\*\s*$/.test(part)) return [];
+    const reading = readAssertion(part, knowledge, kind === 'copy');
+    if (!reading) return [];
+    const figures = unsupportedFigures(reading, knowledge, { ...context, isFragment: isRow });
+    if (figures.length > 0) return [problem(part, unknownFigures(figures))];
+    const reason = isRow ? null : unsupportedAssertion(reading, knowledge);
+    return reason === null ? [] : [problem(part, `Unsupported: ${reason}.`)];
+  });
+}

@@ -1,0 +1,90 @@
+import { type Quantity, readQuantities } from '../../../text/quantities.ts';
+import { type Knowledge, wordPattern } from './knowledge.ts';
+import { isCalculated, isSameQuantity } from './known-quantities.ts';
+import type { SentenceReading } from './read-sentence.ts';
+
+/** Counts up to a dozen are everyday words, unless the sentence is about the business or its market. */
+const everydayCount = 12;
+
+export type FigureContext = {
+  isFragment?: boolean;
+  /** In a scene with one of the five only prices and shares of people are claims. */
+  isPersonal?: boolean;
+  /** The sentences around it, whose numbers it may add up. */
+  nearby?: () => string[];
+};
+
+const isOfPeople = ({ lower, data }: SentenceReading): boolean =>
+  wordPattern(`${data.persons}|${data.groups}`).test(lower);
+
+/**
+ * The quantities of an assertion that neither the material nor arithmetic with it bears. `isFragment`: in a table
+ * cell only prices and percentages are claims.
+ */
+export function unsupportedFigures(
+  reading: SentenceReading,
+  knowledge: Knowledge,
+  { isFragment = false, isPersonal = false, nearby = () => [] }: FigureContext = {},
+): string[] {
+  const quantities = readQuantities(reading.text, knowledge.language);
+  return quantities
+    .filter(
+      ({ kind }) =>
+        kind === 'money' ||
+        (kind === 'percent' ? !isPersonal || isOfPeople(reading) : !isFragment && !isPersonal),
+    )
+    .filter((quantity) => isClaim(quantity, reading))
+    .filter((quantity) => !isBorne(quantity, quantities, reading, knowledge))
+    .filter((quantity) => reading.subject === 'rival' || !followsFrom(quantity, nearby(), reading, knowledge))
+    .map(({ text }) => text.trim());
+}
+
+function isClaim({ kind, numbers, start }: Quantity, reading: SentenceReading): boolean {
+  const { subject, text, lower, data } = reading;
+  const [value = 0, whole = 0] = numbers;
+  // "Four of the five": those of the report.
+  const isOfTheFive =
+    !isOfPeople(reading) ||
+    /(?:the|these|those|den|dieser|des|los|dei|dos) (?:5|five|people|menschen)/i.test(lower);
+  if (kind === 'percent' && whole === 5 && isOfTheFive) return false;
+  if (kind === 'money' || kind === 'percent') return true;
+  if (kind === 'year')
+    return wordPattern(data.since).test(text.slice(Math.max(0, start - 16), start).toLowerCase());
+  if (kind === 'time') {
+    if (wordPattern(data.moment).test(lower)) return false;
+    return subject !== 'other' || wordPattern(data.lasting).test(lower);
+  }
+  if (kind === 'measure' || kind === 'bare') return subject !== 'other' && value > everydayCount;
+  return value > everydayCount || (subject !== 'other' && value > 1 && kind === 'people');
+}
+
+function isBorne(
+  quantity: Quantity,
+  all: readonly Quantity[],
+  reading: SentenceReading,
+  knowledge: Knowledge,
+): boolean {
+  const { subject } = reading;
+  // What others charge is never rounded into one of our own prices.
+  const isKnown = (known: readonly Quantity[]) =>
+    known.some((one) => isSameQuantity(one, quantity, subject === 'rival'));
+  if (knowledge.sources.some(({ quantities }) => isKnown(quantities))) return true;
+  if (subject === 'rival') return false;
+  return (
+    (subject === 'other' && isKnown(knowledge.scenes)) || isCalculated(quantity, all, reading, knowledge)
+  );
+}
+
+function followsFrom(
+  quantity: Quantity,
+  nearby: readonly string[],
+  reading: SentenceReading,
+  knowledge: Knowledge,
+): boolean {
+  if (quantity.kind !== 'money') return false;
+  const around = nearby.flatMap((text) => readQuantities(text, knowledge.language));
+  return (
+    around.length > 0 &&
+    isCalculated(quantity, [quantity, ...around], reading, { ...knowledge, sources: [], scenes: [] })
+  );
+}

@@ -1,0 +1,54 @@
+import { languageData, mainTag } from './languages/languages.ts';
+import { visibleText } from './visible-text.ts';
+
+const stopwordsOf = new Map<string, ReadonlySet<string>>();
+function stopwords(language: string): ReadonlySet<string> {
+  const tag = mainTag(language);
+  const known = stopwordsOf.get(tag);
+  if (known) return known;
+  const words = new Set((languageData(tag)?.stopwords ?? '').split(' '));
+  stopwordsOf.set(tag, words);
+  return words;
+}
+
+/** A word without its ending, twice at most ("settings", "set"); doubled last letters count once. */
+export function stemOf(word: string, language: string): string {
+  const endings = languageData(language)?.endings;
+  let stem = word.toLowerCase().replaceAll('’', "'");
+  for (let round = 0; endings && round < 2; round += 1) {
+    const shorter = stem.replace(endings, '');
+    if (shorter.length < 4) break;
+    stem = shorter;
+  }
+  return stem.replace(/(\p{L})\1$/u, '$1');
+}
+
+/** The stems of the words that carry meaning, in order. */
+export function contentStems(text: string, language: string): string[] {
+  const common = stopwords(language);
+  const words =
+    visibleText(text)
+      .toLowerCase()
+      .match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];
+  return words
+    .filter((word) => word.length > 2 && !common.has(word.replaceAll('’', "'").replace(/'s$/, '')))
+    .map((word) => stemOf(word, language));
+}
+
+/** Whether a stem is known, also as part of a compound ("Eigentümergemeinschaft" holds "Eigentümer"). */
+export function isKnownStem(stem: string, known: ReadonlySet<string>, language: string): boolean {
+  if (known.has(stem)) return true;
+  if (stem.length < 5) return false;
+  const isCompounding = ['de', 'nl'].includes(mainTag(language));
+  for (const other of known) {
+    if (other.length < 5) continue;
+    if (isCompounding ? other.includes(stem) || stem.includes(other) : sharesStart(stem, other)) return true;
+  }
+  return false;
+}
+
+/** "install" and "instal-ler", "reconcile" and "reconciliation". */
+function sharesStart(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  return short.length >= 5 && long.startsWith(short.slice(0, Math.max(5, short.length - 1)));
+}
