@@ -22,7 +22,11 @@ const opening = openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,
   port: Number(process.env.PORT ?? 0),
   recordings: recorded.map(({ folder }) => folder),
-  env: { SAMPLE_BUSINESSES: JSON.stringify(samples) },
+  env: {
+    SAMPLE_BUSINESSES: JSON.stringify(samples),
+    // What the simulator composes itself; recorded answers come under another name.
+    UNASSESSED_MODELS: 'emulated-strong,emulated-fast',
+  },
   onLine: (line) => process.env.DEMO_LOG && console.log(line),
   onUnexpectedEnd: () => {
     console.error('one of the demo’s processes ended unexpectedly; stopping');

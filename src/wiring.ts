@@ -94,6 +94,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       files: observeProvider('files', diskFiles(config.filesFolder)),
       pdf,
       dailyCounters,
+      unassessedModels: config.unassessedModels,
       changeWindowMs: config.changeWindowMs,
       retentionDays: config.retentionDays,
       clientLimits: config.clientLimits,

@@ -57,6 +57,8 @@ export type Dependencies = {
   /** 256 random bits: session ids and administrators' tokens. */
   newSecret: () => string;
   linkSecrets: readonly string[];
+  /** Models whose reports get no verdict. */
+  unassessedModels: readonly string[];
   /** Null when no sign-in issuer is configured. */
   identity: IdentityProvider | null;
   passwords: Passwords;

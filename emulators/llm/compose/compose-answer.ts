@@ -12,7 +12,12 @@ import { fitToSchema } from './fit-to-schema.ts';
 import { composeChatReply } from './talk/compose-chat-reply.ts';
 import { composePanel, type Wavering } from './talk/compose-panel.ts';
 
-export type ComposedAnswer = { content: string; fault: string | null };
+export type ComposedAnswer = {
+  content: string;
+  fault: string | null;
+  /** Written by hand, as part of the golden report. */
+  isGolden: boolean;
+};
 
 const steady: Wavering = { call: '', noise: 0 };
 
@@ -23,9 +28,10 @@ export function composeAnswer(
   wavering: Wavering = steady,
 ): ComposedAnswer {
   const wanted = requestedSchema(request);
-  if (!wanted) return { content: composeTalk(request), fault: null };
+  if (!wanted) return { content: composeTalk(request), fault: null, isGolden: false };
   const value = composeValue(wanted.name, wanted.schema, request, golden, wavering);
-  return { content: JSON.stringify(value), fault: checkForRequestSchema(wanted.schema)(value) };
+  const isGolden = golden !== null && golden.answer(wanted.name, request) !== null;
+  return { content: JSON.stringify(value), fault: checkForRequestSchema(wanted.schema)(value), isGolden };
 }
 
 function composeValue(

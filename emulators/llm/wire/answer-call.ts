@@ -27,6 +27,9 @@ export type CallParts = {
   paceRecorded: PaceRecorded;
 };
 
+/** The name under which recorded and hand-written answers come. */
+const modelOfGiven = 'recorded-model';
+
 /** One call from request to answer, in any dialect. */
 export const answerCall =
   (dialect: Dialect, parts: CallParts) =>
@@ -81,7 +84,8 @@ export const answerCall =
     entry.recorded = recorded && { file: recorded.file, match: recorded.match };
     if (decided.fault !== null) return call.admit(`The emulator's answer broke the schema: ${decided.fault}`);
 
-    const answer = { id: `${entry.n}-${entry.at.replace(/\D/g, '')}`, request, outcome, usage };
+    const answered = decided.isGiven ? { ...request, model: modelOfGiven } : request;
+    const answer = { id: `${entry.n}-${entry.at.replace(/\D/g, '')}`, request: answered, outcome, usage };
     if (request.stream !== true) {
       const body = dialect.body(answer);
       const wrong = dialect.faultInBody?.(body) ?? null;

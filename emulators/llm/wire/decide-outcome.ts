@@ -20,6 +20,8 @@ export type Decided = {
   /** Why the composed answer does not fit its schema, or null. */
   fault: string | null;
   planted: Planted | null;
+  /** The answer was not composed here: a model gave it, or somebody wrote it. */
+  isGiven: boolean;
 };
 
 type Circumstances = {
@@ -36,7 +38,13 @@ export function decideOutcome(
   asked: ChatRequest,
   { effect, recorded, golden, wavering, habit, seed }: Circumstances,
 ): Decided {
-  const said = (outcome: Outcome): Decided => ({ outcome, reasoning: 0, fault: null, planted: null });
+  const said = (outcome: Outcome): Decided => ({
+    outcome,
+    reasoning: 0,
+    fault: null,
+    planted: null,
+    isGiven: false,
+  });
   if (effect?.kind === 'answer')
     return said({ content: effect.content, refusal: null, finishReason: 'stop' });
   if (effect?.kind === 'garbage-json') {
@@ -53,8 +61,10 @@ export function decideOutcome(
   const request = promptedRequest(asked, habit);
   const talk = recorded ? null : composeTalkWith(request, golden, effect, wavering.call);
   const prepared = recorded?.answer ?? talk?.content;
-  const { content, fault } =
-    prepared === undefined ? composeAnswer(request, golden, wavering) : { content: prepared, fault: null };
+  const { content, fault, isGolden } =
+    prepared === undefined
+      ? composeAnswer(request, golden, wavering)
+      : { content: prepared, fault: null, isGolden: false };
   if (effect?.kind === 'truncated-json' && !talk) {
     return said({ content: content.slice(0, content.length / 2), refusal: null, finishReason: 'length' });
   }
@@ -66,5 +76,6 @@ export function decideOutcome(
     reasoning,
     fault,
     planted: talk?.planted ?? null,
+    isGiven: recorded !== null || isGolden,
   };
 }

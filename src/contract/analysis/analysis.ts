@@ -105,6 +105,8 @@ export const analysisSchema = analysisSummarySchema.extend({
   progress: progressSchema,
   results: resultsSchema.nullable(),
   report: reportDetailsSchema.nullable(),
+  // Absent in answers that a server of an earlier release stored.
+  isDemoText: z.boolean().optional().describe('Whether a model that is not assessed wrote the report'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 

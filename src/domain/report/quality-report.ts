@@ -53,7 +53,7 @@ export const noJudgement = {
   contradictions: [],
 } satisfies Partial<QualityReport>;
 
-/** Of a report that was made by hand. */
+/** Of a report that was made by hand, or whose model is not assessed. */
 export const noQualityReport: QualityReport = {
   checks: [],
   cuts: [],
@@ -62,3 +62,11 @@ export const noQualityReport: QualityReport = {
   rewrites: 0,
   ...noJudgement,
 };
+
+export const withoutVerdict = <T extends { receipt: QualityReport }>(details: T): T => ({
+  ...details,
+  receipt: noQualityReport,
+});
+
+/** Said instead of results when there are no checks. */
+export const notAssessed = 'This report was not assessed.';

@@ -3,12 +3,13 @@ import { isPaid } from '../../domain/payment/payment-status.ts';
 import type { FailureReason } from '../../domain/report/failure-budget.ts';
 import { failureReasons } from '../../domain/report/failure-budget.ts';
 import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
+import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
 import { deliveryOf, type ReportDelivery } from '../../domain/report/report-delivery.ts';
 import { type Progress, plannedSteps, progressOf } from '../../domain/report/report-steps.ts';
 import type { AnalysisListRow, AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
-import { listJournalLines } from '../../store/report/journal.ts';
+import { listJournalLines, wroteChapter } from '../../store/report/journal.ts';
 import { listReportMails } from '../../store/report/mail-outbox.ts';
 import { findUnparsedReport } from '../../store/report/report-documents.ts';
 import { findWaitingSince } from '../../store/report/reports-waiting-now.ts';
@@ -45,18 +46,24 @@ export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   progress: Progress & ReportDelivery & { waitingSince: string | null };
   results: Results | null;
   report: ReportDetails | null;
+  isDemoText: boolean;
 };
 
 export const stepsOf = (row: AnalysisRow) =>
   plannedSteps({ ...row, hasWebsiteText: row.websiteUrl !== null || row.websiteContent !== null });
 
 /** As the customer sees it: progress while it runs, the report when it is done. */
-export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<PresentedAnalysis> {
-  const [lines, waitingSince, report, mails] = await Promise.all([
+export async function presentAnalysis(
+  db: Queryable,
+  row: AnalysisRow,
+  unassessedModels: readonly string[] = [],
+): Promise<PresentedAnalysis> {
+  const [lines, waitingSince, report, mails, isDemoText] = await Promise.all([
     row.status === 'pending' ? [] : listJournalLines(db, row.id),
     row.status === 'processing' ? findWaitingSince(db, row.id) : null,
     row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
     row.status === 'completed' ? listReportMails(db, row.id) : [],
+    row.status === 'completed' && wroteChapter(db, row.id, unassessedModels),
   ]);
   return {
     ...presentRow(row),
@@ -72,6 +79,7 @@ export async function presentAnalysis(db: Queryable, row: AnalysisRow): Promise<
       waitingSince: waitingSince?.toISOString() ?? null,
     },
     results: report && inReadingOrder(report.results),
-    report: report?.details ?? null,
+    report: report?.details ? (isDemoText ? withoutVerdict(report.details) : report.details) : null,
+    isDemoText,
   };
 }

@@ -4,16 +4,17 @@ import type { Dependencies } from '../dependencies.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
 export async function viewAnalysis(
-  { db }: Dependencies,
+  { db, unassessedModels }: Dependencies,
   actor: Actor,
   analysisId: number,
 ): Promise<PresentedAnalysis> {
-  return presentAnalysis(db, await authoriseAnalysis(db, actor, 'view', analysisId));
+  const row = await authoriseAnalysis(db, actor, 'view', analysisId);
+  return presentAnalysis(db, row, unassessedModels);
 }
 
 /** For polling: the analysis is null when the client already has the current version. */
 export async function followAnalysis(
-  { db }: Dependencies,
+  { db, unassessedModels }: Dependencies,
   actor: Actor,
   analysisId: number,
   isHeld: ((mark: string) => boolean) | null,
@@ -24,5 +25,5 @@ export async function followAnalysis(
   }
   // The mark is read before the journal: a change in between makes it too old, never too new.
   const { mark, analysis } = await authoriseMarkedAnalysis(db, actor, 'view', analysisId);
-  return { mark, analysis: await presentAnalysis(db, analysis) };
+  return { mark, analysis: await presentAnalysis(db, analysis, unassessedModels) };
 }

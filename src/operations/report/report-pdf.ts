@@ -2,15 +2,22 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { product } from '../../domain/product.ts';
+import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import type { Files } from '../../providers/files/files.ts';
 import type { ReportPdfRenderer } from '../../rendering/report-pdf/render-report-pdf.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
+import { wroteChapter } from '../../store/report/journal.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export type PdfDependencies = { db: Queryable; files: Files; pdf: ReportPdfRenderer };
+export type PdfDependencies = {
+  db: Queryable;
+  files: Files;
+  pdf: ReportPdfRenderer;
+  unassessedModels: readonly string[];
+};
 
 /** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
 const layoutVersion = 1;
@@ -19,7 +26,9 @@ const layoutVersion = 1;
 export async function reportPdf(deps: PdfDependencies, analysis: AnalysisRow): Promise<Uint8Array> {
   const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
   if (!report) throw new AppError('not_completed', 'This report is not completed, so there is no PDF yet.');
-  const { results, details } = report;
+  const { results } = report;
+  const isDemoText = await wroteChapter(deps.db, analysis.id, deps.unassessedModels);
+  const details = report.details && isDemoText ? withoutVerdict(report.details) : report.details;
   if (!details)
     throw new AppError(
       'not_available',

@@ -7,6 +7,7 @@ import { type AnswerRequest, repairRequest } from './repair-request.ts';
 export type ModelTier = 'strong' | 'fast';
 
 export type ModelUsage = {
+  /** As the vendor names it in its answer; the configured name when the call ended without one. */
   model: string;
   /** All tokens of the request, those read from the vendor's cache included. */
   inputTokens: number;

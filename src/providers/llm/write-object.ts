@@ -49,6 +49,7 @@ async function write<T>(
   const { maxOutputTokens: mostTokens } = to.model;
   let text = '';
   let thought = 0;
+  let answeredBy: string | null = null;
   const estimated = () =>
     estimatedUsage(to.model, instructions.length + asked.characters, text.length + thought);
   try {
@@ -71,8 +72,10 @@ async function write<T>(
       else if (part.type === 'error') throw part.error;
       else if (part.type === 'abort')
         throw modelError('overloaded', 'the model fell silent', { usage: estimated() });
+      else if (part.type === 'finish-step') answeredBy = part.response.modelId;
       else if (part.type === 'finish') {
-        const usage = reportedUsage(to, part.totalUsage) ?? estimated();
+        const used = reportedUsage(to, part.totalUsage) ?? estimated();
+        const usage = { ...used, model: answeredBy || used.model };
         return { value: read(text, schema, { usage, ...part }), usage };
       }
     }

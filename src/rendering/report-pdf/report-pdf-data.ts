@@ -12,6 +12,7 @@ import { checkLabels } from '../../domain/report/checks/check-labels.ts';
 import { websiteProblemTexts } from '../../domain/report/evidence/website-snapshot.ts';
 import { knownWeaknesses } from '../../domain/report/known-weaknesses.ts';
 import { fallbackTitle, inReadingOrder } from '../../domain/report/module-catalogue.ts';
+import { notAssessed } from '../../domain/report/quality-report.ts';
 import type { Evidence, ReportDetails } from '../../domain/report/report.ts';
 import { drawingToSvg } from '../charts/chart-svg.ts';
 import { cleanCell, cleanText, printable } from './clean-text.ts';
@@ -187,6 +188,7 @@ function receiptOf({ receipt }: ReportDetails) {
         value: cleanText(value),
         verdict: !applies ? 'not measured' : passed ? 'met' : 'missed',
       })),
+    notAssessed,
     cuts: receipt.cuts.length,
     criticDefects: receipt.criticDefects,
     corrections: receipt.patches.reduce((sum, { applied }) => sum + applied, 0),

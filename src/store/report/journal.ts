@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { ProviderError } from '../../domain/provider-error.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
@@ -137,6 +137,27 @@ export async function recordStepFailed(
     .where(isStep(step))
     .returning({ failures: journalSteps.failures, failingSince: journalSteps.failingSince });
   return { failures: row?.failures ?? 1, failingSince: row?.failingSince ?? now };
+}
+
+/** Whether one of these models wrote a chapter of the report. */
+export async function wroteChapter(
+  db: Queryable,
+  analysisId: number,
+  models: readonly string[],
+): Promise<boolean> {
+  if (models.length === 0) return false;
+  const rows = await db
+    .select({ key: journalSteps.key })
+    .from(journalSteps)
+    .where(
+      and(
+        eq(journalSteps.analysisId, analysisId),
+        like(journalSteps.key, 'write-module:%'),
+        inArray(journalSteps.model, [...models]),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
 }
 
 const journalLines = memoizeLast((db: Queryable, name: string) =>

@@ -3,6 +3,7 @@ import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { shortDate } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
+import { DemoTextNotice } from './demo-text-notice.tsx';
 import { copyReport } from './export/copy-report.ts';
 import { downloadPdf } from './export/download-pdf.ts';
 import { wholeReport } from './export/whole-report.ts';
@@ -49,6 +50,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
         }
         disclaimer="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."
       />
+      {analysis.isDemoText && <DemoTextNotice />}
       <PdfGuide />
       {isBodyDue && <ReportBody results={results} details={analysis.report} />}
     </div>

@@ -64,7 +64,7 @@ function qualityText({ receipt }: ReportDetails): string {
   const cuts = receipt.cuts.map(({ text }) => text);
   return [
     summariseQualityReport(receipt),
-    table(['Check', 'Target', 'Result'], rows),
+    ...(rows.length > 0 ? [table(['Check', 'Target', 'Result'], rows)] : []),
     ...(weak.length > 0 ? [`## Known weaknesses\n${bullets(weak)}`] : []),
     ...(cuts.length > 0 ? [`## What was removed\n${bullets(cuts)}`] : []),
   ].join('\n\n');

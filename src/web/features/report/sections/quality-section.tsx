@@ -9,11 +9,13 @@ import { summariseQualityReport } from './summarise-quality-report.ts';
 
 export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
   <ReportSection id="receipt" title="Quality report" intro={summariseQualityReport(receipt)}>
-    <CheckTable
-      title="Required"
-      note="Code enforces these. Text that fails one is corrected or removed."
-      checks={receipt.checks.filter(({ kind }) => kind === 'zero')}
-    />
+    {receipt.checks.length > 0 && (
+      <CheckTable
+        title="Required"
+        note="Code enforces these. Text that fails one is corrected or removed."
+        checks={receipt.checks.filter(({ kind }) => kind === 'zero')}
+      />
+    )}
     <KnownWeaknesses weaknesses={knownWeaknesses(receipt).filter(({ module }) => module === null)} />
     {receipt.cuts.length > 0 && (
       <details className="mt-8 border-y border-line">

@@ -1,11 +1,12 @@
 import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
-import type { QualityReport } from '../../../../domain/report/quality-report.ts';
+import { notAssessed, type QualityReport } from '../../../../domain/report/quality-report.ts';
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
 
 /** Only the required checks: style is measured for the operator. */
 export function summariseQualityReport(receipt: QualityReport): string {
   const { checks, cuts, patches, criticDefects, rewrites } = receipt;
+  if (checks.length === 0) return notAssessed;
   const applied = checks.filter(({ kind, applies }) => kind === 'zero' && applies);
   const corrected = patches.reduce((sum, { applied }) => sum + applied, 0);
   const weak = knownWeaknesses(receipt).length;
