@@ -66,16 +66,18 @@ describe('checkReport', () => {
     const draft = aDraft({
       modules: [
         aModule(`We sold 700 jars ${'of jam '.repeat(80)}.`, 'confession'),
+        aModule('We sold 800 jars of jam.', 'searchHistory'),
         aModule('> Not labelled', 'journalEntry'),
       ],
     });
     const byModule = findingsByModule(checkReport(draft));
-    expect([...byModule.keys()].sort()).toEqual(['confession', 'journalEntry']);
+    // Code labels the quote.
+    expect([...byModule.keys()].sort()).toEqual(['confession', 'searchHistory']);
     expect(byModule.get('confession')?.some(({ advice }) => advice.includes('700'))).toBe(true);
     expect([...byModule.values()].flat().every(({ excerpt }) => excerpt.length <= 200)).toBe(true);
   });
 
-  it('asks for no rewrite because of style', () => {
+  it('asks for no patch because of style', () => {
     const dense = aModule(
       'Organisational considerations regarding fermentation methodologies necessitate comprehensive evaluation. '.repeat(
         30,
