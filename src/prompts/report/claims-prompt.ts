@@ -6,7 +6,7 @@ import { titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 
-const mostClaims = 25;
+const mostClaims = 16;
 
 export const claimsOutputSchema = z.strictObject({
   claims: z
@@ -32,26 +32,27 @@ const instructions = `You read one chapter of a report about the buyers of a sma
 ${dataRules}
 
 What is a claim
-- A statement about this business, its offer, its market, its rivals or its real customers that is told as true.
-- Any figure in a statement: a price, a share, a number of things, a date, a duration, a sum.
-- In copy to paste (lines that begin with "»"): everything outside square brackets that says something about the business or its offer.
-- A figure or a plain circumstance of one of the five simulated people: age, work, family, money, what they own or have tried.
+- A statement that somebody could look up or ask the owner: what the business offers, includes, charges, promises, has done or has; what its rivals do or charge; what its real customers do. It is told as true.
+- A figure in a statement about the business, its market or one of the five simulated people: a price, a share, a count, a date, a duration, a sum.
+- In copy to paste (lines that begin with "»"): what it says about the business, its offer, its owner or its customers, outside square brackets.
 
 What is no claim
-- What one of the five thinks, feels, says, fears, wishes or does in a scene, and every line that begins with ">".
+- What one of the five thinks, feels, says, fears, wishes, knows, decides or does, and every line that begins with ">".
+- What the chapter makes of it: a conclusion, a comparison, an interpretation, what matters most, how a line of the website reads to somebody. Another reader judges these.
 - Advice and instructions to the owner, with their minutes and counts, and what to watch afterwards.
+- In copy: a question, an invitation, thanks, a sentence whose information is in square brackets.
 - Questions, conditions, and guesses that are named as guesses ("probably", "we expect").
-- Headings, and texts in square brackets.
+- Headings.
 
 What supports a claim
-- fact: a fact of the case file says it, about the same thing and with the same number and unit. refs: the id of that fact, or of the few that say it together.
-- persona: the cast says it about that person. refs: the person's id and the field, such as p2.money.
+- fact: a fact of the case file says it in these or other words, about the same thing and with the same number and unit. refs: the id of that fact, or of the few that say it together.
+- persona: the cast says it about that person. refs: the person's id and the field, such as p2.money or p2.ending.
 - arithmetic: it follows by calculation from numbers that are known. refs: the facts or fields that hold them. calculation: with digits and signs only, such as 40 * 12 = 480.
-- none: none of these says it; or it answers one of the unknowns; or the fact that comes closest says less, or says the opposite. refs: empty. If you hesitate between fact and none, choose none.
+- none: none of these says it; or it answers one of the unknowns; or the fact that comes closest says less, or says the opposite. refs: empty. A claim marked none is changed because of you: mark it so when the owner could object that nobody told us.
 
 How to list them
 - sentence: the whole sentence, copied letter for letter in the chapter's language, without the sign at the start of its line and without a label at its end. Of a table, the text of one cell. One entry per sentence. If a sentence makes several claims, enter the one with the weakest support.
-- At most ${mostClaims} entries: first all without support, then figures, then copy, then the rest. Leave out the harmless ones first.`;
+- At most ${mostClaims} entries: first those without support, then figures, then copy, then the rest. Leave out the harmless ones first; a chapter that is mostly a scene may have two or none.`;
 
 const task = (title: string): string =>
   `Your task: list the checkable claims of the chapter ${title} in the block above, each with its support.`;
@@ -66,7 +67,7 @@ export const claimsPrompt = ({
   cast: Cast;
   module: Pick<DraftModule, 'key' | 'content'>;
 }): Prompt => ({
-  version: 1,
+  version: 2,
   instructions,
   prompt: [
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
