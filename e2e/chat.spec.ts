@@ -86,6 +86,13 @@ test('a first conversation: who is simulated, a question, its answer, and all of
     await expect(log(page).getByRole('listitem')).toHaveCount(2);
     await expect(log(page).locator('b, img')).toHaveCount(0);
   });
+  await test.step('the reply says what it rests on, or that nobody told us', async () => {
+    const grounds = log(page).getByText(/^Rests on \(\d\)|^Nobody told us this/);
+    await expect(grounds).toHaveCount(1);
+    await grounds.click();
+    await expectAccessible(page, cards);
+    await grounds.click();
+  });
   await test.step('a mark explains itself after 700 ms', async () => {
     const from = Date.now();
     await card(page).getByRole('button', { name: 'Copy the conversation' }).hover();

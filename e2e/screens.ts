@@ -224,6 +224,14 @@ const screens: Screen[] = [
   chatScreen('chat-messages', {
     fake: (page) => fakeTalk(page, { messages: conversation, talk: { chat: { left: 7, limit: 60 } } }),
   }),
+  chatScreen('chat-rests-on', {
+    fake: (page) => fakeTalk(page, { messages: conversation }),
+    prepare: async (page) => {
+      const folds = page.getByRole('log').locator('summary');
+      await folds.first().waitFor();
+      for (const fold of await folds.all()) await fold.click();
+    },
+  }),
   chatScreen('chat-pending', {
     fake: async (page) => {
       await fakeTalk(page, { messages: conversation.slice(0, 2) });

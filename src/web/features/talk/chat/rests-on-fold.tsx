@@ -5,9 +5,13 @@ export const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
   grounds.length === 0 ? (
     <p className="mt-2 text-sm text-ink-soft">Nobody told us this in so many words: the buyer improvised.</p>
   ) : (
-    <details className="mt-1 print:hidden">
-      <summary className="label-mono flex min-h-11 w-fit items-center text-ink-soft hover:text-accent">
+    <details className="group mt-1 print:hidden">
+      <summary className="label-mono flex min-h-11 w-fit items-center gap-2 text-ink-soft hover:text-accent">
         Rests on ({grounds.length})
+        <span aria-hidden className="text-base leading-none font-light text-accent">
+          <span className="group-open:hidden">+</span>
+          <span className="not-group-open:hidden">−</span>
+        </span>
       </summary>
       <dl className="mb-2 space-y-2.5 border-l-2 border-line pl-4 text-sm">
         {grounds.map(({ label, text }) => (
