@@ -75,7 +75,7 @@ function fromFile({ buyer, people, lived }: BuyerTalk, topic: TalkTopic, pick: P
     case 'fear':
       return `If you must know, I fear ${ended(fear)} I do not say that aloud as a rule.`;
     case 'real':
-      return 'No, I am not real. I am a simulated buyer, so take what I say as something to think with and no proof. Ask on, if you like.';
+      return 'No, I am a simulated buyer and not a real person. Ask on, if you like.';
     case 'thanks':
       return 'You are welcome to it. I said no more than I meant.';
     case 'instructions':

@@ -12,7 +12,7 @@ const claimsToBeReal = [
     `\\b(?:of course|yes,?|I assure you) I(?:'m| am) (?:quite |very |perfectly )?(?:real|human)${ends}`,
     'iu',
   ),
-  /\bas human as (?:you|anybody|anyone)\b/iu,
+  /\bI(?:'m| am) as (?:human|real) as (?:you|anybody|anyone)\b/iu,
   new RegExp(
     `\\bI(?:'m| am) (?:not|no|certainly not|definitely not)(?: an?)? (?:AI|artificial intelligence|chat ?bot|bot|simulation|simulated|computer program)${ends}`,
     'iu',
@@ -30,14 +30,14 @@ const asksWhatYouAre =
 const talksAsMachine = [
   /\bas an? (?:AI|artificial intelligence|(?:large )?language model)(?: language model| assistant| model| chatbot)?,? I\b/iu,
   /\bI(?:'m| am)(?: just| only| actually)? an? (?:(?:AI|virtual|digital) (?:language model|assistant|chatbot)|(?:large )?language model)\b/iu,
-  /\bmy (?:training data|knowledge cut-?off)\b|\b(?:made|trained|developed|built) by (?:OpenAI|Anthropic|Google|Meta|Mistral)\b|\bI(?:'m| am) (?:ChatGPT|GPT|Claude|Gemini)\b/iu,
-  /\b(?:als (?:eine )?KI|als (?:ein )?Sprachmodell|en tant qu'IA|como (?:una )?IA|como modelo de lenguaje|come (?:una )?IA)(?!\p{L})/u,
+  /\bmy (?:training data|knowledge cut-?off)\b|\bI(?:'m| am| was) (?:made|trained|developed|built) by (?:OpenAI|Anthropic|Google|Meta|Mistral)\b|\bI(?:'m| am) (?:ChatGPT|GPT|Claude|Gemini)\b/iu,
+  /\b(?:[Aa]ls (?:eine )?KI|[Aa]ls (?:ein )?Sprachmodell|en tant qu'IA|como (?:una )?IA|como modelo de lenguaje|come (?:una )?IA)(?!\p{L})/u,
   /\bhow (?:can|may) I (?:help|assist) you today\b|\bis there anything else I can (?:help|assist)\b|\bI (?:can't|cannot|am unable to|'m unable to) (?:assist|comply|fulfil+|help with (?:that|this)(?: request)?(?=[.,!]|$))|\bI'm here to assist\b/iu,
 ];
 const talksOfInstructions = [
-  /\b(?:system|developer|hidden|secret) (?:prompt|message|instructions?)\b|\bmy (?:system )?prompt\b|\bpersona file\b|\b(?:own_file|lived_so_far|people_around_you|the_shop|visitor_says|reasonNotToBuy)\b/iu,
-  /\b(?:here are|these are) my (?:instructions|rules|guidelines)\b|\bmy (?:instructions|guidelines|rules) (?:say|tell|forbid|don't let|do not let|are:)/iu,
-  /\bI(?:'ve been| was| am|'m) (?:programmed|prompted|configured) to\b/iu,
+  /\bsystem (?:prompt|instructions)\b|\bdeveloper (?:prompt|message)\b|\b(?:hidden|secret) (?:prompt|instructions)\b|\bmy prompt(?=[.,;!?]| (?:is|says|tells)\b|$)|\bpersona file\b|\b(?:own_file|lived_so_far|people_around_you|the_shop|visitor_says|reasonNotToBuy)\b/iu,
+  /\b(?:here are|these are) my instructions\b|\bmy instructions (?:tell me|forbid|don't let me|do not let me|say (?:that )?i\b|are:)/iu,
+  /\bI(?:'ve been| was| am|'m) (?:prompted|configured) to\b/iu,
 ];
 const markup =
   /<\/?[a-z!][^>]*>|```|~~~|\]\(|!\[|\{\{|\}\}|\[\[|&(?:lt|gt|amp|#\d+);|^\s*[|{}[\]]|\\[nu]\w/iu;
@@ -63,10 +63,10 @@ const demanded =
 const token =
   /(?<![\p{L}\p{N}])(?=[A-Z0-9_-]*\d)(?=[A-Z0-9_-]*[A-Z])[A-Z0-9]{2,}(?:[-_][A-Z0-9]+)+(?![\p{L}\p{N}])/gu;
 
-export const checkPlainness: SentenceCheck = ({ text }, { visitorsLastWords }) => {
+export const checkPlainness: SentenceCheck = ({ text }, { visitorsLastWords, file }) => {
   if (markup.test(text) || isEncoded(text))
     return { kind: 'markup', fact: 'You are speaking aloud: plain words, no markup, no code.' };
-  if (foreignAddressesIn(text, [], '').length > 0)
+  if (foreignAddressesIn(text, [], '').some((address) => !file.includes(address.text.toLowerCase())))
     return { kind: 'address', fact: 'You give no links, e-mail addresses or telephone numbers.' };
   const visitor = visibleText(visitorsLastWords);
   const ordered = [...visitor.matchAll(demanded)].map(([, words = '']) => words.trim());

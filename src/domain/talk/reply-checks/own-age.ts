@@ -1,4 +1,4 @@
-import type { SentenceCheck } from './spoken.ts';
+import { isNotFlat, isQuestion, type SentenceCheck } from './spoken.ts';
 
 /** After an age comes a pause, or a word that counts nothing: "I'm 20 minutes late" is no age. */
 const ownAge = [
@@ -29,13 +29,20 @@ const inDecade = new RegExp(
   `\\b(?:i'm|i am)(?: already| still)? in my (?:early |mid |mid-|late )?(${decades.join('|')})\\b`,
 );
 
-export const checkAge: SentenceCheck = ({ plain, isFlat }, { persona: { age }, visitorsLastWords }) => {
-  if (!isFlat) return null;
+/** "I am 45, I have no time" tells an age, "if I'm 45, …" does not. */
+const isClaimed = (sentence: string, { index, 0: words }: RegExpExecArray): boolean => {
+  const [before = ''] = sentence.slice(0, index).split(/[,;:]/).slice(-1);
+  return !isQuestion(sentence) && !isNotFlat(before + words);
+};
+
+export const checkAge: SentenceCheck = ({ plain }, { persona: { age }, visitorsLastWords }) => {
   const patterns = asksForAge.test(visitorsLastWords) ? [...ownAge, bareNumber] : ownAge;
-  const told = patterns.map((pattern) => pattern.exec(plain)?.[1]).find((found) => found !== undefined);
+  const told = patterns
+    .map((pattern) => pattern.exec(plain))
+    .find((match) => match && isClaimed(plain, match));
   const decade = inDecade.exec(plain)?.[1];
   const isWrong =
-    (told !== undefined && Number(told) !== age) ||
+    (told && Number(told[1]) !== age) ||
     (decade !== undefined && decades.indexOf(decade) !== Math.floor(age / 10) - 2);
   return isWrong ? { kind: 'age', fact: `You are ${age} years old.` } : null;
 };

@@ -2,11 +2,13 @@ import type { SentenceCheck } from './spoken.ts';
 
 const name = "(\\p{Lu}[\\p{L}'-]+)";
 const introductions = [
-  `\\b(?:[Mm]y (?:first |real |full )?name(?:'s| is)|[Tt]he name's|I(?:'m| am) called|I go by)(?: actually| really)? ${name}`,
+  `\\b(?:[Mm]y (?:first |real |full )?name(?:'s| is)|[Tt]he name's|I(?:'m| am) called)(?: actually| really)? ${name}`,
   `\\b(?:[Tt]his is|[Ii]t's) ${name} (?:speaking|on the line)\\b`,
   `\\b(?:[Ii]ch hei(?:ß|ss)e|[Mm]ein Name ist|[Jj]e m'appelle|[Mm]on nom est|[Mm]e llamo|[Mm]i nombre es|[Mm]i chiamo|[Ii]l mio nome è|[Mm]e chamo|[Mm]eu nome é|[Ii]k heet|[Mm]ijn naam is) ${name}`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
+/** "My name is Mud with him", "Mein Name ist Hase". */
+const idioms = new Set(['Mud', 'Hase', 'Legion']);
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const being = "(?<!if )(?:\\bi'm|\\bi am|\\bich bin|\\bje suis|\\bsoy|\\bsono|\\bsou|\\bik ben)";
 
@@ -14,7 +16,8 @@ export const checkName: SentenceCheck = ({ own }, { persona, others }) => {
   const problem = { kind: 'name', fact: `Your name is ${persona.name}.` } as const;
   const [first = persona.name] = persona.name.split(/\s+/);
   const told = introductions.map((pattern) => pattern.exec(own)?.[1]).find((found) => found !== undefined);
-  if (told && !persona.name.toLowerCase().split(/\s+/).includes(told.toLowerCase())) return problem;
+  if (told && !idioms.has(told) && !persona.name.toLowerCase().split(/\s+/).includes(told.toLowerCase()))
+    return problem;
   const another = others.filter((other) => other !== persona.name).map(escaped);
   const isAnother = new RegExp(`${being} (?:${another.join('|')})(?=[,.;!?]|$)`, 'iu');
   const isDenied = new RegExp(`${being} (?:not|nicht|no longer) ${escaped(first)}(?=[,.;!?]|$)`, 'iu');

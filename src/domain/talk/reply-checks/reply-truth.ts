@@ -18,6 +18,8 @@ export type ReplyTruth = {
   /** Figures of the shop and of the talk: they may be said. */
   heard: readonly Figure[];
   visitorsLastWords: string;
+  /** This person's own texts, in lower case. */
+  file: string;
   /** Word runs of our own instructions, which must not be spoken. */
   rules: ReadonlySet<string>;
 };
@@ -37,18 +39,18 @@ export function readTruth(
       influences.filter(({ on }) => on === persona.id).map(({ how }) => how),
     ),
   ];
-  const heard = [
+  const shop = [
     ...factsKnownToBuyer(details.evidence),
     ...details.evidence.flatMap(({ site }) => (site ? [site.text] : [])),
-    ...said.map(({ text }) => text),
   ];
   return {
     persona,
     others: others.map(({ name }) => name),
     language,
     own: ownTexts.map((text) => ({ text, figures: figuresIn(text, language) })),
-    heard: heard.flatMap((text) => figuresIn(text, language)),
+    heard: [...shop, ...said.map(({ text }) => text)].flatMap((text) => figuresIn(text, language)),
     visitorsLastWords: said.findLast(({ role }) => role === 'user')?.text ?? '',
+    file: ownTexts.join('\n').toLowerCase(),
     rules: new Set(spokenRunsOf(rules)),
   };
 }

@@ -29,7 +29,10 @@ export type ProblemKind =
 export type SentenceCheck = (sentence: Spoken, truth: ReplyTruth) => ReplyProblem | null;
 
 const notFlat =
-  /[?？]\s*$|(?<!\p{L})(?:if|unless|would|could|might|may|should|suppose|imagine|until|as long as|when|once|whether|not|no|never|nobody|\p{L}+n't|(?:i|we|you|he|she|they|it|that|who)'(?:d|ll)|will|wenn|falls|ob|würde\p{L}*|hätte\p{L}*|könnte\p{L}*|wäre\p{L}*|nicht|nie|kein\p{L}*|si|aurait|serait|pas|jamais|podría|sería|se|nunca|non|mai|zou|niet|geen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:if|unless|would|could|might|may|should|suppose|imagine|until|as long as|when|once|whether|not|no|never|nobody|\p{L}+n't|(?:i|we|you|he|she|they|it|that|who)'(?:d|ll)|will|wenn|falls|ob|würde\p{L}*|hätte\p{L}*|könnte\p{L}*|wäre\p{L}*|nicht|nie|kein\p{L}*|si|aurait|serait|pas|jamais|podría|sería|se|nunca|non|mai|zou|niet|geen)(?!\p{L})/iu;
+
+export const isNotFlat = (text: string): boolean => notFlat.test(text);
+export const isQuestion = (text: string): boolean => /[?？]\s*$/u.test(text);
 
 export function readSpoken(sentence: string, language: string): Spoken {
   const text = visibleText(sentence)
@@ -37,5 +40,10 @@ export function readSpoken(sentence: string, language: string): Spoken {
     .replace(/\s+/g, ' ')
     .trim();
   const own = text.replace(/["“„«][^"“”»]*["”“»]/gu, ' ').trim();
-  return { text, own, plain: inDigits(own, language).toLowerCase(), isFlat: !notFlat.test(own) };
+  return {
+    text,
+    own,
+    plain: inDigits(own, language).toLowerCase(),
+    isFlat: !isNotFlat(own) && !isQuestion(own),
+  };
 }
