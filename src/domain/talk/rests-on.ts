@@ -1,10 +1,9 @@
 import type { BuyerPersona } from '../report/buyers/buyer-persona.ts';
 import { stageLabels } from '../report/buyers/buying-situation.ts';
 import type { ReportDetails } from '../report/report.ts';
+import { contentStems } from '../text/content-words.ts';
 import { cutSentences } from '../text/cut-sentences.ts';
-import { everydayWords } from '../text/languages/everyday-words.ts';
-import { inDigits } from '../text/spoken-numbers.ts';
-import { plainDigits } from '../text/visible-text.ts';
+import { quantityText } from '../text/quantities.ts';
 import { factsKnownToBuyer, situationsBeforeDecision } from './facts-known-to-buyer.ts';
 
 /** A line of the report that a reply draws on. */
@@ -68,22 +67,12 @@ export function readKnownLines(
   return { sources, weights, language };
 }
 
-const stemLength = 6;
-const littleWords = new Set(
-  'the and for but not you was his her him she all can had has how its our out who did get got let may now off old one own put saw say says said tell told see sit too two use way why yes yet any are ask asked day did don bit lot look looked word words pay paid than them they with from have been were der die das den dem und ist ein ich mir mit auf von für bei wie wir sie ihr man nur war les des une est que qui pas'.split(
-    ' ',
-  ),
-);
-/** Words with a meaning, cut to their stems, and numbers. */
-function wordsOf(text: string, language: string): Set<string> {
-  const plain = plainDigits(inDigits(text, language)).toLowerCase();
-  const words = (plain.match(/\p{L}{3,}|\d+(?:[.,:]\d+)?/gu) ?? []).filter(
-    (word) => !everydayWords.has(word) && !littleWords.has(word),
-  );
-  return new Set(
-    words.map((word) => word.replace(/(?<=\p{L}{4})(?:ing|ed|es|en|s|n|e)$/u, '').slice(0, stemLength)),
-  );
-}
+/** Stems of the words with a meaning, and numbers. */
+const wordsOf = (text: string, language: string): Set<string> =>
+  new Set([
+    ...contentStems(text, language),
+    ...(quantityText(text, language).match(/\d+(?:[.,:]\d+)?/gu) ?? []),
+  ]);
 
 const fewestShared = 2;
 const leastWeight = 6.5;

@@ -1,5 +1,5 @@
-import { everydayWords } from '../../text/languages/everyday-words.ts';
-import { type Figure, figuresIn, stemOf } from './figures.ts';
+import { contentStems } from '../../text/content-words.ts';
+import { type Figure, figuresIn } from './figures.ts';
 import type { ReplyTruth } from './reply-truth.ts';
 import type { SentenceCheck } from './spoken.ts';
 
@@ -56,17 +56,20 @@ function wrongPrice(told: Figure, { own, heard }: ReplyTruth): string | null {
 
 const ofOwnLife =
   /\b(?:i've|i have|we've|we have|i was|i am|i'm|been|ich|wir|seit|j'ai|nous|llevo|tengo|ho|tenho)\b/iu;
-const wordsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !everydayWords.has(word)).map(stemOf);
+/** What the sentence around a length of time is about. */
+const topicOf = ({ before, after }: Figure, language: string): string[] =>
+  contentStems(`${before} ${after.replace(/^[\s-]*\p{L}+/u, '')}`, language);
+/** In days: years and months. Shorter times differ by occasion. */
+const lasting = ['365', '30'];
 
-/** "I've been a member for two years", where the file says "seven years a member". Shorter times differ by occasion. */
-function wrongTime(told: Figure, { own }: ReplyTruth): string | null {
-  if (!['year', 'month'].includes(told.of) || !ofOwnLife.test(told.before)) return null;
-  const said = new Set(wordsOf(`${told.before} ${told.after}`));
+/** "I've been a member for two years", where the file says "seven years a member". */
+function wrongTime(told: Figure, { own, language }: ReplyTruth): string | null {
+  if (!lasting.includes(told.of) || !ofOwnLife.test(told.before)) return null;
+  const said = new Set(topicOf(told, language));
   const about = own.find(({ text, figures }) =>
-    figures.some(({ of, before, after }) => {
-      const words = wordsOf(`${before} ${after}`).filter((word) => word !== told.of);
-      const isSame = of === told.of && words.filter((word) => said.has(word)).length > words.length / 2;
+    figures.some((known) => {
+      const words = topicOf(known, language);
+      const isSame = known.of === told.of && words.filter((word) => said.has(word)).length > words.length / 2;
       return isSame && text.length < longestFact;
     }),
   );
