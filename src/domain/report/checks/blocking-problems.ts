@@ -31,7 +31,7 @@ type Material = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snaps
 const evidenceByCast = new WeakMap<ReportDraft['cast'], { material: Material; grounds: CheckEvidence }>();
 
 /** One and the same for every draft of one material, so that what was found in its light is known to hold. */
-export function readEvidence(draft: ReportDraft): CheckEvidence {
+export function readEvidence(draft: Material): CheckEvidence {
   const last = evidenceByCast.get(draft.cast);
   if (last && isSameMaterial(last.material, draft)) return last.grounds;
   const { caseFile, cast, customerWords, snapshot } = draft;

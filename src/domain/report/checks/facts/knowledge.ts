@@ -53,7 +53,7 @@ const clauseOf = (text: string, language: string) => ({
   stems: new Set(contentStems(text, language)),
   isNegated: isNegated(text, language),
 });
-const sourceOf = (text: string, language: string): Source => ({
+export const sourceOf = (text: string, language: string): Source => ({
   ...clauseOf(text, language),
   quantities: readQuantities(text, language),
   clauses: text.split(/[,;:.]\s|\s[–—-]\s/u).map((clause) => clauseOf(clause, language)),

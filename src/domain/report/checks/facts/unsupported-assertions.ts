@@ -55,7 +55,7 @@ const rival: Rule = (reading, knowledge) => {
 };
 
 /** A flat answer to a question that the case file lists as open. */
-const answeredUnknown: Rule = (reading, knowledge) => {
+export const answeredUnknown: Rule = (reading, knowledge) => {
   const { language, unknowns, sources } = knowledge;
   // A number that was not found unsupported is known.
   if (/\d/.test(quantityText(reading.text, language))) return null;
@@ -77,7 +77,7 @@ const answeredUnknown: Rule = (reading, knowledge) => {
 };
 
 /** The same words as a fact, with the opposite sign. */
-const contradiction: Rule = ({ text }, { sources, language }) => {
+export const contradiction: Rule = ({ text }, { sources, language }) => {
   const stems = contentStems(text, language);
   if (stems.length < 2) return null;
   const negated = isNegated(text, language);

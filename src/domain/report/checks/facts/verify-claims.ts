@@ -1,9 +1,19 @@
 import type { z } from 'zod';
+import { contentStems, isKnownStem } from '../../../text/content-words.ts';
+import { languageData } from '../../../text/languages/languages.ts';
+import { readQuantities } from '../../../text/quantities.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
 import type { BuyerPersona } from '../../buyers/buyer-persona.ts';
 import type { Fact } from '../../evidence/case-file.ts';
+import { containsExcerpt } from '../../patches/find-excerpt.ts';
 import type { claimSchema } from '../../report.ts';
+import { readEvidence } from '../blocking-problems.ts';
 import type { DraftModule, Finding, ReportDraft } from '../report-draft.ts';
+import { type Knowledge, sourceOf } from './knowledge.ts';
+import { assertsNothing, readAssertion } from './read-sentence.ts';
+import { recalculate } from './recalculate.ts';
+import { answeredUnknown, contradiction } from './unsupported-assertions.ts';
+import { unsupportedFigures } from './unsupported-figures.ts';
 
 /** A claim of a module as the claims step lists it. `refs` are ids of facts (f12) or fields of personas (p1.money). */
 export type ListedClaim = {
@@ -14,40 +24,105 @@ export type VerifiedClaim = z.infer<typeof claimSchema>;
 export type ClaimEvidence = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>;
 
 const gradeOfSource = { site: 'site', customer: 'owner', inference: 'inferred' } as const;
+const rephrase = 'Make it a question, a condition or a guess that is named as one, or leave it out.';
 
 /** Supported claims with their evidence grade, and a finding for each claim that its support does not say. */
 export function verifyClaims(
   claims: readonly ListedClaim[],
   module: Pick<DraftModule, 'key' | 'content'>,
-  { caseFile, cast }: ClaimEvidence,
+  evidence: ClaimEvidence,
 ): { claims: VerifiedClaim[]; findings: Finding[] } {
+  const { knowledge } = readEvidence(evidence);
   const verified: VerifiedClaim[] = [];
   const findings: Finding[] = [];
-  for (const { sentence, support } of claims) {
-    const facts = support.refs.flatMap((ref) => caseFile.facts.filter(({ id }) => id === ref));
-    const missing = support.refs.filter(
-      (ref) => !facts.some(({ id }) => id === ref) && fieldOfPersona(ref, cast.personas) === null,
-    );
-    const advice =
-      support.kind === 'none'
-        ? 'Nothing in the material says this. Make it a question, a condition or a guess that is named as one.'
-        : missing.length > 0
-          ? `${missing.join(', ')} does not exist. Name a fact that says this, or say it as a guess.`
-          : null;
-    if (advice === null)
+  for (const claim of claims) {
+    const { sentence, support } = claim;
+    // Nothing to mend where the sentence is not, or where nothing is asserted.
+    if (!containsExcerpt(module.content, sentence) || isOpen(sentence, knowledge)) continue;
+    const fault = faultOf(claim, evidence, knowledge);
+    if (fault !== null)
+      findings.push({ module: module.key, excerpt: excerptOf(sentence), advice: `${fault} ${rephrase}` });
+    else {
+      const grade = weakestGrade(factsOf(support.refs, evidence));
+      const { refs, calculation } = support;
       verified.push({
         sentence,
         module: module.key,
-        grade: weakestGrade(facts),
-        support: supportOf(support),
+        grade,
+        support: calculation === null ? refs : [...refs, calculation],
       });
-    else findings.push({ module: module.key, excerpt: excerptOf(sentence), advice });
+    }
   }
   return { claims: verified, findings };
 }
 
-const supportOf = ({ refs, calculation }: ListedClaim['support']): string[] =>
-  calculation === null ? refs : [...refs, calculation];
+const isOpen = (sentence: string, { language }: Knowledge): boolean => {
+  const data = languageData(language);
+  return data !== null && assertsNothing(sentence.toLowerCase(), data);
+};
+
+/** Why the support does not bear the claim; null when it does. */
+function faultOf(
+  { sentence, support }: ListedClaim,
+  evidence: ClaimEvidence,
+  knowledge: Knowledge,
+): string | null {
+  const { kind, refs, calculation } = support;
+  if (kind === 'none') return 'Nothing in the material says this.';
+  const texts = refs.map((ref) => ({ ref, text: textOf(ref, evidence) }));
+  const missing = texts.filter(({ text }) => text === null).map(({ ref }) => ref);
+  if (missing.length > 0) return `${missing.join(', ')} does not exist.`;
+  if (refs.length === 0 && kind !== 'arithmetic') return 'No fact is named for this.';
+  const cited = texts.map(({ text }) => sourceOf(text ?? '', knowledge.language));
+  const own: Knowledge = { ...knowledge, sources: cited };
+  if (kind === 'arithmetic') return faultOfCalculation(sentence, calculation ?? '', own);
+  if (kind === 'persona') return null;
+  return faultOfFacts(sentence, own, knowledge);
+}
+
+/** The cited facts alone must say it: the quantities with their units, the sign, and at least some of the words. */
+function faultOfFacts(sentence: string, cited: Knowledge, all: Knowledge): string | null {
+  const { language } = cited;
+  const said = cited.sources.map(({ text }) => `“${excerptOf(text)}”`).join(' ');
+  const reading = readAssertion(sentence, all, true);
+  if (!reading) return null;
+  const figures = unsupportedFigures(reading, cited);
+  if (figures.length > 0)
+    return `The facts named for it do not say ${figures.map((one) => `“${one}”`).join(', ')}: ${said}.`;
+  const stems = contentStems(sentence, language);
+  const known = new Set(cited.sources.flatMap((source) => [...source.stems]));
+  if (stems.length > 0 && !stems.some((stem) => isKnownStem(stem, known, language)))
+    return `The facts named for it are about something else: ${said}.`;
+  const reason = contradiction(reading, cited) ?? answeredUnknown(reading, all);
+  return reason === null ? null : `The facts named for it do not bear it: ${reason}.`;
+}
+
+/** Every number of the calculation is known or stands in the sentence, and the sentence tells its result. */
+function faultOfCalculation(
+  sentence: string,
+  calculation: string,
+  { sources, language }: Knowledge,
+): string | null {
+  const done = recalculate(calculation);
+  if ('fault' in done) return done.fault;
+  const told = readQuantities(sentence, language);
+  const known = new Set(
+    [...told, ...sources.flatMap(({ quantities }) => quantities)].flatMap(({ numbers }) => numbers),
+  );
+  const strange = done.operands.filter((operand) => !known.has(operand) && !everyday.has(operand));
+  if (strange.length > 0) return `Nobody gave the number ${strange.join(', ')} of “${calculation}”.`;
+  const tells = told.some(({ numbers, values }) =>
+    [...numbers, ...values].some(
+      (value) => Math.abs(value - done.result) <= Math.max(0.51, done.result * 0.03),
+    ),
+  );
+  return tells ? null : `“${calculation}” does not give a number of this sentence.`;
+}
+/** Weeks of a year, days of a week, and the like. */
+const everyday = new Set([1, 2, 4, 5, 7, 10, 12, 24, 30, 52, 60, 100, 365, 1000]);
+
+const factsOf = (refs: readonly string[], { caseFile }: ClaimEvidence): Fact[] =>
+  caseFile.facts.filter(({ id }) => refs.includes(id));
 
 function weakestGrade(facts: readonly Fact[]): VerifiedClaim['grade'] {
   const grades = facts.map(({ source }) => gradeOfSource[source]);
@@ -55,10 +130,13 @@ function weakestGrade(facts: readonly Fact[]): VerifiedClaim['grade'] {
   return 'inferred';
 }
 
-/** "p1.money" or "p1.scenes"; null when there is no such field. */
-function fieldOfPersona(ref: string, personas: readonly BuyerPersona[]): string | null {
+/** A fact, or "p1.money" of a persona; null when there is no such thing. */
+function textOf(ref: string, { caseFile, cast }: ClaimEvidence): string | null {
+  const fact = caseFile.facts.find(({ id }) => id === ref);
+  if (fact) return fact.text;
   const [id, field = ''] = ref.split(/[.[]/);
-  const persona = personas.find((one) => one.id === id);
-  const value = persona && Object.hasOwn(persona, field) ? persona[field as keyof BuyerPersona] : undefined;
-  return value === undefined ? null : JSON.stringify(value);
+  const persona = cast.personas.find((one) => one.id === id);
+  if (!persona) return null;
+  if (field === '') return JSON.stringify(persona);
+  return Object.hasOwn(persona, field) ? JSON.stringify(persona[field as keyof BuyerPersona]) : null;
 }
