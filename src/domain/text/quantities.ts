@@ -45,6 +45,7 @@ type Reader = {
   about: RegExp;
   people: RegExp;
   share: RegExp;
+  fractions: [RegExp, number][];
 };
 const readers = new Map<LanguageData, Reader>();
 function readerOf(data: LanguageData): Reader {
@@ -61,6 +62,10 @@ function readerOf(data: LanguageData): Reader {
     phraseEnd: whole(data.phraseEnd),
     about: new RegExp(`(?<!\\p{L})(?:${data.about})(?: the)?[\\s\\p{Sc}]*$`, 'iu'),
     people: whole(data.persons),
+    fractions: data.fractions.map(([words, value]) => [
+      new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'),
+      value,
+    ]),
     share: new RegExp(
       `(?<![\\p{L}\\p{N}])(${data.one}|\\d+) (?:\\p{L}+ )?(?:${data.shareJoint}) (?:\\p{L}+ )?(\\d+)(?![\\p{L}\\p{N}.,:])`,
       'giu',
@@ -101,26 +106,29 @@ const withoutWords = ({ kind, values, currency, text, start, end }: NumberToken)
   end,
 });
 
-/** "Nine in ten" is a share like 90%. */
-const sharesIn = (plain: string, { share }: Reader): Quantity[] =>
-  [...plain.matchAll(share)].flatMap(({ 0: text, 1: part = '', 2: whole = '', index }) => {
-    const [over, under] = [Number.isNaN(Number(part)) ? 1 : Number(part), Number(whole)];
-    if (over > under || under > 1_000) return [];
-    return [
-      {
-        kind: 'percent' as const,
-        values: [(over / under) * 100],
-        numbers: [over, under],
-        currency: null,
-        nouns: [],
-        per: null,
-        isRounded: true,
-        text,
-        start: index,
-        end: index + text.length,
-      },
-    ];
+/** "Nine in ten" is a share like 90%, "by a third" one like 33%. */
+function sharesIn(plain: string, { share, fractions }: Reader): Quantity[] {
+  const quantity = (text: string, start: number, value: number, numbers: number[]): Quantity => ({
+    kind: 'percent',
+    values: [value],
+    numbers,
+    currency: null,
+    nouns: [],
+    per: null,
+    isRounded: true,
+    text,
+    start,
+    end: start + text.length,
   });
+  const counted = [...plain.matchAll(share)].flatMap(({ 0: text, 1: part = '', 2: whole = '', index }) => {
+    const [over, under] = [Number.isNaN(Number(part)) ? 1 : Number(part), Number(whole)];
+    return over > under || under > 1_000 ? [] : [quantity(text, index, (over / under) * 100, [over, under])];
+  });
+  const parts = fractions.flatMap(([pattern, value]) =>
+    [...plain.matchAll(pattern)].map(({ 0: text, index }) => quantity(text, index, value, [value])),
+  );
+  return [...counted, ...parts];
+}
 
 function quantityOf(
   token: NumberToken,

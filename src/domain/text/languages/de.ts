@@ -13,7 +13,13 @@ export const german: LanguageData = {
   },
   one: 'eine[rsmn]?|ein|jede[rsn]?',
   shareJoint: 'von|unter|aus|der|von je|von den',
-  half: 'die hälfte|der hälfte',
+  fractions: [
+    ['um die hälfte', 50],
+    ['um ein drittel', 33.3],
+    ['um zwei drittel', 66.7],
+    ['um 2 drittel', 66.7],
+    ['um ein viertel', 25],
+  ],
   percent: 'prozent|prozentpunkte?n?',
   time: {
     second: 'sekunden?',
@@ -57,6 +63,7 @@ export const german: LanguageData = {
     'menschen|leuten?|personen|kund\\p{L}+|gäste\\p{L}*|eigentümer(?:innen|n)?|käufer\\p{L}*|nutzer\\p{L}*|mitglieder\\p{L}*|besucher\\p{L}*|leser\\p{L}*|eltern|schüler\\p{L}*|patient\\p{L}*|hausbesitzer\\p{L}*|vermieter\\p{L}*|mieter\\p{L}*|anwält\\p{L}+|ärzt\\p{L}+|frauen|männern?|kindern?|anfänger\\p{L}*|teilnehmer\\p{L}*|läufer\\p{L}*|anrufer\\p{L}*|bauherr\\p{L}*|mitarbeiter\\p{L}*|angestellte\\p{L}*|erwachsene\\p{L}*|fremde\\p{L}*|handwerker\\p{L}*|tischler\\p{L}*|käuferinnen|wer',
   groups:
     'familien|betriebe\\p{L}*|firmen|unternehmen|studios|teams|restaurants|läden|haushalte\\p{L}*|paare|\\p{L}*gemeinschaften|vereine|häuser|büros|schulen',
+  self: 'wir|unsere?r?|es|die (?:firma|werkstatt|arbeit)|der (?:betrieb|laden|shop|preis)|das (?:team|unternehmen|angebot)',
   rivals:
     'andere \\p{L}+|konkurrent\\p{L}*|konkurrenz|wettbewerber\\p{L}*|mitbewerber\\p{L}*|(?:große|normale|übliche|herkömmliche|viele|die meisten|lokale|billige|günstigere|gewöhnliche) (?:\\p{L}+ )?(?:anbieter\\p{L}*|händler\\p{L}*|betriebe|firmen|ketten|läden|shops|tischler\\p{L}*|salons?|fensterbauer\\p{L}*|werkstätten|hersteller\\p{L}*|portale|plattformen|geschäfte)|(?:ein|eine|der|die|das) (?:\\p{L}+ ){0,2}(?:kette|baumarkt|discounter|konkurrent|anbieter|kunststofffenster|onlineshop|versandhändler|fachmarkt|neues \\p{L}+fenster)',
   charging:
@@ -67,12 +74,14 @@ export const german: LanguageData = {
     'die meisten|meistens|meist|normalerweise|in der regel|üblicherweise|typischerweise|fast alle|fast jede\\p{L}*|fast immer|die mehrheit|im schnitt|im durchschnitt|durchschnittlich|regelmäßig|häufig|viele|immer|oft|neun von zehn',
   outcome:
     'spar(?:t|en)|sehen|bericht(?:et|en)|erzählen|buchen (?:\\p{L}+ )?(?:wieder|erneut)|komm(?:t|en) (?:\\p{L}+ )?(?:wieder|zurück)|wiederkommen|verlänger(?:t|n)|merken|bemerken|empfehlen|gewinnen|senk(?:t|en)|halbier(?:t|en)|verdoppel(?:t|n)|steiger(?:t|n)|verbesser(?:t|n)|besser schlafen|schlafen besser|schlafen|bleiben|verlieren|verdienen|entscheiden sich|entscheiden|wählen|bevorzugen|kaufen (?:\\p{L}+ )?(?:wieder|erneut|nach)|bestellen (?:\\p{L}+ )?(?:wieder|erneut|nach)|lieben|schwören|scheitern|schließen|geben (?:\\p{L}+ )?aus|zahlen (?:mehr|weniger|im schnitt)|laufen (?:\\p{L}+ )?(?:schneller|länger|schmerzfrei)|brauchen (?:weniger|mehr)|sind zufrieden|zufrieden',
+  reporting: 'berichten|erzählen uns|melden',
+  comparison: 'als|wie|statt|vergleich',
   reputation:
     'ausverkauft|ausgebucht|warteliste|ausgezeichnet|auszeichnung\\p{L}*|\\p{L}*preis (?:gewonnen|erhalten)|prämiert|preisgekrönt|bekannt aus|testsieger|bewertet|bewertungen|sterne\\p{L}*|empfohlen von|von \\p{L}+ empfohlen|zertifiziert\\p{L}*|zertifikat\\p{L}*|akkreditiert|versichert|haftpflichtversichert|geprüfte[rn]?|meisterbetrieb|meistertitel|innungs\\p{L}+|mitglied (?:der|im|in)|zugelassen|marktführer|führend\\p{L}*|renommiert\\p{L}*|ruf|presse|weltweit|bundesweit|patentiert\\p{L}*|jahrzehnte\\p{L}*|empfiehlt|empfehlen|gefördert|fördert|förderung|denkmalpreis|siegel|gütesiegel|kooperiert|partner von',
   studies:
     '(?:studien|untersuchungen|umfragen|statistiken|forschungen|zahlen|daten) (?:zeigen|belegen|beweisen|haben gezeigt|ergaben|bestätigen|sagen)|(?:zeigen|belegen|beweisen) (?:studien|untersuchungen|umfragen|statistiken)|(?:laut|nach|gemäß) (?:einer|mehreren|aktuellen|neuen|zahlreichen)(?: \\p{L}+)? (?:studien?|umfragen?|untersuchung(?:en)?)|eine (?:aktuelle |neue |große )?(?:studie|umfrage) (?:zeigt|belegt|ergab|von|der|des)|experten (?:sagen|sind sich einig|empfehlen|raten|wissen)|(?:wissenschaftlich|statistisch|klinisch) (?:erwiesen|bewiesen|belegt|gesehen|bestätigt)|nachweislich|erwiesenermaßen|branchen(?:schnitt|durchschnitt|üblich\\p{L}*)',
   capability:
-    'bietet|umfasst|enthält|beinhaltet|verbindet|liefert|garantiert|versendet|unterstützt|beschäftigt|bedient|akzeptiert|schult|arbeitet mit|verfügt|antwortet|erstattet|unterrichtet|besitzt|betreibt|kooperiert|übernimmt|repariert|fertigt|dokumentiert|wird (?:\\p{L}+ ){0,5}\\p{L}+t|werden (?:\\p{L}+ ){0,5}\\p{L}+t',
+    'bietet|umfasst|enthält|beinhaltet|verbindet|liefert|garantiert|versendet|unterstützt|beschäftigt|bedient|akzeptiert|schult|arbeitet mit|verfügt|antwortet|erstattet|unterrichtet|besitzt|betreibt|kooperiert|übernimmt|repariert|fertigt|dokumentiert',
   absolute:
     'alle|alles|jede[rsmn]?|immer|überall|rund um die uhr|unbegrenzt|bundesweit|weltweit|sämtliche\\p{L}*|stets',
   benefit:

@@ -13,7 +13,13 @@ export const english: LanguageData = {
   },
   one: 'one',
   shareJoint: 'in|out of|in every|out of every|of every|of the|of',
-  half: 'half',
+  fractions: [
+    ['by half', 50],
+    ['by a third', 33.3],
+    ['by two thirds', 66.7],
+    ['by a quarter', 25],
+    ['by three quarters', 75],
+  ],
   percent: 'per ?cent|percentage points?',
   time: {
     second: 'seconds?|secs?',
@@ -57,6 +63,7 @@ export const english: LanguageData = {
     'people|persons?|customers?|clients?|guests?|owners?|buyers?|users?|members?|visitors?|readers?|parents|students?|patients?|homeowners?|landlords?|tenants?|residents?|lawyers?|doctors?|teachers?|women|men|children|kids|adults|professionals|managers?|founders?|freelancers?|beginners|participants?|subscribers?|bookkeepers?|drivers?|employers?|employees?|staff|callers?|strangers?|callers|travell?ers?|runners?|campers?|shoppers?|bakers?|potters?|learners?|servers?|workers?|those who|anyone who|everyone who|everybody who',
   groups:
     'families|businesses|companies|firms?|studios?|teams?|restaurants?|shops?|stores?|households?|couples|sites?|offices|agencies|schools|groups|homes',
+  self: 'it|its|we|our|all work|the (?:service|product|software|app|shop|team|company|business|tool|course|price|fee|package|plan)',
   rivals:
     'competitors?|rivals?|other \\p{L}+|general \\p{L}+|(?:big|bigger|large|larger|most|many|ordinary|normal|typical|local|national|generic|cheaper|traditional|conventional) (?:\\p{L}+ )?(?:providers?|salons?|firms?|companies|chains?|shops?|stores?|agenc(?:y|ies)|software|tools?|apps?|platforms?|systems?|services?|studios?|coaches|courses?|brands?|vendors?|suppliers?|retailers?|gyms?|banks?|bookkeepers?|accountants?|groomers?|hotels?|sites?|campsites?|clubs?|makers?|dealers?)|(?:an?|the) (?:\\p{L}+ )?(?:salon|chain|agency|provider|competitor|rival|supermarket|gym|hotel|clinic|big box store)(?: in \\p{L}+)?',
   charging: 'charges?|costs?|asks? for|takes?|bills?|prices?|sells? for|wants?|demands?|is|are',
@@ -66,12 +73,14 @@ export const english: LanguageData = {
     'most|usually|typically|generally|nearly (?:all|always|every)|almost (?:all|always|every)|(?:the )?majority of|on average|normally|commonly|regularly|tend to|overwhelmingly|the vast majority|nine in ten|always|routinely|virtually all|many|often',
   outcome:
     'save|saves|saved|see|report|reports|reported|rebook|rebooks|return|returns|come back|comes back|renew|renews|notice|notices|recommend|recommends|refer|gain|recover|recovers|recoup|reduce|reduces|cut|cuts|double|doubles|increase|improve|improves|sleep better|feel better|stay with|stay for|stays?|stayed|spend (?:more|less|about|around|between|over)|lose|loses|earn|earns|win|finish|finishes|pay off|pays off|pays for itself|break even|convert|converts|end up|go back|goes back|choose|prefer|switch within|cancel within|book again|booked again|buy again|order again|reorder|upgrade|love|loves|say they|tell us|swear by|succeed|fail within|fall behind|close their',
+  reporting: 'reports? (?:that|a|an|feeling|less|more|fewer|better)|tell us|told us',
+  comparison: 'than|like|as \\p{L}+ as|any|rather|compared',
   reputation:
     'sold out|sells out|fully booked|booked out|waiting list|waitlist|award(?:s|ed|-winning)?|featured (?:in|on|by)|as seen (?:in|on)|trusted by|rated|ratings?|top-rated|five-star|stars|voted|recommended by|endorsed by|certified|accredited|licen[sc]ed|fully insured|is insured|are insured|qualified|chartered|registered with|member of the|approved by|partner of|number one|market leader|market-leading|best-known|well-known|famous|leading|bestseller|best-selling|press|reviews? average|average rating|word of mouth|reputation|recommend|recommends|recommended|served|trained at|trained by|decades? of|over a decade|holds? (?:a|an|the) \\p{L}+ (?:certificate|degree|diploma|licen[sc]e|award)|patent(?:ed)?',
   studies:
     '(?:studies|surveys|polls|statistics|the data|data|(?<!(?:own|her|his|their|your) )research) (?:shows?|ha(?:ve|s) shown|suggests?|proves?|confirms?|finds?|found|reveals?|says?|tells us|indicates?)|(?:neuro)?science (?:says|shows|proves|has shown|tells us)|(?:experts|scientists|researchers|psychologists|economists|neuroscientists) (?:agree|say|found|find|have found|have shown|tell us|recommend|believe)|(?:scientifically|statistically|empirically|clinically) (?:proven|shown|speaking|significant|backed|tested)|statistically|according to (?:\\p{L}+ ){0,2}(?:studies|study|research|surveys?|experts|scientists|statistics|polls?|association|institute)|peer[ -]reviewed|(?:an?|one|the|this) (?:\\p{L}+ ){0,2}(?:study|survey|poll) (?:by|of|from|in|shows?|showed|found|finds|suggests?|says|revealed|published)|a recent (?:study|survey|poll)|industry (?:data|figures|average|averages|benchmarks?|standard)|benchmarks? (?:show|put)',
   capability:
-    'offers|includes?|covers|integrates?|connects?|provides?|comes with|come with|guarantees|delivers|ships|supports|works with|employs|accepts|syncs?|exports|imports|is available|are available|teaches|serves|operates|partners with|belongs to|also \\p{L}+s|holds (?:a|an|the)|responds?|replies|answers every|you get|you receive|are trained|is trained|is made|are made|is run|are checked|is checked|are reconciled|is reconciled',
+    'offers|includes?|covers|integrates?|connects?|provides?|comes with|come with|guarantees|delivers|ships|supports|works with|employs|accepts|syncs?|exports|imports|is available|are available|teaches|serves|operates|partners with|belongs to|holds (?:a|an|the)|responds?|replies|answers every|you get|you receive|are trained|is trained|is made|are made|is run|are checked|is checked|are reconciled|is reconciled',
   absolute:
     'all|every|any|always|everywhere|anywhere|24/7|around the clock|unlimited|nationwide|worldwide|each',
   benefit:

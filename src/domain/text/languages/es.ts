@@ -20,7 +20,11 @@ export const spanish: LanguageData = {
   },
   one: 'un[ao]?',
   shareJoint: 'de cada|de|de los|de las|entre',
-  half: 'la mitad',
+  fractions: [
+    ['a la mitad', 50],
+    ['un tercio', 33.3],
+    ['en un cuarto', 25],
+  ],
   percent: 'por ?ciento|puntos porcentuales',
   time: {
     second: 'segundos?',
@@ -65,6 +69,7 @@ export const spanish: LanguageData = {
     'gente|personas|clientes?|clientas?|compradores|compradoras|invitados|huéspedes|dueñ[oa]s|propietari[oa]s|usuari[oa]s|miembros|soci[oa]s|visitantes|lectores|padres|alumn[oa]s|estudiantes|pacientes|inquilinos|mujeres|hombres|niños|adultos|profesionales|principiantes|participantes|suscriptores|empleados|trabajadores|desconocidos|quienes|los que|las que',
   groups:
     'familias|empresas|negocios|tiendas|restaurantes|hogares|parejas|equipos|escuelas|estudios|talleres|oficinas|despachos',
+  self: 'nosotros|nuestr[oa]s?|el servicio|la tienda|el equipo|el precio',
   rivals:
     'otr[oa]s \\p{L}+|competidores|la competencia|(?:la mayoría de|muchos|muchas|los grandes|las grandes|un|una) (?:\\p{L}+ )?(?:salones|salón|cadenas?|agencias?|proveedores|proveedor|plataformas?|supermercados?|clínicas?|bancos?|hoteles|hotel|gimnasios?)',
   charging: 'cuesta|cuestan|cobra|cobran|pide|piden|vale|valen|es|son',
@@ -74,6 +79,8 @@ export const spanish: LanguageData = {
     'la mayoría|normalmente|generalmente|por lo general|habitualmente|casi (?:todos|todas|siempre)|de media|en promedio|suelen|suele|a menudo|siempre|muchos|muchas|regularmente|nueve de cada diez',
   outcome:
     'ahorra\\p{L}*|vuelve\\p{L}*|volver|repite\\p{L}*|renueva\\p{L}*|nota\\p{L}*|recomienda\\p{L}*|gana\\p{L}*|recupera\\p{L}*|reduce\\p{L}*|duplica\\p{L}*|aumenta\\p{L}*|mejora\\p{L}*|duermen mejor|se quedan|pierde\\p{L}*|gasta\\p{L}*|elige\\p{L}*|prefiere\\p{L}*|compra\\p{L}* (?:de nuevo|otra vez)|adora\\p{L}*|dicen que|cuentan que|abandona\\p{L}*|fracasa\\p{L}*|acaba\\p{L}*|termina\\p{L}*',
+  reporting: 'informan|cuentan que|nos dicen',
+  comparison: 'que|como',
   reputation:
     'agotad[oa]s?|lista de espera|premi(?:o|os|ad[oa]s?)|galardonad[oa]s?|aparecid[oa] en|valorad[oa]s?|estrellas|recomendad[oa]s? por|certificad[oa]s?|acreditad[oa]s?|titulad[oa]s?|asegurad[oa]s?|homologad[oa]s?|miembro de|líder|número uno|reputación|famos[oa]s?|prensa|patentad[oa]s?|décadas|reseñas|sello',
   studies:

@@ -22,7 +22,11 @@ export const french: LanguageData = {
   },
   one: 'une?',
   shareJoint: 'sur|parmi|sur les|des|de ces',
-  half: 'la moitié',
+  fractions: [
+    ['de moitié', 50],
+    ["d['’]un tiers", 33.3],
+    ["d['’]un quart", 25],
+  ],
   percent: 'pour ?cent|points de pourcentage',
   time: {
     second: 'secondes?',
@@ -63,6 +67,7 @@ export const french: LanguageData = {
     'gens|personnes|client(?:e|s|es)?|acheteu(?:rs?|ses?)|invités?|propriétaires?|utilisateurs?|utilisatrices?|membres?|visiteurs?|lecteurs?|parents|élèves?|étudiants?|patients?|locataires?|femmes|hommes|enfants|adultes|professionnels|débutants?|participants?|participantes?|abonnés?|employés?|salariés?|inconnus?|ceux qui|celles qui',
   groups:
     'familles|entreprises|sociétés|boutiques|magasins|restaurants|foyers|couples|équipes|écoles|studios|ateliers|cabinets',
+  self: "nous|notre|nos|l['’]équipe|le service|la boutique|le prix",
   rivals:
     "d['’]autres \\p{L}+|les autres \\p{L}+|concurrents?|la concurrence|(?:la plupart des|beaucoup de|les grands?|les grandes|un|une) (?:\\p{L}+ )?(?:salons?|chaînes?|agences?|prestataires?|fournisseurs?|enseignes?|plateformes?|supermarchés?|cliniques?|banques?|hôtels?|grandes surfaces)",
   charging: 'coûte|coûtent|demande|demandent|facture|facturent|prend|prennent|vaut|valent|est|sont',
@@ -72,6 +77,8 @@ export const french: LanguageData = {
     "la plupart|le plus souvent|généralement|en général|habituellement|d[’']habitude|presque (?:tous|toutes|toujours)|la majorité|en moyenne|normalement|régulièrement|souvent|toujours|beaucoup|neuf sur dix",
   outcome:
     'économis\\p{L}+|constat\\p{L}+|reviennent|revient|renouvell\\p{L}+|remarqu\\p{L}+|recommand\\p{L}+|gagn\\p{L}+|récupèr\\p{L}+|rédui\\p{L}+|doubl\\p{L}+|augment\\p{L}+|amélior\\p{L}+|dorment mieux|se sentent mieux|restent|perdent|dépensent|choisissent|préfèrent|rachèt\\p{L}+|recommandent|adorent|disent que|réussissent|échouent|finissent par|abandonnent',
+  reporting: 'rapportent|racontent que|nous disent',
+  comparison: 'que|comme',
   reputation:
     "épuisé\\p{L}*|complet|complète|complets|liste d[’']attente|prix (?:gagné|reçu|remporté)|primée?s?|récompensée?s?|récompense|vu (?:dans|à)|noté\\p{L}*|étoiles|recommandée?s? par|certifiée?s?|agréée?s?|diplômée?s?|assurée?s?|labellisée?s?|label|membre de|leader|numéro un|réputation|réputée?s?|célèbre\\p{L}*|presse|brevetée?s?|décennies|partenaire de|avis (?:clients|en ligne)",
   studies:

@@ -13,7 +13,11 @@ export const italian: LanguageData = {
   },
   one: 'un[oa]?',
   shareJoint: 'su|su ogni|dei|delle|tra|fra|di',
-  half: 'la metà',
+  fractions: [
+    ['della metà', 50],
+    ['di un terzo', 33.3],
+    ['di un quarto', 25],
+  ],
   percent: 'per ?cento|punti percentuali',
   time: {
     second: 'second[oi]',
@@ -55,6 +59,7 @@ export const italian: LanguageData = {
   persons:
     'gente|persone|clienti?|compratori|acquirenti|ospiti|proprietari|utenti|membri|soci|visitatori|lettori|genitori|allievi|studenti|pazienti|inquilini|donne|uomini|bambini|adulti|professionisti|principianti|partecipanti|abbonati|dipendenti|lavoratori|sconosciuti|chi|coloro che|quelli che',
   groups: 'famiglie|aziende|imprese|negozi|ristoranti|case|coppie|squadre|scuole|studi|laboratori|uffici',
+  self: 'noi|nostr[oaie]|il servizio|il negozio|la squadra|il prezzo',
   rivals:
     'altr[ie] \\p{L}+|concorrenti|la concorrenza|(?:la maggior parte dei|molti|molte|i grandi|le grandi|un|una) (?:\\p{L}+ )?(?:saloni|salone|caten[ae]|agenzi[ae]|fornitor[ei]|piattaform[ae]|supermercat[oi]|clinic\\p{L}+|banc\\p{L}+|alberg\\p{L}+|palestr[ae])',
   charging: 'costa|costano|chiede|chiedono|fa pagare|fanno pagare|vale|valgono|è|sono',
@@ -64,6 +69,8 @@ export const italian: LanguageData = {
     'la maggior parte|di solito|generalmente|in genere|normalmente|quasi (?:tutti|tutte|sempre)|in media|spesso|sempre|molti|molte|regolarmente|nove su dieci',
   outcome:
     'risparmi\\p{L}+|torn\\p{L}+|rinnov\\p{L}+|not[ao]n?o?|raccomand\\p{L}+|consigli\\p{L}+|guadagn\\p{L}+|recuper\\p{L}+|riduc\\p{L}+|raddoppi\\p{L}+|aument\\p{L}+|miglior\\p{L}+|dormono meglio|rest[ao]n?o?|perdono|spend\\p{L}+|scelg\\p{L}+|preferisc\\p{L}+|ricompr\\p{L}+|ador\\p{L}+|dicono che|raccontano|abbandon\\p{L}+|fallisc\\p{L}+|finiscono',
+  reporting: 'riferiscono|raccontano che|ci dicono',
+  comparison: 'che|come',
   reputation:
     "esaurit[oaie]|tutto esaurito|lista d[’']attesa|premi(?:o|ato|ata|ati|ate)|vist[oa] su|valutat[oaie]|stelle|raccomandat[oaie] da|consigliat[oaie] da|certificat[oaie]|accreditat[oaie]|diplomat[oaie]|assicurat[oaie]|membro di|leader|numero uno|reputazione|famos[oaie]|stampa|brevettat[oaie]|decenni|recensioni|marchio",
   studies:

@@ -27,7 +27,8 @@ export type LanguageData = {
   one: string;
   /** "five in ten", "one of three": between the two numbers. */
   shareJoint: string;
-  half: string;
+  /** Parts of people, or by which something changes: alternatives and their percentage. */
+  fractions: [string, number][];
   percent: string;
   time: Record<TimeUnit, string>;
   /** "a" in "twice a day". */
@@ -65,6 +66,8 @@ export type LanguageData = {
   /** People in general, and what they run or live in: with `frequency` a sentence about them is a statistic. */
   persons: string;
   groups: string;
+  /** The business itself, at the start of a sentence. */
+  self: string;
   /** The same business's kind elsewhere. */
   rivals: string;
   charging: string;
@@ -72,6 +75,9 @@ export type LanguageData = {
   /** "usually", "most": with `persons` and `outcome` a statistic without a number. */
   frequency: string;
   outcome: string;
+  /** Customers said to have reported something. */
+  reporting: string;
+  comparison: string;
   reputation: string;
   studies: string;
   /** What a business does for its customers, told flat. */

@@ -13,7 +13,11 @@ export const dutch: LanguageData = {
   },
   one: 'een|één',
   shareJoint: 'op|op de|van de|van|uit',
-  half: 'de helft',
+  fractions: [
+    ['met de helft', 50],
+    ['met een derde', 33.3],
+    ['met een kwart', 25],
+  ],
   percent: 'procent|procentpunten?',
   time: {
     second: 'seconden?',
@@ -54,6 +58,7 @@ export const dutch: LanguageData = {
     'mensen|klanten?|kopers|gasten|eigenaren|eigenaars|gebruikers|leden|bezoekers|lezers|ouders|leerlingen|studenten|patiënten|huurders|vrouwen|mannen|kinderen|volwassenen|professionals|beginners|deelnemers|abonnees|werknemers|medewerkers|vreemden|wie|degenen die',
   groups:
     "gezinnen|bedrijven|winkels|restaurants|huishoudens|stellen|teams|scholen|studio[’']?s|kantoren|werkplaatsen",
+  self: 'wij|we|onze?|de dienst|de winkel|het team|de prijs',
   rivals:
     'andere \\p{L}+|concurrenten|de concurrentie|(?:de meeste|veel|grote|gewone|een) (?:\\p{L}+ )?(?:salons?|ketens?|bureaus?|aanbieders?|leveranciers?|platforms?|supermarkt(?:en)?|klinieken?|banken|hotels?|sportscholen)',
   charging: 'kost|kosten|vraagt|vragen|rekent|rekenen|is|zijn',
@@ -62,6 +67,8 @@ export const dutch: LanguageData = {
     'de meeste|meestal|doorgaans|gewoonlijk|normaal|bijna (?:alle|altijd|iedereen)|de meerderheid|gemiddeld|vaak|altijd|veel|regelmatig|negen op de tien',
   outcome:
     'bespa\\p{L}+|kom(?:en|t) terug|terug|verleng\\p{L}+|merk\\p{L}+|raden aan|raadt aan|beveel\\p{L}*|winn\\p{L}+|verlag\\p{L}+|verdubbel\\p{L}+|verhog\\p{L}+|verbeter\\p{L}+|slapen beter|blijven|verliez\\p{L}+|geven uit|kiezen|verkiezen|kopen opnieuw|houden van|zeggen dat|vertellen dat|stoppen|mislukken|eindigen',
+  reporting: 'melden|vertellen ons|rapporteren',
+  comparison: 'dan|als|zoals',
   reputation:
     'uitverkocht|volgeboekt|wachtlijst|bekroond|prijs gewonnen|bekend van|beoordeeld|sterren|aanbevolen door|gecertificeerd|erkend|gediplomeerd|verzekerd|lid van|marktleider|nummer één|reputatie|beroemd\\p{L}*|pers|gepatenteerd|decennia|recensies|keurmerk',
   studies:

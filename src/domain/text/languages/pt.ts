@@ -24,7 +24,11 @@ export const portuguese: LanguageData = {
   },
   one: 'uma?',
   shareJoint: 'em cada|de cada|dos|das|de|em',
-  half: 'a metade|metade',
+  fractions: [
+    ['pela metade', 50],
+    ['em um terço', 33.3],
+    ['em um quarto', 25],
+  ],
   percent: 'por ?cento|pontos percentuais',
   time: {
     second: 'segundos?',
@@ -67,6 +71,7 @@ export const portuguese: LanguageData = {
     'pessoas|clientes?|compradores|compradoras|hóspedes|convidados|don[oa]s|proprietári[oa]s|usuári[oa]s|utilizadores|membros|sóci[oa]s|visitantes|leitores|pais|alun[oa]s|estudantes|pacientes|inquilinos|mulheres|homens|crianças|adultos|profissionais|iniciantes|participantes|assinantes|funcionários|trabalhadores|desconhecidos|quem|aqueles que',
   groups:
     'famílias|empresas|negócios|lojas|restaurantes|lares|casais|equipes|equipas|escolas|estúdios|oficinas|escritórios',
+  self: 'nós|noss[oa]s?|o serviço|a loja|a equipe|o preço',
   rivals:
     'outr[oa]s \\p{L}+|concorrentes|a concorrência|(?:a maioria d[oa]s|muit[oa]s|[oa]s grandes|uma?) (?:\\p{L}+ )?(?:salões|salão|redes?|agências?|fornecedores|fornecedor|plataformas?|supermercados?|clínicas?|bancos?|hotéis|hotel|academias?|ginásios?)',
   charging: 'custa|custam|cobra|cobram|pede|pedem|vale|valem|é|são',
@@ -76,6 +81,8 @@ export const portuguese: LanguageData = {
     'a maioria|normalmente|geralmente|em geral|habitualmente|quase (?:todos|todas|sempre)|em média|costuma\\p{L}*|frequentemente|sempre|muitos|muitas|regularmente|nove em cada dez',
   outcome:
     'poup\\p{L}+|economiz\\p{L}+|volt\\p{L}+|renov\\p{L}+|not[ao]m?|recomend\\p{L}+|ganh\\p{L}+|recuper\\p{L}+|reduz\\p{L}*|dobr\\p{L}+|aument\\p{L}+|melhor\\p{L}+|dormem melhor|fic[ao]m?|perd\\p{L}+|gast\\p{L}+|escolh\\p{L}+|prefer\\p{L}+|compram de novo|ador\\p{L}+|dizem que|contam que|abandon\\p{L}+|fracass\\p{L}+|acab\\p{L}+',
+  reporting: 'relatam|contam que|nos dizem',
+  comparison: 'que|como',
   reputation:
     'esgotad[oa]s?|lista de espera|prêmio\\p{L}*|prémio\\p{L}*|premiad[oa]s?|visto em|avaliad[oa]s?|estrelas|recomendad[oa]s? por|certificad[oa]s?|credenciad[oa]s?|formad[oa] pela|segurad[oa]s?|membro d[oa]|líder|número um|reputação|famos[oa]s?|imprensa|patentead[oa]s?|décadas|avaliações|selo',
   studies:

@@ -136,7 +136,8 @@ export function isCalculated(
   if (told.kind === 'percent') return sources.some(({ quantities }) => works(termsOf(quantities)));
   const isSum = wordPattern(data.sum).test(lower);
   const isDifference = wordPattern(data.difference).test(lower);
-  const alike = (source: Source) => termsOf(source.quantities.filter(({ kind }) => kind === told.kind));
+  const alike = (source: Source) =>
+    termsOf(source.quantities.filter((one) => one.kind === told.kind && isSameKind(one, told)));
   const known = sources.flatMap(alike);
   return (
     fits(known.flatMap(({ value }) => by.map((times) => value * times.value))) ||

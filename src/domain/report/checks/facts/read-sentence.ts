@@ -12,6 +12,8 @@ export type SentenceReading = {
   text: string;
   lower: string;
   subject: Subject;
+  /** It opens with "it" or "we", which may be the business. */
+  isSelf: boolean;
   data: LanguageData;
 };
 
@@ -51,7 +53,8 @@ export function readAssertion(written: string, knowledge: Knowledge, isCopy = fa
   const subject = subjectOf(text, lower, data, knowledge);
   const isPersonal = [data.pronoun, data.relation].some((words) => wordPattern(words).test(lower));
   if (isPersonal && !(subject === 'business' && isCopy)) return null;
-  return { text, lower, subject, data };
+  const isSelf = new RegExp(`^(?:${data.self})(?!\\p{L})`, 'u').test(lower);
+  return { text, lower, subject, isSelf, data };
 }
 
 /** A question, a heading, advice, a guess, a condition, or a statement of not knowing. */

@@ -1,5 +1,5 @@
 import { contentStems, isKnownStem } from '../../../text/content-words.ts';
-import { quantityText, readQuantities } from '../../../text/quantities.ts';
+import { type Quantity, quantityText, readQuantities } from '../../../text/quantities.ts';
 import { isNegated, type Knowledge, wordPattern } from './knowledge.ts';
 import type { SentenceReading } from './read-sentence.ts';
 
@@ -9,7 +9,7 @@ const shareOf = (stems: readonly string[], known: ReadonlySet<string>, language:
   stems.length === 0 ? 0 : stems.filter((stem) => isKnownStem(stem, known, language)).length / stems.length;
 
 /** Whether one source says nearly the same, and does not deny it. */
-const isSaid = ({ text }: SentenceReading, { sources, language }: Knowledge, enough = 0.6): boolean => {
+const isSaid = ({ text }: SentenceReading, { sources, language }: Knowledge, enough = 0.7): boolean => {
   const stems = contentStems(text, language);
   const negated = isNegated(text, language);
   return sources.some(
@@ -30,17 +30,20 @@ const habit: Rule = (reading, knowledge) => {
   if (subject === 'business' || subject === 'other') return null;
   const isGeneral =
     wordPattern(data.frequency).test(lower) ||
-    /^\p{L}+ (?:who|that|die|der|qui|que|che|die)(?!\p{L})/u.test(lower);
-  const outcome = wordPattern(data.outcome).exec(lower)?.[0];
+    /^\p{L}+ (?:who|that|die|der|qui|que|che)(?!\p{L})/u.test(lower) ||
+    wordPattern(data.reporting).test(lower);
+  const outcome = wordPattern(`${data.outcome}|${data.reporting}`).exec(lower)?.[0];
   if (!isGeneral || outcome === undefined || isSaid(reading, knowledge)) return null;
   return `nobody has counted what customers do (“${outcome}”)`;
 };
 
 /** Awards, ratings, certificates and fame. */
 const reputation: Rule = (reading, knowledge) => {
-  const { lower, data } = reading;
+  const { lower, data, subject } = reading;
   const phrase = wordPattern(data.reputation).exec(lower)?.[0];
   if (phrase === undefined || isNegated(lower, knowledge.language)) return null;
+  // "That weighs more than any seal": nobody has one.
+  if (subject === 'other' && wordPattern(data.comparison).test(lower)) return null;
   const stems = contentStems(phrase, knowledge.language);
   const isKnown =
     stems.length > 0 && stems.every((stem) => isKnownStem(stem, knowledge.stems, knowledge.language));
@@ -57,8 +60,10 @@ const rival: Rule = (reading, knowledge) => {
 /** A flat answer to a question that the case file lists as open. */
 export const answeredUnknown: Rule = (reading, knowledge) => {
   const { language, unknowns, sources } = knowledge;
-  // A number that was not found unsupported is known.
-  if (/\d/.test(quantityText(reading.text, language))) return null;
+  // A figure that was not found unsupported is known.
+  const isFigure = ({ kind, numbers: [value = 0] }: Quantity) =>
+    ['money', 'percent', 'time'].includes(kind) || value > 12;
+  if (readQuantities(reading.text, language).some(isFigure)) return null;
   const stems = new Set(contentStems(reading.text, language));
   const answered = unknowns.find(({ stems: asked }) => {
     const common = [...asked].filter((stem) => isKnownStem(stem, stems, language));
@@ -68,7 +73,7 @@ export const answeredUnknown: Rule = (reading, knowledge) => {
       (sum, stem) => sum + 1 / (1 + sources.filter((one) => one.stems.has(stem)).length),
       0,
     );
-    if (weight < 0.5) return false;
+    if (weight < 0.35) return false;
     return shared >= 2 && (shared / asked.size >= 0.6 || (shared >= 3 && shared / stems.size >= 0.6));
   });
   return answered === undefined || isSaid(reading, knowledge, 0.75)
@@ -95,8 +100,8 @@ export const contradiction: Rule = ({ text }, { sources, language }) => {
 };
 
 /** "It integrates with X": a service told flat whose words are nowhere in the material. */
-const capability: Rule = ({ lower, subject, data }, { stems, language }) => {
-  if (subject !== 'business') return null;
+const capability: Rule = ({ lower, subject, isSelf, data }, { stems, language }) => {
+  if (subject !== 'business' && !isSelf) return null;
   const verb = wordPattern(data.capability).exec(lower);
   if (!verb || isNegated(lower, language)) return null;
   const told = contentStems(lower.slice(verb.index + verb[0].length), language);

@@ -39,7 +39,7 @@ export function unsupportedFigures(
     .map(({ text }) => text.trim());
 }
 
-function isClaim({ kind, numbers, start }: Quantity, reading: SentenceReading): boolean {
+function isClaim({ kind, numbers, values: [days = 0], start }: Quantity, reading: SentenceReading): boolean {
   const { subject, text, lower, data } = reading;
   const [value = 0, whole = 0] = numbers;
   // "Four of the five": those of the report.
@@ -51,12 +51,16 @@ function isClaim({ kind, numbers, start }: Quantity, reading: SentenceReading): 
   if (kind === 'year')
     return wordPattern(data.since).test(text.slice(Math.max(0, start - 16), start).toLowerCase());
   if (kind === 'time') {
-    if (wordPattern(data.moment).test(lower)) return false;
-    return subject !== 'other' || wordPattern(data.lasting).test(lower);
+    const isLasting = wordPattern(data.lasting).test(lower);
+    if (wordPattern(data.moment).test(lower) || (start < 25 && timeline.test(lower))) return false;
+    return isLasting || (subject !== 'other' && (days >= anHour || subject !== 'business'));
   }
-  if (kind === 'measure' || kind === 'bare') return subject !== 'other' && value > everydayCount;
-  return value > everydayCount || (subject !== 'other' && value > 1 && kind === 'people');
+  return value > everydayCount && (subject !== 'other' || kind === 'people' || kind === 'thing');
 }
+const anHour = 1 / 24;
+/** "After three weeks …" places a moment in a story. */
+const timeline =
+  /^\P{L}*(?:after|before|for|(?:in |within |for )?the (?:first|last|next)|nach|vor|(?:in )?den ersten|die ersten|après|avant|pendant|después|antes|durante|dopo|prima|depois|na|voor|de eerste)(?!\p{L})/u;
 
 function isBorne(
   quantity: Quantity,
