@@ -1,4 +1,5 @@
 import { seedOf } from '../seeded-random.ts';
+import { isBlocking } from './checks/check-registry.ts';
 import { checkReport } from './checks/check-report.ts';
 import { enforceBlockingChecks } from './checks/enforce-blocking-checks.ts';
 import type { CheckResult, DraftModule, ReportDraft } from './checks/report-draft.ts';
@@ -29,7 +30,7 @@ export function assembleReport(
 ): AssembledReport | null {
   const { draft, cuts } = enforceBlockingChecks(written);
   const checks = checkReport(draft);
-  if (checks.some(({ kind, passed }) => kind === 'zero' && !passed)) return null;
+  if (checks.some(({ check, passed }) => isBlocking(check) && !passed)) return null;
   if (draft.modules.some(({ content }) => content.trim() === '')) return null;
   return {
     results: Object.fromEntries(

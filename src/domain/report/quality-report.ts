@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkIds } from './checks/report-draft.ts';
+import { checkIds } from './checks/check-registry.ts';
 import { moduleKeys } from './module-catalogue.ts';
 
 const moduleOrNone = z.enum(moduleKeys).nullable();

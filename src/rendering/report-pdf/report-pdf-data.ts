@@ -8,7 +8,7 @@ import type { ChartFrame, Shape } from '../../domain/report/charts/chart.ts';
 import { drawMoodLines } from '../../domain/report/charts/draw-mood-lines.ts';
 import { objectionKindLabels } from '../../domain/report/charts/draw-objection-chart.ts';
 import { drawReportCharts } from '../../domain/report/charts/draw-report-charts.ts';
-import { checkLabels } from '../../domain/report/checks/check-labels.ts';
+import { isBlocking, checks as registry } from '../../domain/report/checks/check-registry.ts';
 import { websiteProblemTexts } from '../../domain/report/evidence/website-snapshot.ts';
 import { knownWeaknesses } from '../../domain/report/known-weaknesses.ts';
 import { fallbackTitle, inReadingOrder } from '../../domain/report/module-catalogue.ts';
@@ -181,9 +181,9 @@ function receiptOf({ receipt }: ReportDetails) {
   return {
     // Style is measured for the operator.
     checks: receipt.checks
-      .filter(({ kind }) => kind === 'zero')
+      .filter(({ check }) => isBlocking(check))
       .map(({ check, bar, value, applies, passed }) => ({
-        label: checkLabels[check],
+        label: registry[check].label,
         bar: cleanText(bar),
         value: cleanText(value),
         verdict: !applies ? 'not measured' : passed ? 'met' : 'missed',

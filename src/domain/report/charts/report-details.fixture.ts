@@ -5,7 +5,7 @@ import {
   personaIds,
 } from '../buyers/buyer-persona.ts';
 import { type BuyingSituation, journeyStages } from '../buyers/buying-situation.ts';
-import { checkIds } from '../checks/report-draft.ts';
+import { checkIds } from '../checks/check-registry.ts';
 import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../report.ts';
 
 const people = [

@@ -2,8 +2,9 @@ import type { BuyerPersona } from '../buyers/buyer-persona.ts';
 import { type BuyingSituation, journeyStages } from '../buyers/buying-situation.ts';
 import type { CaseFile } from '../evidence/case-file.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
+import type { CheckId } from './check-registry.ts';
 import { checkReport } from './check-report.ts';
-import type { CheckId, CheckResult, DraftModule, ReportDraft } from './report-draft.ts';
+import type { CheckResult, DraftModule, ReportDraft } from './report-draft.ts';
 
 export const siteLine = 'Your first loaf rises on Saturday, or we bake it with you.';
 

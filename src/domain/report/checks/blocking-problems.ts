@@ -1,5 +1,6 @@
 import { memoizeLast } from '../../memoize-last.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
+import type { CheckId } from './check-registry.ts';
 import { type Passage, type ReadModule, textsOfPersona, textsOfSituation } from './draft-reading.ts';
 import { hostsOf } from './facts/addresses.ts';
 import {
@@ -12,10 +13,10 @@ import { foreignLinksIn, type LinkEvidence } from './facts/foreign-links.ts';
 import { type Knowledge, readKnowledge } from './facts/knowledge.ts';
 import { wrongAgesIn } from './facts/persona-conflicts.ts';
 import { type CleanedBody, cleanQuotes, type QuoteEvidence } from './facts/quotes.ts';
-import { namesPersona, readAssertion } from './facts/read-sentence.ts';
+import { isMarked, namesPersona, readAssertion } from './facts/read-sentence.ts';
 import { inventedEvidence, unsupportedClaims } from './facts/unsupported-claims.ts';
 import { cellsOf } from './markup-lines.ts';
-import type { CheckId, Finding, ReportDraft } from './report-draft.ts';
+import type { Finding, ReportDraft } from './report-draft.ts';
 
 /** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */
 export type CheckEvidence = {
@@ -60,7 +61,13 @@ function evidenceOf(material: Material): CheckEvidence {
 const of = (check: CheckId, problems: Omit<Finding, 'module'>[]): BlockingProblem[] =>
   problems.map((problem) => ({ check, ...problem }));
 
-export type Context = { around: Surroundings; isPersonal: boolean; nearby: () => string[] };
+export type Context = {
+  around: Surroundings;
+  isPersonal: boolean;
+  /** The note "not confirmed" follows the sentence. */
+  isMarked: boolean;
+  nearby: () => string[];
+};
 /** A row has the problems of its cells: each is read alone, under its own head. */
 export const problemsInPassage = (
   passage: Passage,
@@ -87,7 +94,7 @@ export const problemsInText = (
   context: Context,
   grounds: CheckEvidence,
 ): BlockingProblem[] => [
-  ...of('unsupported-claims', unsupportedClaims(passage, grounds.knowledge, context)),
+  ...of('unsupported-claims', context.isMarked ? [] : unsupportedClaims(passage, grounds.knowledge, context)),
   ...of('persona-conflicts', wrongAgesIn(passage, grounds.cast)),
   ...of(
     'forbidden-promises',
@@ -121,6 +128,9 @@ export const contextsOf = memoizeLast((module: ReadModule, { knowledge }: CheckE
   return module.passages.map(({ line }, at) => ({
     around: around[line] ?? { head: null, lead: '' },
     isPersonal: personal[at] ?? false,
+    isMarked:
+      /^\s*\(/.test(module.passages[at + 1]?.text ?? '') &&
+      isMarked(module.passages[at + 1]?.text ?? '', knowledge.language),
     nearby: () =>
       [...module.passages.slice(Math.max(0, at - 3), at), ...module.passages.slice(at + 1, at + 3)].map(
         ({ text }) => text,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { moduleKeys } from '../module-catalogue.ts';
 import { noJudgement, qualityReportSchema } from '../quality-report.ts';
 import { aDraft, aModule, draftOf } from './a-draft.fixture.ts';
+import { checkIds } from './check-registry.ts';
 import { checkReport, findingsByModule } from './check-report.ts';
 import { enforceBlockingChecks } from './enforce-blocking-checks.ts';
-import { checkIds } from './report-draft.ts';
 
 const nouns =
   'dough jar oven crumb flour water salt crust bowl cloth scale mill shop friend morning kitchen shelf lid spoon rack window street board notice child neighbour basket rye wheat steam'.split(

@@ -7,11 +7,12 @@ import {
   problemsInSituation,
   readEvidence,
 } from './blocking-problems.ts';
-import { blockingResult, notMeasured } from './check-result.ts';
+import { type CheckId, checkIds, isBlocking } from './check-registry.ts';
+import { type Measured, type NotMeasured, noneOf, resultOf } from './check-result.ts';
 import { type DraftReading, readDraft } from './draft-reading.ts';
 import { situationFindings } from './facts/buying-situations.ts';
 import { missingReasons } from './facts/reasons-not-to-buy.ts';
-import type { CheckId, CheckResult, Finding, ReportDraft } from './report-draft.ts';
+import type { CheckResult, Finding, ReportDraft } from './report-draft.ts';
 import { checkCliches } from './style/cliches.ts';
 import { checkLength } from './style/length.ts';
 import { checkOwnTerms } from './style/own-terms.ts';
@@ -37,51 +38,53 @@ function blockingProblems({ draft, modules }: DraftReading, grounds: CheckEviden
   return [...inModules, ...elsewhere.map((problem): Found => ({ module: null, ...problem }))];
 }
 
-function checkSituations({ draft, language }: DraftReading): CheckResult {
+function measureSituations({ draft, language }: DraftReading): Measured | NotMeasured {
   const bar = 'at least 44, none twice';
-  if (draft.reportType === 'atm') return notMeasured('buying-situations', 'zero', bar);
+  if (draft.reportType === 'atm') return { bar };
   const findings = situationFindings(draft.situations, language);
-  return { ...blockingResult('buying-situations', findings), bar, value: String(draft.situations.length) };
+  return { ...noneOf(findings), bar, value: String(draft.situations.length) };
 }
 
-function checkReasons({ draft }: DraftReading): CheckResult {
+function measureReasons({ draft }: DraftReading): Measured {
   const missing = missingReasons(draft.cast);
   const { length } = draft.cast.personas;
-  return {
-    ...blockingResult('reasons-not-to-buy', missing),
-    bar: '5 of 5',
-    value: `${length - missing.length} of ${length}`,
-  };
+  return { ...noneOf(missing), bar: '5 of 5', value: `${length - missing.length} of ${length}` };
 }
 
-/** One result for each check, in the order of `checkIds`. */
-export function checkReport(draft: ReportDraft): CheckResult[] {
-  const reading = readDraft(draft);
-  const found = blockingProblems(reading, readEvidence(draft));
-  const zero = (check: CheckId) =>
-    blockingResult(
-      check,
+type Run = (reading: DraftReading, found: readonly Found[]) => Measured | NotMeasured;
+/** Found passage by passage, together with the others of its kind. */
+const inPassages =
+  (check: CheckId): Run =>
+  (_, found) =>
+    noneOf(
       found
         .filter((problem) => problem.check === check)
         .map(({ module, excerpt, advice }) => ({ module, excerpt, advice })),
     );
-  return [
-    zero('unsupported-claims'),
-    zero('unproven-quotes'),
-    zero('unlabelled-quotes'),
-    zero('persona-conflicts'),
-    checkReasons(reading),
-    zero('forbidden-promises'),
-    zero('foreign-links'),
-    checkSituations(reading),
-    checkOwnTerms(reading),
-    checkSharedPhrases(reading),
-    checkRepeatedSentences(reading),
-    checkReadingGrade(reading),
-    checkCliches(reading),
-    checkLength(reading),
-    checkShape(reading),
-  ];
+
+const runs: Record<CheckId, Run> = {
+  'unsupported-claims': inPassages('unsupported-claims'),
+  'unproven-quotes': inPassages('unproven-quotes'),
+  'unlabelled-quotes': inPassages('unlabelled-quotes'),
+  'persona-conflicts': inPassages('persona-conflicts'),
+  'reasons-not-to-buy': measureReasons,
+  'forbidden-promises': inPassages('forbidden-promises'),
+  'foreign-links': inPassages('foreign-links'),
+  'buying-situations': measureSituations,
+  'own-terms': checkOwnTerms,
+  'shared-phrases': checkSharedPhrases,
+  'repeated-sentences': checkRepeatedSentences,
+  'reading-grade': checkReadingGrade,
+  cliches: checkCliches,
+  length: checkLength,
+  shape: checkShape,
+};
+
+/** One result for each check, in the order of the registry. */
+export function checkReport(draft: ReportDraft): CheckResult[] {
+  const reading = readDraft(draft);
+  const found = blockingProblems(reading, readEvidence(draft));
+  return checkIds.map((check) => resultOf(check, runs[check](reading, found)));
 }
 
 /**
@@ -90,8 +93,8 @@ export function checkReport(draft: ReportDraft): CheckResult[] {
  */
 export function findingsByModule(results: CheckResult[]): Map<ModuleKey, Finding[]> {
   const byModule = new Map<ModuleKey, Finding[]>();
-  for (const { check, kind, findings } of results) {
-    if (kind !== 'zero' || check === 'unlabelled-quotes') continue;
+  for (const { check, findings } of results) {
+    if (!isBlocking(check) || check === 'unlabelled-quotes') continue;
     for (const finding of findings) {
       if (finding.module === null) continue;
       byModule.set(finding.module, [...(byModule.get(finding.module) ?? []), finding]);

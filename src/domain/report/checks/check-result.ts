@@ -1,5 +1,6 @@
 import type { ModuleKey } from '../module-catalogue.ts';
-import type { CheckId, CheckResult, Finding } from './report-draft.ts';
+import { type CheckId, isBlocking } from './check-registry.ts';
+import type { CheckResult, Finding } from './report-draft.ts';
 
 const mostFindings = 8;
 
@@ -13,34 +14,25 @@ function capped(findings: Finding[]): Finding[] {
   });
 }
 
-type Measured = Omit<CheckResult, 'kind' | 'applies' | 'check'>;
+/** What a check measured. `findings` of one that passed are dropped. */
+export type Measured = Omit<CheckResult, 'kind' | 'applies' | 'check'>;
 
-export const blockingResult = (check: CheckId, findings: Finding[]): CheckResult => ({
+export const resultOf = (check: CheckId, measured: Measured | NotMeasured): CheckResult => ({
   check,
-  kind: 'zero',
+  kind: isBlocking(check) ? 'zero' : 'style',
+  ...('passed' in measured
+    ? { applies: true, ...measured, findings: measured.passed ? [] : capped(measured.findings) }
+    : { applies: false, bar: measured.bar, value: 'not measured', passed: true, findings: [] }),
+});
+
+export const noneOf = (findings: Finding[]): Measured => ({
   bar: '0',
   value: String(findings.length),
-  applies: true,
   passed: findings.length === 0,
-  findings: capped(findings),
+  findings,
 });
 
-export const advisoryResult = (check: CheckId, measured: Measured): CheckResult => ({
-  check,
-  kind: 'style',
-  applies: true,
-  ...measured,
-  findings: measured.passed ? [] : capped(measured.findings),
-});
-
-export const notMeasured = (check: CheckId, kind: CheckResult['kind'], bar: string): CheckResult => ({
-  check,
-  kind,
-  bar,
-  value: 'not measured',
-  applies: false,
-  passed: true,
-  findings: [],
-});
+/** The check does not apply to this report. */
+export type NotMeasured = { bar: string };
 
 export const percent = (share: number): string => `${(Math.round(share * 1000) / 10).toFixed(1)}%`;

@@ -1,10 +1,11 @@
 import { excerptOf } from '../../text/visible-text.ts';
 import { type CheckEvidence, cleanedLines, contextsOf, problemsInPassages } from './blocking-problems.ts';
+import type { CheckId } from './check-registry.ts';
 import { cutLines } from './cut-lines.ts';
 import { type ReadLine, readModule } from './draft-reading.ts';
 import { writeLine } from './markup-lines.ts';
 import { mendPassage } from './mend-passage.ts';
-import type { CheckId, DraftModule } from './report-draft.ts';
+import type { DraftModule } from './report-draft.ts';
 
 export type Cut = { module: DraftModule['key'] | null; check: CheckId; text: string };
 type Pass = { content: string; cuts: Omit<Cut, 'module'>[] };

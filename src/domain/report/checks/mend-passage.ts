@@ -1,3 +1,4 @@
+import { chapterWords } from '../../text/languages/chapter-words.ts';
 import { languageData } from '../../text/languages/languages.ts';
 import {
   type BlockingProblem,
@@ -11,18 +12,18 @@ import { strippedOfLinks, withoutForeignLinks } from './facts/foreign-links.ts';
 import { withTrueAges } from './facts/persona-conflicts.ts';
 import { cellsOf } from './markup-lines.ts';
 
-const english = '(not confirmed)';
 const emptyCell = ' \u2026 ';
 
 /** "They serve 80 studios." becomes "They serve 80 studios (not confirmed)." */
 const marked = (text: string, language: string): string => {
-  const mark = languageData(language)?.notConfirmed ?? english;
+  const mark = `(${chapterWords(language).unconfirmed})`;
   const [space = ''] = /\s*$/.exec(text) ?? [];
   return `${text.trimEnd().replace(/([.!?\u2026\u3002\uff01\uff1f]*["\u201d\u00bb)*]*)$/u, ` ${mark}$1`)}${space}`;
 };
 
 /** In copy a claim becomes a blank, which its owner fills in or takes out. */
-const asBlank = (text: string): string => `[${text.trim().replace(/[[\]]/g, '').replace(/\.$/, '')}?]`;
+const asBlank = (text: string, language: string): string =>
+  `[${chapterWords(language).confirm}: ${text.trim().replaceAll('[', '(').replaceAll(']', ')')}]`;
 
 /**
  * The passage without its problems, as little changed as honesty allows; null when only a cut is left. A table row, a
@@ -66,6 +67,6 @@ function mendText(
   }
   if (has('forbidden-promises') && (kind === 'copy' || kind === 'row')) return null;
   if (!has('unsupported-claims') && !has('forbidden-promises')) return text;
-  if (kind === 'copy') return asBlank(text);
+  if (kind === 'copy') return asBlank(text, language);
   return label === 'simulated' || (!languageData(language) && !isOpening) ? null : marked(text, language);
 }

@@ -5,6 +5,7 @@ import type { CaseFile } from '../evidence/case-file.ts';
 import type { WebsiteChange } from '../evidence/website-feedback.ts';
 import type { WebsiteSnapshot } from '../evidence/website-snapshot.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
+import type { CheckId } from './check-registry.ts';
 
 /** A module as it would be shown: markup whose quote lines end "[simulated]" or "[from your site]". */
 export type DraftModule = {
@@ -29,30 +30,12 @@ export type ReportDraft = {
   customerWords: string;
 };
 
-export const checkIds = [
-  'unsupported-claims',
-  'unproven-quotes',
-  'unlabelled-quotes',
-  'persona-conflicts',
-  'reasons-not-to-buy',
-  'forbidden-promises',
-  'foreign-links',
-  'buying-situations',
-  'own-terms',
-  'shared-phrases',
-  'repeated-sentences',
-  'reading-grade',
-  'cliches',
-  'length',
-  'shape',
-] as const;
-export type CheckId = (typeof checkIds)[number];
-
 /** One place where a check failed: what to quote to a rewriter, and what to do about it. */
 export type Finding = { module: ModuleKey | null; excerpt: string; advice: string };
 
 export type CheckResult = {
   check: CheckId;
+  /** Stored with every report since the first release: zero is blocking, style is advisory. */
   kind: 'zero' | 'style';
   /** Readable, such as "0" or "at most 2%". */
   bar: string;

@@ -86,5 +86,4 @@ export const german: LanguageData = {
     'alle|alles|jede[rsmn]?|immer|überall|rund um die uhr|unbegrenzt|bundesweit|weltweit|sämtliche\\p{L}*|stets',
   benefit:
     '(?:linder\\p{L}+|beseitig\\p{L}+|verbesser\\p{L}+|stärk\\p{L}+|senk\\p{L}+|reduzier\\p{L}+|heil\\p{L}+|verhinder\\p{L}+|beruhig\\p{L}+|entlast\\p{L}+|schon\\p{L}+|förder\\p{L}+|beug\\p{L}+) (?:\\p{L}+ ){0,3}(?:gelenke\\p{L}*|schlaf|schmerz\\p{L}*|stress|angst|ängste|depression\\p{L}*|entzündung\\p{L}*|immunsystem|blutdruck|durchblutung|verdauung|stimmung|haltung|nervensystem|migräne|rücken|knie|haut|gesundheit|verletzung\\p{L}*|arthrose)',
-  notConfirmed: '(nicht bestätigt)',
 };

@@ -85,5 +85,4 @@ export const english: LanguageData = {
     'all|every|any|always|everywhere|anywhere|24/7|around the clock|unlimited|nationwide|worldwide|each',
   benefit:
     '(?:eas(?:e|es|ing)|reliev(?:e|es|ing)|reduc(?:e|es|ing)|lower(?:s|ing)?|improv(?:e|es|ing)|boost(?:s|ing)?|strengthen(?:s|ing)?|calm(?:s|ing)?|heal(?:s|ing)?|cur(?:e|es|ing)|prevent(?:s|ing)?|treat(?:s|ing)?|restor(?:e|es|ing)|support(?:s|ing)?|lift(?:s|ing)?) (?:\\p{L}+ ){0,2}(?:joints?|sleep|pain|stress|anxiety|depression|inflammation|immunity|immune system|blood pressure|circulation|digestion|mood|posture|flexibility|nervous system|migraines?|headaches?(?! of)|insomnia|burnout|fatigue|mobility|balance|hormones?|skin|metabolism|heart rate|cortisol|arthritis|health|healing|recovery)',
-  notConfirmed: '(not confirmed)',
 };

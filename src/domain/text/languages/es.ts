@@ -90,5 +90,4 @@ export const spanish: LanguageData = {
   absolute: 'todos los|todas las|cada|siempre|en todas partes|ilimitad[oa]s?|las 24 horas|cualquier',
   benefit:
     '(?:alivia\\p{L}*|reduce\\p{L}*|mejora\\p{L}*|fortalece\\p{L}*|calma\\p{L}*|cura\\p{L}*|previene\\p{L}*|trata\\p{L}*|refuerza\\p{L}*) (?:\\p{L}+ ){0,3}(?:articulaciones|sueño|dolor(?:es)?|estrés|ansiedad|depresión|inflamación|inmunitario|tensión|circulación|digestión|ánimo|postura|migrañas?|insomnio|fatiga|piel|salud)',
-  notConfirmed: '(sin confirmar)',
 };

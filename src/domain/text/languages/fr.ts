@@ -88,5 +88,4 @@ export const french: LanguageData = {
   absolute: "tous les|toutes les|chaque|toujours|partout|illimitée?s?|24 h sur 24|dans toute la|n[’']importe",
   benefit:
     "(?:soulag\\p{L}+|apais\\p{L}+|rédui\\p{L}+|amélior\\p{L}+|renforc\\p{L}+|calm\\p{L}+|guéri\\p{L}+|prévien\\p{L}+|trait\\p{L}+|favoris\\p{L}+) (?:\\p{L}+['’]?\\s?){0,3}(?:articulations?|sommeil|douleurs?|stress|anxiété|dépression|inflammations?|immunitaire|tension|circulation|digestion|humeur|posture|migraines?|insomnie|fatigue|peau|santé)",
-  notConfirmed: '(non confirmé)',
 };

@@ -80,5 +80,4 @@ export const italian: LanguageData = {
   absolute: 'tutti i|tutte le|ogni|sempre|ovunque|illimitat[oaie]|24 ore su 24|qualsiasi',
   benefit:
     "(?:allevi\\p{L}+|riduc\\p{L}+|miglior\\p{L}+|rafforz\\p{L}+|calm\\p{L}+|cur\\p{L}+|previen\\p{L}+|tratt\\p{L}+) (?:\\p{L}+['’]?\\s?){0,3}(?:articolazioni|sonno|dolor[ei]|stress|ansia|depressione|infiammazion[ei]|immunitari\\p{L}|pressione|circolazione|digestione|umore|postura|emicrani[ae]|insonnia|stanchezza|pelle|salute)",
-  notConfirmed: '(non confermato)',
 };

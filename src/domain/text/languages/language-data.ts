@@ -84,5 +84,4 @@ export type LanguageData = {
   capability: string;
   absolute: string;
   benefit: string;
-  notConfirmed: string;
 };

@@ -78,5 +78,4 @@ export const dutch: LanguageData = {
   absolute: 'alle|elke|ieder\\p{L}*|altijd|overal|onbeperkt\\p{L}*|dag en nacht|elk',
   benefit:
     '(?:verlicht\\p{L}*|vermindert?\\p{L}*|verbeter\\p{L}+|versterk\\p{L}+|kalmeer\\p{L}+|genees\\p{L}+|voorkom\\p{L}+|behandel\\p{L}+) (?:\\p{L}+ ){0,3}(?:gewrichten|slaap|pijn|stress|angst|depressie|ontsteking\\p{L}*|immuunsysteem|bloeddruk|doorbloeding|spijsvertering|humeur|houding|migraine|slapeloosheid|vermoeidheid|huid|gezondheid)',
-  notConfirmed: '(niet bevestigd)',
 };

@@ -92,5 +92,4 @@ export const portuguese: LanguageData = {
   absolute: 'todos os|todas as|cada|sempre|em todo|ilimitad[oa]s?|24 horas|qualquer',
   benefit:
     '(?:alivi\\p{L}+|reduz\\p{L}*|melhor\\p{L}+|fortalec\\p{L}+|acalm\\p{L}+|cur\\p{L}+|previn\\p{L}+|trat\\p{L}+|reforç\\p{L}+) (?:\\p{L}+ ){0,3}(?:articulações|sono|dor(?:es)?|estresse|stress|ansiedade|depressão|inflamação|imunológico|pressão|circulação|digestão|humor|postura|enxaquecas?|insônia|insónia|cansaço|pele|saúde)',
-  notConfirmed: '(não confirmado)',
 };

@@ -4,8 +4,9 @@ import { quotationsIn, withoutMarks } from '../../../text/quotations.ts';
 import { isAtLeast } from '../../../text/split-sentences.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
 import { isInSnapshot, type WebsiteSnapshot } from '../../evidence/website-snapshot.ts';
+import type { CheckId } from '../check-registry.ts';
 import { cellsOf, type MarkupLine } from '../markup-lines.ts';
-import type { CheckId, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 import { labelsIn, withHonestLabels, withoutLabels } from './quote-labels.ts';
 import { assertsNothing } from './read-sentence.ts';
 

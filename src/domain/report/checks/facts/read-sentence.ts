@@ -1,4 +1,5 @@
 import { contentStems, isKnownStem } from '../../../text/content-words.ts';
+import { chapterWords } from '../../../text/languages/chapter-words.ts';
 import type { LanguageData } from '../../../text/languages/language-data.ts';
 import { languageData } from '../../../text/languages/languages.ts';
 import { quotationsIn } from '../../../text/quotations.ts';
@@ -49,7 +50,8 @@ export function readAssertion(written: string, knowledge: Knowledge, isCopy = fa
   const shown = visibleText(written).replaceAll('**', '');
   const text = (isCopy ? shown : withoutQuotations(shown)).replace(/\s+/g, ' ').trim();
   const lower = text.toLowerCase();
-  if (assertsNothing(lower, data) || namesPersona(text, knowledge)) return null;
+  if (isMarked(lower, knowledge.language) || assertsNothing(lower, data) || namesPersona(text, knowledge))
+    return null;
   const subject = subjectOf(text, lower, data, knowledge);
   const isPersonal = [data.pronoun, data.relation].some((words) => wordPattern(words).test(lower));
   if (isPersonal && !(subject === 'business' && isCopy)) return null;
@@ -57,10 +59,13 @@ export function readAssertion(written: string, knowledge: Knowledge, isCopy = fa
   return { text, lower, subject, isSelf, data };
 }
 
+/** Marked by code as not confirmed. */
+export const isMarked = (text: string, language: string): boolean =>
+  text.toLowerCase().includes(`(${chapterWords(language).unconfirmed.toLowerCase()})`);
+
 /** A question, a heading, advice, a guess, a condition, or a statement of not knowing. */
 export const assertsNothing = (lower: string, data: LanguageData): boolean =>
   /[?？]["”»]?\s*$|:$/.test(lower) ||
-  lower.includes(data.notConfirmed) ||
   clauseStart(data.imperative).test(lower) ||
   [data.hedge, data.notKnown, data.advice].some((words) => wordPattern(words).test(lower));
 

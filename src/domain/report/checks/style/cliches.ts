@@ -2,10 +2,10 @@ import { memoizeLast } from '../../../memoize-last.ts';
 import { clichePhrases } from '../../../text/languages/cliche-list.ts';
 import { isEnglish } from '../../../text/split-sentences.ts';
 import { excerptOf, plainWords, visibleText } from '../../../text/visible-text.ts';
-import { advisoryResult, notMeasured } from '../check-result.ts';
+import type { Measured, NotMeasured } from '../check-result.ts';
 import { type DraftReading, type ReadModule, wordsOfPassage } from '../draft-reading.ts';
 import { claimedPart, surroundingsOf } from '../facts/forbidden-promises.ts';
-import type { CheckResult, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 const mostPerThousand = 1;
 const bar = 'at most 1 per 1,000 words';
@@ -38,8 +38,8 @@ const wornPhrases = memoizeLast(({ key, lines, passages }: ReadModule, ownTerms:
     });
 });
 
-export function checkCliches({ modules, language, draft }: DraftReading): CheckResult {
-  if (!isEnglish(language)) return notMeasured('cliches', 'style', bar);
+export function checkCliches({ modules, language, draft }: DraftReading): Measured | NotMeasured {
+  if (!isEnglish(language)) return { bar };
   const ownTerms = ` ${draft.caseFile.vocabulary.map(plainWords).join(' \n ')} `;
   const findings = modules.flatMap((module) => wornPhrases(module, ownTerms));
   const words = modules
@@ -47,10 +47,10 @@ export function checkCliches({ modules, language, draft }: DraftReading): CheckR
     .filter(({ label }) => label !== 'from your site')
     .reduce((sum, passage) => sum + wordsOfPassage(passage, language).length, 0);
   const rate = words === 0 ? 0 : (findings.length * 1000) / words;
-  return advisoryResult('cliches', {
+  return {
     bar,
     value: `${rate.toFixed(1)} per 1,000 words`,
     passed: rate <= mostPerThousand,
     findings,
-  });
+  };
 }

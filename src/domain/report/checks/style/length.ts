@@ -1,9 +1,9 @@
 import { elitePlan } from '../../../analysis/plans.ts';
 import { wordsOf } from '../../../text/split-sentences.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { advisoryResult } from '../check-result.ts';
+import type { Measured } from '../check-result.ts';
 import { type DraftReading, type ReadModule, textsOfSituation, wordsOfPassage } from '../draft-reading.ts';
-import type { CheckResult, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 const wholeReport: [fewest: number, most: number] = [9_000, 16_000];
 const express: [fewest: number, most: number] = [700, 2_000];
@@ -28,7 +28,7 @@ const wordsIn = ({ passages }: ReadModule, language: string): number =>
 
 const grouped = (words: number): string => String(words).replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-export function checkLength(reading: DraftReading): CheckResult {
+export function checkLength(reading: DraftReading): Measured {
   const { modules, draft, language } = reading;
   const [fewest, most] = barOf(reading);
   const inSituations = draft.situations
@@ -60,10 +60,10 @@ export function checkLength(reading: DraftReading): CheckResult {
       excerpt: `${grouped(total)} words in all`,
       advice: `The report may have ${grouped(most)} words: cut what repeats.`,
     });
-  return advisoryResult('length', {
+  return {
     bar: `${grouped(fewest)} to ${grouped(most)} words, no module under ${fewestInModule}`,
     value: `${grouped(total)} words`,
     passed: findings.length === 0,
     findings,
-  });
+  };
 }

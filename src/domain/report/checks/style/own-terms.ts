@@ -2,7 +2,7 @@ import { everydayWords } from '../../../text/languages/everyday-words.ts';
 import { wordsOf } from '../../../text/split-sentences.ts';
 import { excerptOf, visibleText } from '../../../text/visible-text.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { advisoryResult, percent } from '../check-result.ts';
+import { type Measured, percent } from '../check-result.ts';
 import {
   type DraftReading,
   type Passage,
@@ -10,7 +10,7 @@ import {
   type ReadModule,
   wordsOfPassage,
 } from '../draft-reading.ts';
-import type { CheckResult, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 const fewest = 0.3;
 const unspacedScript = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
@@ -64,7 +64,7 @@ function shareOf({ passages }: ReadModule, { phrases, substrings }: Terms, langu
 }
 
 /** Text that fits any business uses nobody's words. */
-export function checkOwnTerms(reading: DraftReading): CheckResult {
+export function checkOwnTerms(reading: DraftReading): Measured {
   const terms = readTerms(reading);
   const shares = reading.modules.map((module) => ({
     key: module.key,
@@ -86,10 +86,10 @@ export function checkOwnTerms(reading: DraftReading): CheckResult {
         advice: "This sentence would fit any business: say it in the customer's terms or cut it.",
       })),
     ]);
-  return advisoryResult('own-terms', {
+  return {
     bar: 'at least 30% in each module',
     value: lowest ? `${percent(lowest.share)} (${titleOfModule(lowest.key)})` : '0.0%',
     passed: lowest !== undefined && findings.length === 0,
     findings,
-  });
+  };
 }

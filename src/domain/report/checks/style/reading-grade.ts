@@ -2,7 +2,7 @@ import { memoizeLast } from '../../../memoize-last.ts';
 import { countSyllables } from '../../../text/languages/syllables.ts';
 import { isEnglish } from '../../../text/split-sentences.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
-import { advisoryResult, notMeasured } from '../check-result.ts';
+import type { Measured, NotMeasured } from '../check-result.ts';
 import {
   type DraftReading,
   type Passage,
@@ -10,7 +10,7 @@ import {
   type ReadModule,
   wordsOfPassage,
 } from '../draft-reading.ts';
-import type { CheckResult, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 const hardest = 9;
 /** A module may differ from the whole: a diary is simpler than a memo. */
@@ -60,8 +60,8 @@ const readProse = memoizeLast((module: ReadModule, language: string) => {
 });
 
 /** Flesch-Kincaid over the whole report. */
-export function checkReadingGrade({ modules, language }: DraftReading): CheckResult {
-  if (!isEnglish(language)) return notMeasured('reading-grade', 'style', bar);
+export function checkReadingGrade({ modules, language }: DraftReading): Measured | NotMeasured {
+  if (!isEnglish(language)) return { bar };
   const read = modules.map((module) => readProse(module, language));
   const grade = Math.round(gradeOf(sum(read.map(({ tally }) => tally))) * 10) / 10;
   const isHard = grade > hardest;
@@ -75,10 +75,10 @@ export function checkReadingGrade({ modules, language }: DraftReading): CheckRes
         advice: `Reads at grade ${own.toFixed(1)}: split the long sentences and use everyday words.`,
       }),
     );
-  return advisoryResult('reading-grade', {
+  return {
     bar,
     value: grade.toFixed(1),
     passed: !isHard,
     findings,
-  });
+  };
 }

@@ -2,9 +2,9 @@ import { memoizeLast } from '../../../memoize-last.ts';
 import { jaccard, shinglesOf } from '../../../text/near-duplicates.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { advisoryResult, percent } from '../check-result.ts';
+import { type Measured, percent } from '../check-result.ts';
 import { type DraftReading, proseOf, type ReadModule, wordsOfPassage } from '../draft-reading.ts';
-import type { CheckResult, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 const most = 0.01;
 const fewestWords = 6;
@@ -37,7 +37,7 @@ function earlierTwin(sentence: Sentence, index: Map<string, Sentence[]>): Senten
   return undefined;
 }
 
-export function checkRepeatedSentences({ modules, language }: DraftReading): CheckResult {
+export function checkRepeatedSentences({ modules, language }: DraftReading): Measured {
   const sentences = modules.flatMap((module) => sentencesOf(module, language));
   const index = new Map<string, Sentence[]>();
   const findings: Finding[] = [];
@@ -57,10 +57,10 @@ export function checkRepeatedSentences({ modules, language }: DraftReading): Che
     }
   }
   const share = sentences.length === 0 ? 0 : findings.length / sentences.length;
-  return advisoryResult('repeated-sentences', {
+  return {
     bar: 'at most 1%',
     value: percent(share),
     passed: share <= most,
     findings,
-  });
+  };
 }

@@ -1,8 +1,8 @@
 import { type Block, parseMarkup } from '../../markup/report-markup.ts';
 import { type ModuleKey, titleOfModule } from '../../module-catalogue.ts';
-import { advisoryResult } from '../check-result.ts';
+import type { Measured } from '../check-result.ts';
 import type { DraftReading } from '../draft-reading.ts';
-import type { CheckResult, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 type Shape = { blocks: Block[]; names: string[] };
 type Rule = { wants: string; holds: (shape: Shape) => boolean };
@@ -126,7 +126,7 @@ const shapes: Partial<Record<ModuleKey, Rule[]>> = {
 /** For a module that has no rules of its own. */
 const usualShape: Rule[] = [hasSections(3), endsInList];
 
-export function checkShape({ draft, names }: DraftReading): CheckResult {
+export function checkShape({ draft, names }: DraftReading): Measured {
   const findings = draft.modules.flatMap(({ key, content }): Finding[] => {
     const shape = { blocks: parseMarkup(content), names };
     return (shapes[key] ?? usualShape)
@@ -138,10 +138,10 @@ export function checkShape({ draft, names }: DraftReading): CheckResult {
       }));
   });
   const shapeless = new Set(findings.map(({ module }) => module)).size;
-  return advisoryResult('shape', {
+  return {
     bar: 'every module in its own shape',
     value: `${shapeless} of ${draft.modules.length} out of shape`,
     passed: shapeless === 0,
     findings,
-  });
+  };
 }

@@ -2,9 +2,9 @@ import { memoizeLast } from '../../../memoize-last.ts';
 import { shinglesOf } from '../../../text/near-duplicates.ts';
 import { wordsOf } from '../../../text/split-sentences.ts';
 import { type ModuleKey, titleOfModule } from '../../module-catalogue.ts';
-import { advisoryResult, percent } from '../check-result.ts';
+import { type Measured, percent } from '../check-result.ts';
 import { type DraftReading, type ReadModule, wordsOfPassage } from '../draft-reading.ts';
-import type { CheckResult, Finding } from '../report-draft.ts';
+import type { Finding } from '../report-draft.ts';
 
 const most = 0.02;
 const run = 5;
@@ -23,7 +23,7 @@ const runsOf = memoizeLast((module: ReadModule, language: string): Set<string> =
 type Pair = { a: ModuleKey; b: ModuleKey; share: number; shared: string[] };
 
 /** No two modules may tell the same story in the same words. */
-export function checkSharedPhrases({ modules, language, draft }: DraftReading): CheckResult {
+export function checkSharedPhrases({ modules, language, draft }: DraftReading): Measured {
   const terms = draft.caseFile.vocabulary.map((term) => ` ${wordsOf(term, language).join(' ')} `).join('\n');
   const runs = modules.map((module) => ({
     key: module.key,
@@ -47,7 +47,7 @@ export function checkSharedPhrases({ modules, language, draft }: DraftReading): 
         advice: `Say this in other words or leave it to “${titleOfModule(a)}”: ${percent(share)} of the five-word runs are the same there.`,
       }),
     );
-  return advisoryResult('shared-phrases', {
+  return {
     bar: 'at most 2%',
     value:
       worst && worst.share > 0
@@ -55,5 +55,5 @@ export function checkSharedPhrases({ modules, language, draft }: DraftReading): 
         : '0.0%',
     passed: findings.length === 0,
     findings,
-  });
+  };
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
 import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
-import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
+import { isBlocking, checks as registry } from '../../../../domain/report/checks/check-registry.ts';
 import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import type { CopyPart } from '../../../../domain/report/markup/report-copy.ts';
 import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
@@ -58,8 +58,8 @@ const evidenceLine = ({ text, source, site }: Evidence): string =>
 
 function qualityText({ receipt }: ReportDetails): string {
   const rows = receipt.checks
-    .filter(({ kind }) => kind === 'zero')
-    .map(({ check, bar, value }) => [checkLabels[check], bar, value]);
+    .filter(({ check }) => isBlocking(check))
+    .map(({ check, bar, value }) => [registry[check].label, bar, value]);
   const weak = knownWeaknesses(receipt).map(({ text }) => text);
   const cuts = receipt.cuts.map(({ text }) => text);
   return [

@@ -1,4 +1,4 @@
-import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
+import { checks as registry } from '../../../../domain/report/checks/check-registry.ts';
 import type { QualityReport } from '../../../../domain/report/quality-report.ts';
 
 type Check = QualityReport['checks'][number];
@@ -35,7 +35,7 @@ export const CheckTable = ({ title, note, checks }: Props) => (
             className="keeps-together align-baseline max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-4 max-sm:border-b max-sm:border-line max-sm:py-3 sm:[&>*]:border-b sm:[&>*]:border-line sm:[&>*]:py-2.5 sm:[&>*]:pr-4"
           >
             <th scope="row" className="text-left font-normal max-sm:col-span-2">
-              {checkLabels[check.check]}
+              {registry[check.check].label}
             </th>
             <td className="text-sm text-ink-soft sm:w-[26%]">
               <span aria-hidden className="sm:hidden">

@@ -1,4 +1,4 @@
-import { checkLabels } from '../../../../domain/report/checks/check-labels.ts';
+import { isBlocking, checks as registry } from '../../../../domain/report/checks/check-registry.ts';
 import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { QualityReport } from '../../../../domain/report/quality-report.ts';
@@ -13,7 +13,7 @@ export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
       <CheckTable
         title="Required"
         note="Code enforces these. Text that fails one is corrected or removed."
-        checks={receipt.checks.filter(({ kind }) => kind === 'zero')}
+        checks={receipt.checks.filter(({ check }) => isBlocking(check))}
       />
     )}
     <KnownWeaknesses weaknesses={knownWeaknesses(receipt).filter(({ module }) => module === null)} />
@@ -29,7 +29,7 @@ export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
                 <del className="decoration-line-strong">{text}</del>
               </p>
               <p className="mt-1 text-sm text-ink-soft">
-                {module === null ? 'The whole report' : fallbackTitle(module)}: {checkLabels[check]}
+                {module === null ? 'The whole report' : fallbackTitle(module)}: {registry[check].label}
               </p>
             </li>
           ))}

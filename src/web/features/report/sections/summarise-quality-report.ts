@@ -1,3 +1,4 @@
+import { isBlocking } from '../../../../domain/report/checks/check-registry.ts';
 import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import { notAssessed, type QualityReport } from '../../../../domain/report/quality-report.ts';
 
@@ -7,7 +8,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export function summariseQualityReport(receipt: QualityReport): string {
   const { checks, cuts, patches, criticDefects, rewrites } = receipt;
   if (checks.length === 0) return notAssessed;
-  const applied = checks.filter(({ kind, applies }) => kind === 'zero' && applies);
+  const applied = checks.filter(({ check, applies }) => isBlocking(check) && applies);
   const corrected = patches.reduce((sum, { applied }) => sum + applied, 0);
   const weak = knownWeaknesses(receipt).length;
   const passed = applied.filter((check) => check.passed).length;
