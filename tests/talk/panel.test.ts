@@ -7,7 +7,9 @@ import type { PanelRun } from '../../src/contract/talk/panel.ts';
 import { withoutEchoOf } from '../../src/domain/text/instruction-echo.ts';
 import { giveUpPanel, runPanel } from '../../src/operations/talk/panel/run-panel.ts';
 import { panelPrompt } from '../../src/prompts/talk/panel/panel-prompt.ts';
+import { pauseKey } from '../../src/store/operator/model-keys.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { modelKeys } from '../../src/store/schema/operator.ts';
 import { panelRuns, talkSpendings } from '../../src/store/schema/talk.ts';
 
 const shop = await openTestShop({
@@ -103,6 +105,19 @@ describe('a text put before the panel', () => {
     const [done] = await runsOf(order);
     expect(done?.result?.conditions.map(({ id }) => id)).toEqual(['a', 'control']);
     expect(done?.result?.verdict.winner).toBe('a');
+  });
+
+  it('is not taken while the key of the language model is paused, and a finished run is still answered', async () => {
+    const order = await placeCompletedOrder(shop);
+    const key = randomUUID();
+    const run: PanelRun = (await ask(order, [sample], key)).json();
+    await work(run.id);
+    await pauseKey(deps.db, deps.modelSetup.keyId, { fault: 'key', model: null, words: null }, 60);
+    const refused = await ask(order, [sample]);
+    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([503, 'buyer_unavailable']);
+    expect((await ask(order, [sample], key)).json()).toMatchObject({ id: run.id, state: 'done' });
+    expect(await spendingsOf(order)).toHaveLength(1);
+    await deps.db.delete(modelKeys);
   });
 
   it('is asked about without a word of who asks, which text it is, or what a scale would be', async () => {

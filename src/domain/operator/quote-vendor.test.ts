@@ -15,6 +15,7 @@ describe('18: a vendor’s words', () => {
       'header was Bearer eyJhbGciOi.aaa.bbb',
       'key 0123456789abcdef0123456789abcdef is disabled',
       'invalid x-api-key: sk-ant-api03-AAAA_bbbb-cccc',
+      'invalid key: api-AAAA4bbbb',
     ];
     for (const words of planted) {
       expect(quoteVendor(words)).toContain('[…]');
@@ -22,8 +23,8 @@ describe('18: a vendor’s words', () => {
     }
   });
 
-  it('18: stay as they are otherwise', () => {
-    const words = 'The model `gpt-5.1-mini-2026-01-01` does not exist or you do not have access to it.';
-    expect(quoteVendor(words)).toBe(words);
-  });
+  it.each([
+    'The model `gpt-5.1-mini-2026-01-01` does not exist or you do not have access to it.',
+    'For more information on this error, read the docs: https://platform.openai.com/docs/guides/error-codes/api-errors.',
+  ])('18: stay as they are otherwise: %s', (words) => expect(quoteVendor(words)).toBe(words));
 });

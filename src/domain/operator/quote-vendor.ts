@@ -3,7 +3,9 @@ const longestQuote = 300;
 
 /** What looks like a key or another secret: vendors repeat parts of the key they refuse. */
 const secrets = [
-  /\b(?:sk|pk|rk|gsk|xai|or|key|api)[-_][\w*.…-]{6,}/gi,
+  /\b(?:sk|pk|rk|gsk|xai)[-_][\w*.…-]{6,}/gi,
+  // Ordinary words begin like this too: the address of a help page ends in "api-errors".
+  /\b(?:or|key|api)[-_](?=[\w*.…-]*[\d*…])[\w*.…-]{6,}/gi,
   /\bAIza[\w-]{10,}/g,
   /\bBearer\s+\S+/gi,
   /\b[\w-]*\*{3,}[\w*-]*/g,

@@ -15,13 +15,17 @@ export const buyerUnavailable = (cause: ProviderError): AppError =>
     { cause },
   );
 
-/** For a call: its buyer speaks only after somebody has picked up, and could then say nothing. */
+/**
+ * Before a call, whose buyer would have nothing to say once somebody has picked up, and before a panel, which would seem to read.
+ * What already runs when the key is paused waits.
+ */
 export async function refuseWhilePaused(
   { modelSetup, talk }: Pick<Dependencies, 'modelSetup' | 'talk'>,
   db: Queryable,
+  kind: 'chat' | 'panel',
 ): Promise<void> {
   const state = await readKeyState(db, modelSetup.keyId);
   if (!state?.isPaused) return;
-  if (state.pausedModel === null || state.pausedModel === modelSetup.models[talk.tiers.chat])
+  if (state.pausedModel === null || state.pausedModel === modelSetup.models[talk.tiers[kind]])
     throw new AppError('buyer_unavailable', whilePaused);
 }

@@ -1,4 +1,4 @@
-import { format, isValid } from 'date-fns';
+import { format, isToday, isValid } from 'date-fns';
 
 /** Abbreviated month, day, year. */
 export const shortDate = (at: string): string => format(at, 'MMM d, yyyy');
@@ -6,6 +6,9 @@ export const dateAndTime = (at: string): string => format(at, 'MMM dd, yyyy HH:m
 
 /** "8:10 pm". */
 export const clockTime = (at: string): string => format(at, 'h:mm aaa');
+
+/** Today's times without the date. */
+export const timeOrDate = (at: string): string => (isToday(at) ? clockTime(at) : dateAndTime(at));
 
 export function monthAndYear(at: string | null): string | null {
   const date = new Date(at ?? Number.NaN);

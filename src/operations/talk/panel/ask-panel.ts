@@ -7,6 +7,7 @@ import { findPanelRunOfSpending, startPanelRun } from '../../../store/talk/panel
 import { findSpending, lockTalk } from '../../../store/talk/talk-spendings.ts';
 import type { RequestIdentity } from '../../access/answer-once.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { refuseWhilePaused } from '../buyer-unavailable.ts';
 import { claimTalk, type TalkRequest, talkRequest } from '../claim-talk.ts';
 import { loadFinishedReport } from '../load-finished-report.ts';
 import { readOffer } from '../read-offer.ts';
@@ -31,6 +32,7 @@ export async function askPanel(
     if (running) return running;
     const { again, spending } = await claimTalk(deps, tx, request);
     if (!again) {
+      await refuseWhilePaused(deps, tx, 'panel');
       const work = newPanelWork(deps.talk.panelRepeats, control);
       const runId = await startPanelRun(tx, {
         analysisId,

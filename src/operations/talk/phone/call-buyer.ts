@@ -101,7 +101,7 @@ async function claimCall(
     throw new AppError('budget_used_up', 'This number was called often enough today. Please try tomorrow.');
   if (counted.all >= caps.aDay)
     throw new AppError('budget_used_up', 'All calls of today are used up. Please try again tomorrow.');
-  await refuseWhilePaused(deps, tx);
+  await refuseWhilePaused(deps, tx, 'chat');
   const { spending } = await claimTalk(deps, tx, request);
   const call = await insertCall(tx, {
     analysisRequestId: analysisId,

@@ -1,6 +1,5 @@
-import { isToday } from 'date-fns';
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
-import { clockTime, dateAndTime } from '../../../ui/dates.ts';
+import { timeOrDate } from '../../../ui/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { StepList } from '../../../ui/step-list.tsx';
@@ -59,8 +58,8 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
 const WaitingNotice = ({ since }: { since: string }) => (
   <Notice look="warn">
     <p role="status" className="font-medium">
-      Your analysis has been waiting since {isToday(since) ? clockTime(since) : dateAndTime(since)}: the
-      service we write with cannot be used right now.
+      Your analysis has been waiting since {timeOrDate(since)}: the service we write with cannot be used right
+      now.
     </p>
     <p>
       Nothing is lost. Everything written so far is kept, and your analysis starts again on its own. You do

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { modelFaults } from '../../../../domain/model-fault.ts';
-import { clockTime, dateAndTime } from '../../../ui/dates.ts';
+import { timeOrDate } from '../../../ui/dates.ts';
 import { counted } from '../admin-words.ts';
 import { useModelState } from './use-model-state.ts';
 import { VendorQuote } from './vendor-quote.tsx';
@@ -21,7 +21,7 @@ export function ModelBanner() {
       <div>
         <p className="label-mono text-bad">
           {pause.model ? `Model ${pause.model} paused` : 'Language model paused'} since{' '}
-          <time dateTime={pause.since}>{dateAndTime(pause.since)}</time>
+          <time dateTime={pause.since}>{timeOrDate(pause.since)}</time>
         </p>
         <h2 id="model-paused" className="mt-1.5 text-2xl font-medium">
           {label}. {reports}.
@@ -30,7 +30,7 @@ export function ModelBanner() {
       <p className="max-w-[70ch] font-medium">{action}</p>
       {pause.words && <VendorQuote words={pause.words} />}
       <p className="text-sm text-ink-soft">
-        We try again at {clockTime(pause.nextProbeAt)} and resume on success.{' '}
+        We try again at {timeOrDate(pause.nextProbeAt)} and resume on success.{' '}
         <Link to="/admin/model" className="text-link">
           Model settings and check
         </Link>
