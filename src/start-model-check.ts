@@ -8,7 +8,7 @@ import { printCheck } from './operations/operator/check-model/print-check.ts';
 import type { ModelLimits } from './providers/llm/llm.ts';
 import { connectModel } from './wiring.ts';
 
-/** Longer than nine kinds of a slow local model take. */
+/** Longer than all kinds of a slow local model take. */
 const longestMs = 60 * 60_000;
 
 /**

@@ -13,6 +13,7 @@ export const faults: readonly MatrixFault[] = [
   { name: 'rate limit', effect: fault('rate-limit', { retryAfterSeconds: 0.2 }), expects: 'rate-limit' },
   { name: 'prompt too long', effect: fault('too-long'), expects: 'too-long' },
   { name: 'refused by policy', effect: fault('refused'), expects: 'refused' },
+  { name: 'request not accepted', effect: fault('invalid-request'), expects: 'rejected' },
   { name: 'overloaded', effect: fault('overloaded'), expects: 'overloaded' },
   { name: 'error with HTTP 200', effect: fault('overloaded', { inBody: true }), expects: 'overloaded' },
   { name: 'connection lost', effect: { kind: 'drop-connection' }, expects: 'overloaded' },

@@ -47,13 +47,13 @@ export const modelFaults = {
     reaction: 'fail',
     label: 'Request not accepted',
     action:
-      'The vendor’s words say which part of the request it does not take. Try another model or another LLM_STRUCTURED_OUTPUT; `npm run model:check` shows which prompts fail.',
+      'The vendor’s words say which part of the request it does not take. Try another model or another LLM_STRUCTURED_OUTPUT. A check of the model shows which prompts fail.',
   },
   malformed: {
     reaction: 'repair',
     label: 'Answer could not be read',
     action:
-      'If it is frequent, choose a larger model or another LLM_STRUCTURED_OUTPUT. `npm run model:check` shows which prompts fail.',
+      'If it is frequent, choose a larger model or another LLM_STRUCTURED_OUTPUT. A check of the model shows which prompts fail.',
   },
 } as const satisfies Record<
   string,
