@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
-import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { createPrivatePostgres } from '../harness/private-postgres.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 
@@ -25,8 +25,12 @@ type Usage = {
 const longestMs = 15 * 60_000;
 
 const cleanup = createCleanup();
+const undoLast = createCleanup();
 try {
   buildIfStale();
+  const postgres = await createPrivatePostgres();
+  process.env.DATABASE_URL = postgres.url; // the shop's modules read it when they load
+  undoLast.add(() => postgres.remove());
   const alone = await writeReports(1, {});
   const tokenFactor = tokensPerReport / alone.used.tokens;
   console.log(
@@ -48,12 +52,14 @@ try {
   process.exitCode = isProven ? 0 : 1;
 } finally {
   await cleanup.run();
+  await undoLast.run();
   endOwnChildren();
 }
 process.exit();
 
 /** In a shop of its own. */
 async function writeReports(count: number, settings: object) {
+  const { openLoopbackShop } = await import('../harness/shop/loopback-shop.ts');
   const shop = await openLoopbackShop({
     database: `innerbuyer_limits_${process.pid}`,
     workers: 2,

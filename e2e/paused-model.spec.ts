@@ -25,7 +25,7 @@ test('18: a report waits while the key is paused, says so, and is finished when 
   await expect(page.getByRole('heading', { name: 'Analysis Waiting' })).toBeVisible({
     timeout: patience(10_000),
   });
-  await expect(page.getByText(/has been waiting since .*cannot be used right now/)).toBeVisible();
+  await expect(page.getByText(/has been waiting since .*cannot take our requests right now/)).toBeVisible();
   await expect(page.getByText('may take a few minutes')).toBeHidden();
   await expectAccessible(page);
 

@@ -6,12 +6,18 @@ import type { Dependencies } from '../dependencies.ts';
 
 const whilePaused =
   'The language model that speaks for your buyers cannot be used right now, and we are looking into it. Nothing was used up; please try again later.';
+const tooLong =
+  'The language model cannot read this much at once. Nothing was used up; please send a shorter message, or write to support.';
 
 /** What the customer reads when a buyer cannot answer. While the model's key is paused, a minute's wait does not help. */
 export const buyerUnavailable = (cause: ProviderError): AppError =>
   new AppError(
     'buyer_unavailable',
-    cause instanceof ModelPaused && cause.why === 'breaker' ? whilePaused : undefined,
+    cause instanceof ModelPaused && cause.why === 'breaker'
+      ? whilePaused
+      : cause.modelFault === 'too-long'
+        ? tooLong
+        : undefined,
     { cause },
   );
 

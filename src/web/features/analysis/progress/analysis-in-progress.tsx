@@ -58,8 +58,8 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
 const WaitingNotice = ({ since }: { since: string }) => (
   <Notice look="warn">
     <p role="status" className="font-medium">
-      Your analysis has been waiting since {timeOrDate(since)}: the service we write with cannot be used right
-      now.
+      Your analysis has been waiting since {timeOrDate(since)}: the service we write with cannot take our
+      requests right now.
     </p>
     <p>
       Nothing is lost. Everything written so far is kept, and your analysis starts again on its own. You do
