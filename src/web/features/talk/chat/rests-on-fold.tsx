@@ -5,7 +5,13 @@ export const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
   grounds.length === 0 ? (
     <p className="mt-2 text-sm text-ink-soft">Nobody told us this in so many words: the buyer improvised.</p>
   ) : (
-    <details className="group mt-1 print:hidden">
+    <details
+      className="group mt-1 print:hidden"
+      // Below the newest reply it would open outside of the window.
+      onToggle={({ currentTarget }) =>
+        currentTarget.open && currentTarget.scrollIntoView({ block: 'nearest' })
+      }
+    >
       <summary className="label-mono flex min-h-11 w-fit items-center gap-2 text-ink-soft hover:text-accent">
         Rests on ({grounds.length})
         <span aria-hidden className="text-base leading-none font-light text-accent">
