@@ -33,7 +33,9 @@ await llm.close();
 const found = (match: string) =>
   entries.flatMap(({ recorded }) => (recorded?.match === match ? [recorded.file] : []));
 const stale = found('stale');
-const missing = entries.flatMap(({ recorded, schemaName }) => (recorded ? [] : [schemaName ?? 'text']));
+const missing = entries.flatMap(({ recorded, schemaName }) =>
+  recorded && recorded.match !== 'missing' ? [] : [schemaName ?? 'text'],
+);
 const used = new Set([...found('exact'), ...stale]);
 const unused = recording.calls.map(({ file }) => file).filter((file) => isOfReport(file) && !used.has(file));
 

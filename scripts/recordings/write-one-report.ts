@@ -39,6 +39,7 @@ export async function writeOneReport({ database, order, llmUrl, env }: Options):
   const places = { oidcIssuer: nowhere, paypalUrl: nowhere, twilioUrl: nowhere, speechUrl: nowhere };
   const config = parseConfig({
     ...shopEnvironment({ ...places, databaseUrl: url, port: 9, llmUrl, smtpUrl: smtp.smtpUrl, filesFolder }),
+    DATABASE_MAX_CONNECTIONS: '8', // several recordings run at once
     ...env,
   });
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
@@ -77,8 +78,12 @@ export async function writeOneReport({ database, order, llmUrl, env }: Options):
 
 async function untilEnded(statusOf: () => Promise<string>): Promise<string> {
   for (;;) {
-    const status = await statusOf();
+    // A database without a free connection is no reason to end a recording that takes an hour.
+    const status = await statusOf().catch((error: unknown) => {
+      console.error(`asking again: ${String(error)}`);
+      return 'processing';
+    });
     if (!['pending', 'processing'].includes(status)) return status;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

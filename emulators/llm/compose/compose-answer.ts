@@ -1,15 +1,11 @@
-import { createSeededRandom, seedFromText } from '../../kit/seeded-random.ts';
 import type { GoldenReport } from '../golden/golden-report.ts';
-import { keyPhrases } from '../prompt/customer-words.ts';
 import { withoutFencedData } from '../prompt/fenced-data.ts';
 import { type ChatRequest, type JsonSchema, lastUserText, requestedSchema } from '../wire/chat-request.ts';
 import { checkForRequestSchema } from '../wire/contract-validators.ts';
 import { composeFromSchema } from './compose-from-schema.ts';
 import { composeRepair } from './compose-repair.ts';
 import { composeReportStep } from './compose-report-step.ts';
-import { createTemplateFiller } from './fill-template.ts';
 import { fitToSchema } from './fit-to-schema.ts';
-import { composeChatReply } from './talk/compose-chat-reply.ts';
 import { composePanel, type Wavering } from './talk/compose-panel.ts';
 
 export type ComposedAnswer = {
@@ -56,12 +52,9 @@ function composeValue(
   return composeFromSchema(schema);
 }
 
-/** The answer depends on what was said last, not on the whole conversation. */
+/** Somebody without a file of their own: nothing to answer from. */
 function composeTalk(request: ChatRequest): string {
-  const random = createSeededRandom(seedFromText(JSON.stringify([request.model, request.messages])));
-  const lastWords = keyPhrases(withoutFencedData(lastUserText(request)));
-  const buyers = lastWords.length > 0 ? lastWords : ['this'];
-  const fill = createTemplateFiller({ buyers, offers: ['this'], terms: buyers }, [], random);
-  const reply = composeChatReply(fill, random.below(1000), lastWords.length > 0);
+  const heard = withoutFencedData(lastUserText(request)).replace(/\s+/g, ' ').slice(0, 200);
+  const reply = `I am listening. You said: ${heard} A simulator answers here. It has no opinion about that, so ask somebody who has one.`;
   return request.response_format?.type === 'json_object' ? JSON.stringify({ reply }) : reply;
 }

@@ -56,13 +56,20 @@ it('an answer of another shape than the step has now is not used', () => {
   expect(find(asked)).toBeNull();
 });
 
+it('a review that was not recorded finds nothing', () => {
+  const asked = request('judge', `${caseFile} Judge.`);
+  const schema = { type: 'object', properties: { defects: { type: 'array' } }, additionalProperties: false };
+  asked.response_format.json_schema.schema = schema;
+  expect(find(asked)).toMatchObject({ match: 'missing', answer: '{"defects":[]}' });
+});
+
 it('the order itself is recognised in a changed first step, however it is fenced', () => {
   const asked = request('case_file', 'New: ‹Studios with a shared kiln› ‹A log for the kiln›', 'You read.');
   expect(find(asked)).toMatchObject({ file: '1', match: 'stale' });
 });
 
 it.each([
-  ['a step that was not recorded', request('judge', `${caseFile} Judge.`)],
+  ['a step that was not recorded', request('cast', `${caseFile} Who?`)],
   ['another business', request('situations', 'The situations of Mara.')],
   ['an order with half of the words', request('case_file', 'Studios with a shared kiln. A bakery.')],
 ])('%s has no recorded answer', (_, asked) => {

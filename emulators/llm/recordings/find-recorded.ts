@@ -1,19 +1,23 @@
 import { fitToSchema } from '../compose/fit-to-schema.ts';
 import { type ChatRequest, type JsonSchema, requestedSchema } from '../wire/chat-request.ts';
 import { checkForRequestSchema } from '../wire/contract-validators.ts';
+import { createFindReply } from './find-reply.ts';
 import { isOfReport, type RecordedCall, type Recording } from './open-recording.ts';
 import { promptText, stepOf } from './prompt-text.ts';
 
 export type Recorded = {
   business: string;
   file: string;
-  /** `stale`: the step was recorded, but under another prompt. */
-  match: 'exact' | 'stale';
+  /** `stale`: the step was recorded, but under another prompt. `missing`: a reviewing step was not, and finds nothing. */
+  match: 'exact' | 'stale' | 'missing';
   answer: string;
   /** Its share of the time that the whole report takes. */
   share: number;
 };
 export type FindRecorded = (request: ChatRequest) => Recorded | null;
+
+const reviewingSteps = new Set(['claims', 'judge', 'patches']);
+const nothingFound = JSON.stringify({ claims: [], defects: [], scores: [], patches: [] });
 
 /** Finds the recorded answer to a request: by its whole prompt, else by its step in the recording of the same business. */
 export function createFindRecorded(recordings: readonly Recording[]): FindRecorded {
@@ -22,24 +26,36 @@ export function createFindRecorded(recordings: readonly Recording[]): FindRecord
   for (const { business, calls } of recordings)
     for (const { prompt, file, answer } of calls)
       exact.set(prompt, { business, file, match: 'exact', answer, share: shareOf(file, calls) });
+  const talks = recordings.map(({ business, calls }) => ({ business, find: createFindReply(calls) }));
+  const findReply = (request: ChatRequest): Recorded | null => {
+    for (const { business, find } of talks) {
+      const reply = find(request);
+      if (reply) return { business, file: reply.file, match: 'stale', answer: reply.answer, share: 0 };
+    }
+    return null;
+  };
   const businesses = recordings.map((recording) => ({ ...recording, isMeant: isAbout(recording) }));
   return (request) => {
     const prompt = promptText(request).trim();
     const found = exact.get(prompt);
+    if (found) return found;
     const wanted = requestedSchema(request);
-    if (found || !wanted) return found ?? null;
+    if (!wanted) return findReply(request);
     const step = stepOf(request);
     const recording = businesses.find(({ isMeant }) => isMeant(prompt));
-    const nearest = nearestCall(recording?.calls.filter((call) => call.step === step) ?? [], prompt);
-    const answer = nearest && answerFitting(wanted.schema, nearest.answer);
-    if (!recording || !answer) return null;
-    return {
-      business: recording.business,
-      file: nearest.file,
-      match: 'stale',
-      answer,
-      share: shareOf(nearest.file, recording.calls),
-    };
+    if (!recording) return null;
+    const { business, calls } = recording;
+    const nearest = nearestCall(
+      calls.filter((call) => call.step === step),
+      prompt,
+    );
+    const answer = answerFitting(wanted.schema, nearest?.answer ?? nothingFound);
+    if (nearest && answer)
+      return { business, file: nearest.file, match: 'stale', answer, share: shareOf(nearest.file, calls) };
+    // The simulator would find faults in a text that it cannot judge.
+    return reviewingSteps.has(step) && answer
+      ? { business, file: step, match: 'missing', answer, share: 0 }
+      : null;
   };
 }
 

@@ -1,5 +1,6 @@
 import { createJournal, type Entry, msSince } from '../../kit/journal.ts';
 import type { Planted } from '../faults/contradict-buyer.ts';
+import type { Recorded } from '../recordings/find-recorded.ts';
 
 const keptEntries = 20_000;
 const keptBodies = 500;
@@ -21,7 +22,7 @@ export type JournalEntry = Entry<
     /** What the emulator made untrue in this answer, so that a test can look for it. */
     planted: Planted | null;
     /** The recorded call whose answer this is. */
-    recorded: { file: string; match: 'exact' | 'stale' } | null;
+    recorded: { file: string; match: Recorded['match'] } | null;
   }
 >;
 

@@ -1,36 +1,34 @@
 import { guessLanguage } from '../../../kit/guess-language.ts';
-import { createSeededRandom, seedFromText } from '../../../kit/seeded-random.ts';
-import { asWritten, keyPhrases, readCustomerWords, shortForm } from '../../prompt/customer-words.ts';
 import { looksPlanted, type ReportMaterial, type SiteLine } from '../../prompt/report-material.ts';
-import { createTemplateFiller } from '../fill-template.ts';
 
 type Source = 'site' | 'customer' | 'inference';
 type Fact = { id: string; kind: string; text: string; source: Source; line: string | null };
 
 const fewestTerms = 4;
-const mostTerms = 36;
-const mostSiteTerms = 8;
+const mostTerms = 24;
 const mostCustomerFacts = 12;
 const mostSiteFacts = 16;
 const longestFactChars = 280;
 
-/** No numbers and no names: these are our reading, and are marked so. */
+/** Our reading, marked so. It would fit any business: the simulator infers nothing. */
 const inferences: [kind: string, text: string][] = [
-  ['job', 'When {term} {gets|get} in the way again, {buyer} want it settled, so that the evening is theirs.'],
-  ['pain', 'Until {offer} is chosen, {term} {is|are} carried along and {costs|cost} attention every week.'],
-  ['objection', 'A sensible person may fear that {offer} {asks|ask} for more effort than it saves.'],
-  ['objection', 'Somebody who tried to sort out {term} before may doubt that this time will differ.'],
-  ['segment', 'Some {buyer} decide alone, others have to ask somebody who does not feel the need.'],
-  ['job', 'People who compare {offer} with doing nothing want a plain reason to begin.'],
-  ['pain', 'Not knowing what happens after the choice of {offer} keeps {buyer} waiting.'],
-  ['objection', 'The price of {offer} will be weighed against managing {term} alone.'],
+  ['job', 'People who compare an offer with doing nothing want a plain reason to begin.'],
+  ['pain', 'Not knowing what happens after the choice keeps people waiting.'],
+  ['objection', 'A sensible person may fear that a change asks for more effort than it saves.'],
+  ['objection', 'The price will be weighed against managing alone.'],
+  ['segment', 'Some buyers decide alone, others have to ask somebody.'],
+  ['objection', 'Somebody who tried before may doubt that this time will differ.'],
+];
+const unknowns = [
+  'What did your buyers use before?',
+  'Why did some of those who asked not buy?',
+  'Who else has a say when they decide?',
+  'What happens in the days after somebody has bought?',
 ];
 
 export function composeCaseFile(material: ReportMaterial): unknown {
   const { market, product, siteLines } = material;
   const told = `${market}\n${product}`;
-  const random = createSeededRandom(seedFromText(told));
-  const fill = createTemplateFiller(readCustomerWords(material), [], random);
   const customer = [
     ...sentencesOf(product).map((text) => ({ kind: kindOf(text, 'offer'), text })),
     ...sentencesOf(market).map((text) => ({ kind: kindOf(text, 'segment'), text })),
@@ -45,7 +43,7 @@ export function composeCaseFile(material: ReportMaterial): unknown {
     })),
     ...inferences.map(([kind, text]) => ({
       kind,
-      text: fill(text),
+      text,
       source: 'inference' as const,
       line: null,
     })),
@@ -54,16 +52,10 @@ export function composeCaseFile(material: ReportMaterial): unknown {
   return {
     businessName: null,
     language: guessLanguage(told),
-    offer: sentencesOf(product)[0] ?? sentencesOf(market)[0] ?? fill('{offer} for {buyer}.'),
+    offer: sentencesOf(product)[0] ?? sentencesOf(market)[0] ?? 'An offer that nobody has described yet.',
     facts: drafts.map((fact, index) => ({ id: `f${index + 1}`, ...fact })),
     vocabulary: vocabularyOf(material),
-    unknowns: [
-      ...(hasPrice ? [] : ['What does {offer} cost, and when is it paid?']),
-      'What did {buyer} use for {term} before?',
-      'Why did some of the people who asked about {offer} not buy?',
-      'Who else has a say when {buyer} decide?',
-      'What happens in the days after somebody chooses {offer}?',
-    ].map(fill),
+    unknowns: [...(hasPrice ? [] : ['What does the offer cost, and when is it paid?']), ...unknowns],
   };
 }
 
@@ -107,30 +99,17 @@ function kindOf(text: string, usual: string): string {
   return signs.find(([, sign]) => sign.test(text))?.[0] ?? usual;
 }
 
-/** Only a description of a word or two falls back on these. */
 const lastTerms = ['the offer', 'the price', 'the first step', 'the choice'];
 
-/** Read like the words of the later steps (customer-words.ts), so that these find their terms in it again. */
+/** The customer's longer words, letter for letter; where no spaces divide words, runs of one script. */
 function vocabularyOf({ market, product, siteLines }: ReportMaterial): string[] {
-  const honest = (texts: string[]): string => texts.filter((text) => !looksPlanted(text)).join('\n');
-  const honestSentences = (text: string): string => honest(text.split(/(?<=[.!?])\s|\n/));
-  const people = honestSentences(market);
-  const offer = honestSentences(product);
-  const siteText = honest(siteLines.map(({ text }) => text));
-  const source = [people, offer, siteText].join('\n');
-  const phrases = [
-    ...keyPhrases(people),
-    ...keyPhrases(offer),
-    ...keyPhrases(siteText).slice(0, mostSiteTerms),
+  const honest = [
+    ...sentencesOf(market),
+    ...sentencesOf(product),
+    ...quotableLines(siteLines).map(({ text }) => text),
   ];
-  const terms = new Set<string>();
-  for (const phrase of phrases.flatMap((one) => [one, shortForm(one)])) {
-    const written = asWritten(phrase, source);
-    if (written !== null && terms.size < mostTerms) terms.add(written);
-  }
-  for (const word of [...(source.match(/\p{L}[\p{L}\p{M}]{3,24}/gu) ?? []), ...lastTerms]) {
-    if (terms.size >= fewestTerms) break;
-    terms.add(word);
-  }
-  return [...terms];
+  const words =
+    honest.join('\n').match(/[\p{sc=Katakana}ー]{2,12}|\p{sc=Han}{2,6}|\p{L}[\p{L}\p{M}]{5,24}/gu) ?? [];
+  const terms = [...new Set(words)].slice(0, mostTerms);
+  return terms.length >= fewestTerms ? terms : [...terms, ...lastTerms];
 }

@@ -1,23 +1,22 @@
-import { createSeededRandom, seedFromText } from '../../../kit/seeded-random.ts';
-import { readCustomerWords } from '../../prompt/customer-words.ts';
 import { type FencedData, parsedBlock } from '../../prompt/fenced-data.ts';
 import type { ReportMaterial } from '../../prompt/report-material.ts';
-import { situationsOfPart } from '../../texts/buying-situations.ts';
+import { personRows, stageRows } from '../../texts/buying-situations.ts';
 import { isRecord } from '../../wire/chat-request.ts';
-import { createTemplateFiller } from '../fill-template.ts';
 
+/** Each stage at each person's place: placeholders, but no two tell the same moment. */
 export function composeSituations(material: ReportMaterial, data: FencedData, task: string): unknown {
   const part = partAskedFor(material, data, task);
-  const { market, product, caseFile } = material;
-  const random = createSeededRandom(seedFromText(`${part} ${market} ${product} ${caseFile?.offer ?? ''}`));
-  const fill = createTemplateFiller(readCustomerWords(material), [], random);
+  const [place, opening, thought] = personRows[part] ?? ['', '', ''];
   return {
-    situations: situationsOfPart(part).map((situation) => ({
-      ...situation,
-      moment: fill(situation.moment),
-      says: fill(situation.says),
-      thinks: fill(situation.thinks),
-      does: fill(situation.does),
+    situations: stageRows.map(([stage, event, says, feels, does, mood], at) => ({
+      stage,
+      moment: `${place}, ${event}.`,
+      says: `${opening}, ${says}.`,
+      thinks: `${thought}, and now ${event}.`,
+      feels,
+      does,
+      mood: Math.max(-3, Math.min(3, mood + ((at + part) % 3) - 1)),
+      moves: mood > 0 ? 'towards' : mood < -1 ? 'away' : 'stays',
     })),
   };
 }
