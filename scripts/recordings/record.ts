@@ -5,10 +5,11 @@ import { startRecorder } from './start-recorder.ts';
 import { summariseReport } from './summarise-report.ts';
 import { writeOneReport } from './write-one-report.ts';
 
-const usage = `npm run record -- --business NAME --port PORT [--order FILE] [--prune]
+const usage = `npm run record -- --business NAME --port PORT [--order FILE] [--keep STEP]… [--prune]
 
 Writes the report of content/recordings/NAME/order.json (or of FILE, which is copied there) through the real pipeline and stores each
-call of the model that listens at 127.0.0.1:PORT. A call with the same prompt is never asked twice. --prune deletes recorded calls that
+call of the model that listens at 127.0.0.1:PORT. A call with the same prompt is never asked twice. --keep case_file
+keeps the recorded answer of that step although its prompt has changed; replaying calls it stale. --prune deletes recorded calls that
 a completed report did not use.`;
 
 const { values } = parseArgs({
@@ -16,6 +17,7 @@ const { values } = parseArgs({
     business: { type: 'string' },
     port: { type: 'string' },
     order: { type: 'string' },
+    keep: { type: 'string', multiple: true },
     prune: { type: 'boolean' },
   },
 });
@@ -31,7 +33,7 @@ if (values.order && values.order !== orderFile) copyFileSync(values.order, order
 if (!existsSync(orderFile)) throw new Error(`${orderFile} is missing; name the order with --order FILE`);
 
 const beganAt = Date.now();
-const recorder = await startRecorder(folder, `http://127.0.0.1:${values.port}/v1`);
+const recorder = await startRecorder(folder, `http://127.0.0.1:${values.port}/v1`, values.keep);
 const { status, report } = await writeOneReport({
   database: `innerbuyer_record_${basename(folder)}`,
   order: JSON.parse(readFileSync(orderFile, 'utf8')),

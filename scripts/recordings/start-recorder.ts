@@ -16,12 +16,17 @@ type Completion = { choices?: { message?: { content?: string } }[] };
  * A model that answers from a recording and asks the model at `modelUrl` for what is not recorded yet. Each answer is stored as soon as
  * it arrives, so an interrupted recording goes on where it ended. A caller that timed out and asks again shares the first question.
  */
-export async function startRecorder(folder: string, modelUrl: string) {
+export async function startRecorder(folder: string, modelUrl: string, keptSteps: readonly string[] = []) {
   const callsFolder = join(folder, 'calls');
   mkdirSync(callsFolder, { recursive: true });
   const recorded = openRecording(folder).calls;
   const kept = new Map<string, Kept>(
     recorded.map(({ prompt, file, answer }) => [prompt, { file, answer: Promise.resolve(answer) }]),
+  );
+  const keptByStep = new Map<string, Kept>(
+    recorded
+      .filter(({ step }) => keptSteps.includes(step))
+      .map(({ step, file, answer }) => [step, { file, answer: Promise.resolve(answer) }]),
   );
   const used = new Set<string>();
   let last = Math.max(0, ...readdirSync(callsFolder).map((name) => Number.parseInt(name, 10) || 0));
@@ -44,7 +49,7 @@ export async function startRecorder(folder: string, modelUrl: string) {
 
   const answerTo = (request: ChatRequest): Promise<string> => {
     const prompt = promptText(request).trim();
-    let call = kept.get(prompt);
+    let call = kept.get(prompt) ?? keptByStep.get(stepOf(request));
     if (!call) {
       last += 1;
       const name = `${String(last).padStart(3, '0')}-${stepOf(request)}`;

@@ -37,6 +37,16 @@ describe('a claim is verified', () => {
     });
   });
 
+  it('by the ending of a story, which no field of the person holds', () => {
+    expect(verify('Marta orders on Sunday.', 'persona', ['p1.ending']).findings).toEqual([]);
+  });
+
+  it('by the material, when the model has overlooked it', () => {
+    expect(verify('The starter kit costs $37.', 'none', []).findings).toEqual([]);
+    expect(verify('The starter kit costs $39.', 'none', []).findings).toHaveLength(1);
+    expect(verify('The kit does include flour.', 'none', []).findings).toHaveLength(1);
+  });
+
   it('by calculating again', () => {
     expect(verify('Three kits are $111.', 'arithmetic', ['f1'], '3 * 37 = 111').claims).toHaveLength(1);
   });

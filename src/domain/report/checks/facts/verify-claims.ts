@@ -9,7 +9,7 @@ import { containsExcerpt } from '../../patches/find-excerpt.ts';
 import type { claimSchema } from '../../report.ts';
 import { readEvidence } from '../blocking-problems.ts';
 import type { DraftModule, Finding, ReportDraft } from '../report-draft.ts';
-import { type Knowledge, sourceOf } from './knowledge.ts';
+import { isNegated, type Knowledge, sourceOf } from './knowledge.ts';
 import { assertsNothing, readAssertion } from './read-sentence.ts';
 import { recalculate } from './recalculate.ts';
 import { answeredUnknown, contradiction } from './unsupported-assertions.ts';
@@ -68,7 +68,7 @@ function faultOf(
   knowledge: Knowledge,
 ): string | null {
   const { kind, refs, calculation } = support;
-  if (kind === 'none') return 'Nothing in the material says this.';
+  if (kind === 'none') return isSaid(sentence, knowledge) ? null : 'Nothing in the material says this.';
   const texts = refs.map((ref) => ({ ref, text: textOf(ref, evidence) }));
   const missing = texts.filter(({ text }) => text === null).map(({ ref }) => ref);
   if (missing.length > 0) return `${missing.join(', ')} does not exist.`;
@@ -78,6 +78,23 @@ function faultOf(
   if (kind === 'arithmetic') return faultOfCalculation(sentence, calculation ?? '', own);
   if (kind === 'persona') return null;
   return faultOfFacts(sentence, own, knowledge);
+}
+
+const fewestWords = 3;
+/** One sentence of the material says it: each of its words and numbers, with the same sign. The model overlooks such sentences. */
+function isSaid(sentence: string, { sources, language }: Knowledge): boolean {
+  const stems = contentStems(sentence, language);
+  const figures = readQuantities(sentence, language).flatMap(({ values }) => values);
+  const isNegative = isNegated(sentence, language);
+  return (
+    stems.length >= fewestWords &&
+    sources.some(
+      (source) =>
+        source.isNegated === isNegative &&
+        stems.every((stem) => isKnownStem(stem, source.stems, language)) &&
+        figures.every((figure) => source.quantities.some(({ values }) => values.includes(figure))),
+    )
+  );
 }
 
 /** The cited facts alone must say it: the quantities with their units, the sign, and at least some of the words. */
@@ -130,13 +147,13 @@ function weakestGrade(facts: readonly Fact[]): VerifiedClaim['grade'] {
   return 'inferred';
 }
 
-/** A fact, or "p1.money" of a persona; null when there is no such thing. */
+/** A fact, or "p1.money" of a persona; null when there is no such thing. The endings of the stories are outside the personas. */
 function textOf(ref: string, { caseFile, cast }: ClaimEvidence): string | null {
   const fact = caseFile.facts.find(({ id }) => id === ref);
   if (fact) return fact.text;
   const [id, field = ''] = ref.split(/[.[]/);
   const persona = cast.personas.find((one) => one.id === id);
   if (!persona) return null;
-  if (field === '') return JSON.stringify(persona);
+  if (field === '' || /^endings?$/.test(field)) return JSON.stringify(persona);
   return Object.hasOwn(persona, field) ? JSON.stringify(persona[field as keyof BuyerPersona]) : null;
 }
