@@ -125,7 +125,7 @@ describe('a claim without support', () => {
     await answer('claims', unsupported());
     await refuse('patches');
     const { content, receipt } = await write();
-    expect(content).toContain(`${sentence} (we have no source for this)`);
+    expect(content).toContain(`${sentence.slice(0, -1)} (we have no source for this).`);
     expect(receipt.labels).toEqual([{ module: 'confession', text: sentence }]);
   }, 90_000);
 });

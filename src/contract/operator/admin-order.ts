@@ -75,6 +75,11 @@ export const orderPageSchema = z.object({
     ),
     totalMicroUsd: microUsd,
   }),
+  quality: z
+    .array(z.object({ name: z.string(), target: z.string(), value: z.string(), passed: z.boolean() }))
+    .describe(
+      'Advisory measures, the judge’s scores and the patches. Customers see none of these as failures',
+    ),
   mails: z.array(
     z.object({
       id: z.int(),

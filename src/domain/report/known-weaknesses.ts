@@ -14,7 +14,9 @@ export type KnownWeakness = { module: ModuleKey | null; text: string };
 /** What the customer should know about the weak places of a report. Advisory measures are the operator's. */
 export function knownWeaknesses({ scores, contradictions, labels, cuts }: QualityReport): KnownWeakness[] {
   const removed = new Map<ModuleKey | null, number>();
-  for (const { module } of cuts) removed.set(module, (removed.get(module) ?? 0) + 1);
+  // Code adds a missing label, and nothing is weak afterwards.
+  for (const { module, check } of cuts)
+    if (check !== 'unlabelled-quotes') removed.set(module, (removed.get(module) ?? 0) + 1);
   return [
     ...scores.flatMap(({ module, ...scored }) =>
       scoreNames
@@ -28,7 +30,7 @@ export function knownWeaknesses({ scores, contradictions, labels, cuts }: Qualit
     ...labels.map(({ module, text }) => ({ module, text: `We have no source for this sentence: “${text}”` })),
     ...[...removed].map(([module, count]) => ({
       module,
-      text: count === 1 ? 'One passage was removed.' : `${count} passages were removed.`,
+      text: `${count === 1 ? 'One passage was' : `${count} passages were`} removed or marked as not confirmed.`,
     })),
   ];
 }

@@ -7,6 +7,7 @@ import {
 } from '../../domain/operator/analysis-problem.ts';
 import { timelineOf } from '../../domain/operator/analysis-timeline.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
+import { advisoryResults } from '../../domain/report/quality-report-for-operator.ts';
 import { nameOfStep } from '../../domain/report/report-steps.ts';
 import type { Queryable } from '../../store/database.ts';
 import * as page from '../../store/operator/analysis-page.ts';
@@ -14,6 +15,7 @@ import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
 import { listAuditEntries } from '../../store/operator/audit-log.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
+import { findReport } from '../../store/report/report-documents.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import { isoDates } from '../access/iso-dates.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -37,18 +39,21 @@ export async function reviewAnalysis(
   id: number,
 ) {
   const row = await authoriseAnalysis(db, actor, 'review-order', id);
-  const [payment, events, stepRows, talk, mails, links, accesses, audit, problem] = await Promise.all([
-    findPaymentOf(db, id),
-    page.listAnalysisEvents(db, id),
-    page.listSteps(db, id),
-    page.sumTalk(db, id),
-    page.listMailsOf(db, id) as Promise<OutboxMail[]>,
-    page.listLinksOf(db, id),
-    page.listAccessesOf(db, id),
-    // Views of this page would only fill its own list.
-    listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
-    firstProblemOf(db, id, now()),
-  ]);
+  const [payment, events, stepRows, talk, mails, links, accesses, audit, problem, report] = await Promise.all(
+    [
+      findPaymentOf(db, id),
+      page.listAnalysisEvents(db, id),
+      page.listSteps(db, id),
+      page.sumTalk(db, id),
+      page.listMailsOf(db, id) as Promise<OutboxMail[]>,
+      page.listLinksOf(db, id),
+      page.listAccessesOf(db, id),
+      // Views of this page would only fill its own list.
+      listAuditEntries(db, { analysisId: id, except: 'open-order' }, auditLines),
+      firstProblemOf(db, id, now()),
+      findReport(db, id),
+    ],
+  );
   const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
   const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
   const steps = stepRows.map((step) => ({ ...step, name: nameOfStep(step.key) }));
@@ -77,6 +82,7 @@ export async function reviewAnalysis(
       talk,
       totalMicroUsd: reportMicroUsd + sum(talk.map(({ costMicroUsd }) => costMicroUsd)),
     },
+    quality: report?.details ? advisoryResults(report.details.receipt) : [],
     mails: mails.map(isoDates),
     links: links.map(isoDates),
     accesses: accesses.map(({ createdAt, ...access }) => isoDates({ ...access, at: createdAt })),

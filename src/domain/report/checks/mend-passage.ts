@@ -15,14 +15,14 @@ import { cellsOf } from './markup-lines.ts';
 const emptyCell = ' \u2026 ';
 
 /** "They serve 80 studios." becomes "They serve 80 studios (not confirmed)." */
-const marked = (text: string, language: string): string => {
+export const marked = (text: string, language: string): string => {
   const mark = `(${chapterWords(language).unconfirmed})`;
   const [space = ''] = /\s*$/.exec(text) ?? [];
   return `${text.trimEnd().replace(/([.!?\u2026\u3002\uff01\uff1f]*["\u201d\u00bb)*]*)$/u, ` ${mark}$1`)}${space}`;
 };
 
 /** In copy a claim becomes a blank, which its owner fills in or takes out. */
-const asBlank = (text: string, language: string): string =>
+export const asBlank = (text: string, language: string): string =>
   `[${chapterWords(language).confirm}: ${text.trim().replaceAll('[', '(').replaceAll(']', ')')}]`;
 
 /**

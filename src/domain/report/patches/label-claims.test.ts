@@ -13,7 +13,7 @@ const label = (module: WrittenModule, excerpt: string, language = 'en') =>
 test('a claim that stayed without a source is marked after its sentence', () => {
   const { module, labels } = label(written('One. **Rivals charge more.** Two.'), 'Rivals charge more');
   expect(module.answer).toMatchObject({
-    content: 'One. **Rivals charge more.** (we have no source for this) Two.',
+    content: 'One. **Rivals charge more (we have no source for this).** Two.',
   });
   expect(labels).toEqual([{ module: 'confession', text: 'Rivals charge more' }]);
 });
@@ -32,5 +32,5 @@ test('in the words of a simulated buyer it stays as it is, and so does a text th
 
 test('the mark is in the language of the report', () => {
   const { module } = label(written('Andere sind teurer.'), 'Andere sind teurer.', 'de');
-  expect(module.answer).toMatchObject({ content: 'Andere sind teurer. (dafür haben wir keine Quelle)' });
+  expect(module.answer).toMatchObject({ content: 'Andere sind teurer (dafür haben wir keine Quelle).' });
 });

@@ -1,5 +1,5 @@
-import { chapterWords } from '../../text/languages/chapter-words.ts';
 import { readLines } from '../checks/markup-lines.ts';
+import { asBlank, marked } from '../checks/mend-passage.ts';
 import type { Finding } from '../checks/report-draft.ts';
 import { type TextField, textFieldsOf, type WrittenModule, withText } from '../written-module.ts';
 import { foldText, placesOf } from './find-excerpt.ts';
@@ -38,13 +38,10 @@ function labelIn({ text, kind }: TextField, sentence: string, language: string):
   let end = folded.ends[place + searched.text.length - 1] ?? text.length;
   while (/[.!?…”"’»)]/.test(text[end] ?? '')) end += 1;
   if (text.startsWith('**', end)) end += 2;
-  const { confirm, unconfirmed } = chapterWords(language);
-  if (kind === 'copy') {
-    const inside = text.slice(start, end).replaceAll('[', '(').replaceAll(']', ')').replace(/\s+/g, ' ');
-    return `${text.slice(0, start)}[${confirm}: ${inside}]${text.slice(end)}`;
-  }
+  const found = text.slice(start, end);
+  if (kind === 'copy') return text.slice(0, start) + asBlank(found, language) + text.slice(end);
   const line = readLines(text)[text.slice(0, start).split('\n').length - 1];
   // A quote has its own label, and a heading is no sentence.
   if (kind === 'markup' && (line?.kind === 'quote' || line?.kind === 'heading')) return text;
-  return `${text.slice(0, end)} (${unconfirmed})${text.slice(end)}`;
+  return text.slice(0, start) + marked(found, language) + text.slice(end);
 }

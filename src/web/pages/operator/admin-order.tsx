@@ -10,6 +10,7 @@ import {
   OrderFacts,
   OrderFigures,
   OrderMails,
+  OrderQuality,
   OrderSteps,
   OrderTalk,
 } from '../../features/operator/analyses/order-facts.tsx';
@@ -59,6 +60,9 @@ export default function AdminOrderPage() {
               </Part>
               <Part id="steps" title="Steps">
                 <OrderSteps steps={page.steps} />
+              </Part>
+              <Part id="quality" title="Quality">
+                <OrderQuality quality={page.quality} />
               </Part>
               <Part id="mails" title="Mails">
                 <OrderMails mails={page.mails} />

@@ -109,6 +109,24 @@ export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
   />
 );
 
+/** Customers see none of these as failures. */
+export const OrderQuality = ({ quality }: { quality: OrderPage['quality'] }) => (
+  <RuledTable
+    caption="Quality of the report"
+    rows={quality}
+    keyOf={({ name }) => name}
+    empty="Nothing has been measured yet."
+    columns={[
+      { head: 'Measure', cell: ({ name }) => name },
+      { head: 'Target', cell: ({ target }) => target },
+      {
+        head: 'Result',
+        cell: ({ value, passed }) => <span className={passed ? undefined : 'text-warn'}>{value}</span>,
+      },
+    ]}
+  />
+);
+
 export const OrderTalk = ({ talk }: { talk: OrderPage['spent']['talk'] }) => (
   <RuledTable
     caption="Talking to the buyers"

@@ -66,7 +66,7 @@ function qualityText({ receipt }: ReportDetails): string {
     summariseQualityReport(receipt),
     ...(rows.length > 0 ? [table(['Check', 'Target', 'Result'], rows)] : []),
     ...(weak.length > 0 ? [`## Known weaknesses\n${bullets(weak)}`] : []),
-    ...(cuts.length > 0 ? [`## What was removed\n${bullets(cuts)}`] : []),
+    ...(cuts.length > 0 ? [`## What was removed or marked\n${bullets(cuts)}`] : []),
   ].join('\n\n');
 }
 

@@ -20,7 +20,7 @@ export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
     {receipt.cuts.length > 0 && (
       <details className="mt-8 border-y border-line">
         <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">
-          What was removed ({receipt.cuts.length})
+          What was removed or marked ({receipt.cuts.length})
         </summary>
         <ul className="divide-y divide-line">
           {receipt.cuts.map(({ module, check, text }) => (

@@ -20,7 +20,7 @@ export function summariseQualityReport(receipt: QualityReport): string {
     criticDefects > 0 && `Our review found ${counted(criticDefects, 'problem', 'problems')}.`,
     corrected > 0 && `${counted(corrected, 'passage was', 'passages were')} corrected.`,
     rewrites > 0 && `${counted(rewrites, 'text was', 'texts were')} rewritten.`,
-    cuts.length > 0 && `${counted(cuts.length, 'passage was', 'passages were')} removed.`,
+    cuts.length > 0 && `${counted(cuts.length, 'passage was', 'passages were')} removed or marked.`,
     weak > 0 &&
       `${counted(weak, 'known weakness remains', 'known weaknesses remain')}, noted in the chapter concerned.`,
   ]
