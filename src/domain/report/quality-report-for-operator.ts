@@ -1,4 +1,4 @@
-import { checkLabels } from './checks/check-labels.ts';
+import { checks as registered } from './checks/check-registry.ts';
 import { lowestGoodScore } from './judgement.ts';
 import { titleOfModule } from './module-catalogue.ts';
 import { type QualityReport, scoreNames } from './quality-report.ts';
@@ -12,7 +12,12 @@ export function advisoryResults({ checks, scores, patches }: QualityReport): Adv
   return [
     ...checks
       .filter(({ kind, applies }) => kind === 'style' && applies)
-      .map(({ check, bar, value, passed }) => ({ name: checkLabels[check], target: bar, value, passed })),
+      .map(({ check, bar, value, passed }) => ({
+        name: registered[check].label,
+        target: bar,
+        value,
+        passed,
+      })),
     ...scores.map(({ module, ...scored }) => ({
       name: titleOfModule(module),
       target: `each score at least ${lowestGoodScore}`,
