@@ -1,25 +1,33 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { readModelConfig } from '../src/config.ts';
+import { connectModel } from '../src/wiring.ts';
 import { type Judged, type MeasuredSet, measureChecks } from './measure-checks.ts';
+import { withClaims } from './measure-claims.ts';
 import { loadProbeSet } from './probe-sets.ts';
 
 /**
  * `npm run eval:checks -- DIR…`: what the blocking checks of reports and replies catch, by code alone, on folders in the
- * format of ../shared/probes. --list prints each sentence that was judged wrongly. The last line is JSON.
+ * format of ../shared/probes. --model adds the claims that the model of the LLM_ settings lists. --list prints each sentence
+ * that was judged wrongly. The last line is JSON.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { list: { type: 'boolean', default: false } },
+  options: { list: { type: 'boolean', default: false }, model: { type: 'boolean', default: false } },
 });
 if (positionals.length === 0) {
-  console.error('usage: npm run eval:checks -- [--list] DIR…');
+  console.error('usage: npm run eval:checks -- [--list] [--model] DIR…');
   process.exit(1);
 }
 
-const sets = positionals.map((folder) => ({
-  folder,
-  measured: measureChecks(loadProbeSet(resolve(folder))),
-}));
+const model = values.model ? await connectModel(readModelConfig().llm) : null;
+const sets = await Promise.all(
+  positionals.map(async (folder) => {
+    const set = loadProbeSet(resolve(folder));
+    const measured = measureChecks(set);
+    return { folder, measured: model ? await withClaims(set, measured, model) : measured };
+  }),
+);
 const kinds = ['legitimate', 'invented', 'replyContradictions', 'replyTruths'] as const;
 const isWrong = { legitimate: true, invented: false, replyContradictions: false, replyTruths: true };
 const all = (kind: keyof MeasuredSet): Judged[] => sets.flatMap(({ measured }) => measured[kind]);

@@ -4,7 +4,7 @@ import { linesOf } from '../src/domain/report/evidence/website-snapshot.ts';
 import { checkSentence } from '../src/domain/talk/reply-checks/check-reply.ts';
 import { readTruth } from '../src/domain/talk/reply-checks/reply-truth.ts';
 import { cutSentences } from '../src/domain/text/cut-sentences.ts';
-import type { ProbeBusiness, ProbeSet } from './probe-sets.ts';
+import { materialOf, type ProbeBusiness, type ProbeSet } from './probe-sets.ts';
 
 /** `caughtBy` names the check that changed, cut or held back the sentence; null when it passed. */
 export type Judged = { sentence: string; caughtBy: string | null };
@@ -34,16 +34,13 @@ export function measureChecks(set: ProbeSet): MeasuredSet {
 }
 
 /** The sentence stands between two harmless ones, as in a chapter. */
-function caughtInReport(sentence: string, { order, snapshot, caseFile, cast }: ProbeBusiness): string | null {
+function caughtInReport(sentence: string, business: ProbeBusiness): string | null {
   const content = `Start here.\n\n${sentence}\n\nThen look again.`;
   const draft: ReportDraft = {
     reportType: 'atm',
     modules: [{ key: 'contentStrategy', content, factIds: [], actions: [], copy: [], websiteChanges: [] }],
     situations: [],
-    cast,
-    caseFile,
-    snapshot,
-    customerWords: `${order.targetMarket}\n${order.productService}`,
+    ...materialOf(business),
   };
   const enforced = enforceBlockingChecks(draft);
   const cut = enforced.cuts.find(({ module }) => module !== null);

@@ -23,6 +23,14 @@ const sentencesSchema = z.object({
 });
 export type ProbeSet = z.infer<typeof sentencesSchema> & { businesses: ProbeBusiness[] };
 
+/** What the checks hold a sentence against. */
+export const materialOf = ({ order, snapshot, caseFile, cast }: ProbeBusiness) => ({
+  caseFile,
+  cast,
+  snapshot,
+  customerWords: `${order.targetMarket}\n${order.productService}`,
+});
+
 /**
  * A folder in the format of `../shared/probes`. Businesses are not parsed by the product's schemas: sets written earlier
  * must stay readable when those get stricter.
