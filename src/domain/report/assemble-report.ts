@@ -52,7 +52,7 @@ export function assembleReport(
       actions: draft.modules.flatMap(actionsOf),
       copy: draft.modules.flatMap(copyOf),
       websiteChanges: draft.modules.flatMap(({ content, websiteChanges }) =>
-        websiteChanges.filter(({ after }) => isLeft(content, after)),
+        websiteChanges.filter(({ before, after }) => isLeft(content, before) && isLeft(content, after)),
       ),
       propositions: [],
       claims: claims.filter(({ module, sentence }) =>

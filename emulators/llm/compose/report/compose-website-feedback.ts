@@ -12,11 +12,11 @@ export function composeWebsiteFeedback(material: ReportMaterial): unknown {
   const lines = quotable.length > 0 ? quotable : siteLines;
   const count = Math.min(mostTips, Math.max(fewestTips, lines.length));
   const tips = Array.from({ length: count }, (_, index) => ({
-    problem: `Line ${'abcdefg'.charAt(index).toUpperCase()} waits for a reader`,
+    problem: `Line ${'ABCDEFG'.charAt(index)} waits for a reader`,
     line: lines[index % Math.max(lines.length, 1)]?.id ?? '1:1',
     persona: `p${(index % 5) + 1}`,
     objection: 'I read this line, and a simulator has no opinion about it.',
-    rewrite: '[your new line]',
+    rewrite: `[your new line ${'ABCDEFG'.charAt(index)}]`,
     why: 'A language model explains here why its line is better.',
   }));
   const used = new Set(tips.map(({ line }) => line));
