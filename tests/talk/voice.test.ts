@@ -121,7 +121,11 @@ describe('a buyer’s voice', () => {
       .from(talkSpendings)
       .where(eq(talkSpendings.analysisId, order.id));
     const [clip] = await clipsOf(order);
-    expect(spending).toMatchObject({ kind: 'voice', state: 'done', model: 'strong + emulated-speech' });
+    expect(spending).toMatchObject({
+      kind: 'voice',
+      state: 'done',
+      model: 'recorded-model + emulated-speech',
+    });
     expect(spending?.inputTokens).toBeGreaterThan(500);
     expect(spending?.costMicroUsd).toBe((clip?.transcript.length ?? 0) * 15);
   });

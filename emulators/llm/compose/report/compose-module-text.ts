@@ -40,7 +40,7 @@ export function composeModule(moduleKey: string, material: ReportMaterial, task:
       : [`## In your own words\n${[...new Set(quoted)].slice(0, mostQuoted).join('\n')}`]),
     ...(siteFact ? [`## A line of your site\n> [${siteFact.id}]`] : []),
     ...shown.map(([heading = '', field = '']) => `## ${heading}\n${castLines(castOf(material), field)}`),
-    '## What nobody has told us\nAsk your own customers: the answers to the open questions at the end of this report decide more than this page.',
+    '## What nobody has told us\nAsk your own customers. Their words decide more than all the words on this page.',
   ].join('\n\n');
   const factIds = [...new Set([siteFact, ...told].flatMap((fact) => (fact ? [fact.id] : [])))];
   return { ...planAndActions(factIds, material), content, copy: [] };
