@@ -17,6 +17,8 @@ export type Quantity = {
   nouns: string[];
   /** "a day", "per employee": the stem of what it is counted by. */
   per: string | null;
+  /** Of people: "men", "children". */
+  group: string | null;
   isRounded: boolean;
   /** As it reads, for advice. */
   text: string;
@@ -44,6 +46,7 @@ type Reader = {
   phraseEnd: RegExp;
   about: RegExp;
   people: RegExp;
+  demographic: RegExp | null;
   share: RegExp;
   fractions: [RegExp, number][];
 };
@@ -62,12 +65,22 @@ function readerOf(data: LanguageData): Reader {
     phraseEnd: whole(data.phraseEnd),
     about: new RegExp(`(?<!\\p{L})(?:${data.about})(?: the)?[\\s\\p{Sc}]*$`, 'iu'),
     people: whole(data.persons),
-    fractions: data.fractions.map(([words, value]) => [
-      new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'),
-      value,
-    ]),
+    demographic: data.demographic ? whole(data.demographic) : null,
+    fractions: [
+      ...data.fractions.map(([words, value]): [RegExp, number] => [
+        new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'giu'),
+        value,
+      ]),
+      ...(data.parts ?? []).map(([words, value]): [RegExp, number] => [
+        new RegExp(
+          `(?<![\\p{L}\\p{N}]|\\d )(?:${words})(?: \\p{L}+){0,3}? (?:${data.persons}|${data.groups})(?!\\p{L})`,
+          'giu',
+        ),
+        value,
+      ]),
+    ],
     share: new RegExp(
-      `(?<![\\p{L}\\p{N}])(${data.one}|\\d+) (?:\\p{L}+ )?(?:${data.shareJoint}) (?:\\p{L}+ )?(\\d+)(?![\\p{L}\\p{N}.,:])`,
+      `(?<![\\p{L}\\p{N}]|(?:every|each|any|not) )(${data.one}|\\d+) (?:\\p{L}+ )?(?:${data.shareJoint}) (?:\\p{L}+ )?(\\d+)(?![\\p{L}\\p{N}.,:])`,
       'giu',
     ),
   };
@@ -100,6 +113,7 @@ const withoutWords = ({ kind, values, currency, text, start, end }: NumberToken)
   currency,
   nouns: [],
   per: null,
+  group: null,
   isRounded: false,
   text: text.trim(),
   start,
@@ -107,7 +121,7 @@ const withoutWords = ({ kind, values, currency, text, start, end }: NumberToken)
 });
 
 /** "Nine in ten" is a share like 90%, "by a third" one like 33%. */
-function sharesIn(plain: string, { share, fractions }: Reader): Quantity[] {
+function sharesIn(plain: string, { share, fractions, time }: Reader): Quantity[] {
   const quantity = (text: string, start: number, value: number, numbers: number[]): Quantity => ({
     kind: 'percent',
     values: [value],
@@ -115,12 +129,16 @@ function sharesIn(plain: string, { share, fractions }: Reader): Quantity[] {
     currency: null,
     nouns: [],
     per: null,
+    group: null,
     isRounded: true,
     text,
     start,
     end: start + text.length,
   });
   const counted = [...plain.matchAll(share)].flatMap(({ 0: text, 1: part = '', 2: whole = '', index }) => {
+    // "9 of about 17 days" is no share of people.
+    const after = plain.slice(index + text.length, index + text.length + 24);
+    if (time.some(([, pattern]) => pattern.test(after))) return [];
     const [over, under] = [Number.isNaN(Number(part)) ? 1 : Number(part), Number(whole)];
     return over > under || under > 1_000 ? [] : [quantity(text, index, (over / under) * 100, [over, under])];
   });
@@ -156,7 +174,7 @@ function quantityOf(
   const words = nounsAfter(after, reader);
   const isYear =
     words.length === 0 ||
-    /(?<!\p{L})(?:in|since|im|seit|until|from|by|of|dal|nel|depuis|en|desde|em|sinds|jahr|of) $/iu.test(
+    /(?<!\p{L})(?:in|since|im|seit|until|from|by|of|until|till|before|after|bis|ab|vor|nach|dal|nel|depuis|en|desde|em|sinds|jahr|of) $/iu.test(
       plain.slice(0, token.start),
     );
   if (isYear && /^(?:19|20)\d\d$/.test(token.text.trim())) return { ...rest, kind: 'year' };
@@ -165,7 +183,8 @@ function quantityOf(
     : words.length > 0
       ? 'thing'
       : 'bare';
-  return { ...rest, kind, nouns: words.map((word) => stemOf(word, language)) };
+  const group = words.find((word) => reader.demographic?.test(word))?.toLowerCase() ?? null;
+  return { ...rest, kind, group, nouns: words.map((word) => stemOf(word, language)) };
 }
 
 function nounsAfter(after: string, { phraseEnd }: Reader): string[] {

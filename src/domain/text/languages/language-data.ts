@@ -29,6 +29,20 @@ export type LanguageData = {
   shareJoint: string;
   /** Parts of people, or by which something changes: alternatives and their percentage. */
   fractions: [string, number][];
+  /** Parts of a whole, which are shares where people follow: "a third of our clients". Numbers are digits. */
+  parts?: [string, number][];
+  /** "Twice as long", and by how much. */
+  multiples?: [string, number][];
+  /** Some people and not all: "31 people" does not bear "31 men". */
+  demographic?: string;
+  /** What people do in general, as if somebody had counted. */
+  generality?: string;
+  /** What a business must have said itself: refunds, hours without end. Each entry is one kind of promise. */
+  pledges?: string[];
+  /** Before the result of a calculation. */
+  result?: string;
+  /** After an imperative, makes a promise of it: "Write today and the answer is there tomorrow". */
+  bargain?: string;
   percent: string;
   time: Record<TimeUnit, string>;
   /** "a" in "twice a day". */

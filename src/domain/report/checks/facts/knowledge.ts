@@ -29,6 +29,8 @@ export type Knowledge = {
   people: string;
   /** Names of the five, and of whoever appears only in their texts. */
   personalNames: ReadonlySet<string>;
+  /** Names in the material: the owner, the staff, places. */
+  staff: ReadonlySet<string>;
 };
 
 type Given = { given: string[]; scenes?: string[]; names?: string[]; unknowns?: string[]; language?: string };
@@ -76,6 +78,11 @@ export function knowledgeOf({
   );
   const words = ` ${plainWords(given.join(' \n '))} `;
   const inScenes = scenes.flatMap(capitalised).filter((name) => !words.includes(` ${plainWords(name)} `));
+  const personalNames = new Set([
+    ...names.flatMap((name) => [name, ...name.split(' ')]),
+    ...properNames(inScenes, scenes),
+  ]);
+  const inGiven = properNames(given.flatMap(capitalised), given);
   return {
     language,
     sources,
@@ -84,10 +91,8 @@ export function knowledgeOf({
     stems: new Set(sources.flatMap(({ stems }) => [...stems])),
     words,
     people: ` ${plainWords(scenes.join(' \n '))} `,
-    personalNames: new Set([
-      ...names.flatMap((name) => [name, ...name.split(' ')]),
-      ...properNames(inScenes, scenes),
-    ]),
+    personalNames,
+    staff: new Set(inGiven.filter((name) => !personalNames.has(name))),
   };
 }
 

@@ -22,7 +22,8 @@ function isSameKind(known: Quantity, told: Quantity): boolean {
     return !['measure', 'time', 'year'].includes(told.kind) || known.kind === told.kind;
   if (kinds.includes('time') || kinds.includes('money') || kinds.includes('year'))
     return known.kind === told.kind;
-  if (known.kind === 'people' && told.kind === 'people') return true;
+  if (known.kind === 'people' && told.kind === 'people')
+    return told.group === null || told.group === known.group;
   return sharesNoun(known, told) || (known.per !== null && known.per === told.per);
 }
 
@@ -40,45 +41,64 @@ export function isSameQuantity(known: Quantity, told: Quantity, isExact = false)
   return left.some((one) => right.some((other) => near(one, other, tolerance)));
 }
 
-type Term = { value: number; kind: Quantity['kind'] };
+/** A time is a number as written and a length in days; `of` keeps the two from meeting in one calculation. */
+type Term = { value: number; unit: 'money' | 'percent' | 'days' | 'number'; of: Quantity | null };
 const termsOf = (quantities: readonly Quantity[]): Term[] =>
   quantities
     .filter(({ kind }) => kind !== 'year')
-    .flatMap(({ kind, values, numbers }) =>
-      (kind === 'percent' ? values : numbers).map((value) => ({ value, kind })),
-    );
+    .flatMap((of): Term[] => {
+      const { kind, values, numbers } = of;
+      if (kind === 'percent') return values.map((value) => ({ value, unit: 'percent', of }));
+      if (kind === 'money') return numbers.map((value) => ({ value, unit: 'money', of }));
+      const written = numbers.map((value): Term => ({ value, unit: 'number', of }));
+      return kind === 'time'
+        ? [...written, ...values.map((value): Term => ({ value, unit: 'days', of }))]
+        : written;
+    });
 
-const mostTerms = 9;
-/** Results of one or two steps of arithmetic. */
-function resultsOf(terms: readonly Term[]): number[] {
-  const results: number[] = [];
-  for (const [i, { value: a }] of terms.entries())
-    for (const [j, { value: b }] of terms.entries()) {
-      if (i === j) continue;
-      // "8% off 680", "680 plus 8%".
-      results.push(a + b, a - b, a * b, a / b, a * (1 - b / 100), a * (1 + b / 100), (a * b) / 100);
-      if (terms.length > mostTerms) continue;
-      for (const [k, { value: c }] of terms.entries())
-        if (k !== i && k !== j)
-          results.push(
-            a + b * c,
-            a * b * c,
-            (a * b) / c,
-            a * b - c,
-            a - b * c,
-            a * b * (1 - c / 100),
-            a + b + c,
-          );
-    }
-  return results;
+/** What two numbers make when their units allow it: money and money add up, money and a count do not. */
+function combine({ value: a, unit, of }: Term, { value: b, unit: other, of: second }: Term): Term[] {
+  const made = (as: Term['unit'], ...values: number[]): Term[] =>
+    values.map((value) => ({ value, unit: as, of: null }));
+  // "8% off 680", "680 plus 8%".
+  if (other === 'percent' && unit !== 'percent')
+    return made(unit, a * (1 - b / 100), a * (1 + b / 100), (a * b) / 100);
+  if (unit === other) {
+    const kinds = [of?.kind ?? 'bare', second?.kind ?? 'bare'];
+    const isAlike = unit !== 'number' || kinds.includes('bare') || kinds[0] === kinds[1];
+    const sums = isAlike ? made(unit, a + b, a - b) : [];
+    if (unit === 'percent') return sums;
+    return [...sums, ...made('number', a / b), ...(unit === 'number' ? made('number', a * b) : [])];
+  }
+  return other === 'number' && unit !== 'percent' ? made(unit, a * b, a / b) : [];
 }
 
-/** "31 of 140", and the rest: percentages come from two counts of one kind, or from other percentages. */
+const mostTerms = 9;
+/** Results of one step of arithmetic, or of two when there are few numbers. */
+function resultsOf(terms: readonly Term[]): Term[] {
+  const isFree = (used: readonly Term[], one: Term) =>
+    !used.some((other) => other === one || (one.of !== null && other.of === one.of));
+  return terms.flatMap((a) =>
+    terms
+      .filter((b) => isFree([a], b))
+      .flatMap((b) => {
+        const made = combine(a, b);
+        if (terms.length > mostTerms) return made;
+        const rest = terms.filter((c) => isFree([a, b], c));
+        return [
+          ...made,
+          ...made.flatMap((one) => rest.flatMap((c) => [...combine(one, c), ...combine(c, one)])),
+        ];
+      }),
+  );
+}
+
+/** "31 of 140", and the rest: percentages come from two numbers of one unit, or from other percentages. */
 const sharesOf = (terms: readonly Term[]): number[] =>
-  terms.flatMap(({ value: a, kind }, i) =>
-    terms.flatMap(({ value: b, kind: other }, j) => {
-      if (i === j || kind !== other) return [];
-      if (kind === 'percent') return [a + b, a - b];
+  terms.flatMap(({ value: a, unit }, i) =>
+    terms.flatMap(({ value: b, unit: other }, j) => {
+      if (i === j || unit !== other) return [];
+      if (unit === 'percent') return [a + b, a - b];
       return a < b ? [(a / b) * 100, 100 - (a / b) * 100] : [];
     }),
   );
@@ -92,20 +112,23 @@ const multipliers: [unit: 'year' | 'month' | 'week' | 'day' | 'hour', by: number
   ['hour', [60]],
 ];
 
-const pricesOf = ({ quantities }: Source): number[] =>
+const valuesOf = ({ quantities }: Source, unit: Term['unit']): number[] =>
   termsOf(quantities)
-    .filter(({ kind }) => kind === 'money')
+    .filter((term) => term.unit === unit)
     .map(({ value }) => value);
 
-/** "Three rolls, brought to your door": so many at a price, and one more price on top or off. */
-const billsOf = (shown: readonly Term[], prices: readonly number[]): number[] =>
-  shown
-    .filter(({ kind }) => kind !== 'money' && kind !== 'percent')
-    .flatMap(({ value }) =>
-      prices.flatMap((price) =>
-        [0, ...prices].flatMap((more) => [value * price + more, value * price - more]),
-      ),
-    );
+/** "Three rolls, brought to your door": so many at a price, one more price on top or off, or a known share of it. */
+function billsOf(shown: readonly Term[], sources: readonly Source[], isBoth: boolean): number[] {
+  const prices = sources.flatMap((source) => valuesOf(source, 'money'));
+  const shares = sources.flatMap((source) => valuesOf(source, 'percent'));
+  const counted = shown.filter(({ unit }) => unit === 'number').flatMap(({ value }) => prices.map((price) => value * price));
+  const paid = shown.filter(({ unit }) => unit === 'money').map(({ value }) => value);
+  return [
+    ...counted.flatMap((bill) => [0, ...prices].flatMap((more) => [bill + more, bill - more])),
+    ...counted.flatMap((bill) => shares.map((share) => (bill * share) / 100)),
+    ...(isBoth ? paid.flatMap((bill) => prices.map((price) => bill + 2 * price)) : []),
+  ];
+}
 
 /** Whether the value follows from numbers in the sentence, in one source, or in both. */
 export function isCalculated(
@@ -115,36 +138,33 @@ export function isCalculated(
   { sources, scenes }: Knowledge,
 ): boolean {
   const tolerance = told.kind === 'percent' ? 0.04 : told.isRounded ? 0.02 : 0.003;
-  const targets = told.kind === 'percent' ? told.values : told.numbers;
-  const fits = (results: readonly number[]) =>
+  const fits = (results: readonly number[], targets: readonly number[] = told.numbers) =>
     results.some((result) => targets.some((target) => near(result, target, tolerance)));
   const works = (terms: readonly Term[]): boolean => {
-    if (told.kind === 'percent') return fits(sharesOf(terms));
-    return (told.kind !== 'money' || terms.some(({ kind }) => kind === 'money')) && fits(resultsOf(terms));
+    if (told.kind === 'percent') return fits(sharesOf(terms), told.values);
+    const results = resultsOf(terms);
+    const as = (unit: Term['unit']) => results.filter((one) => one.unit === unit).map(({ value }) => value);
+    if (told.kind === 'money') return fits(as('money'));
+    return told.kind === 'time' ? fits(as('days'), told.values) : fits(as('number'));
   };
   const by = multipliers
     .filter(([unit]) => wordPattern(data.time[unit]).test(lower))
-    .flatMap(([, values]) => values.map((value): Term => ({ value, kind: 'bare' })));
+    .flatMap(([, values]) => values.map((value): Term => ({ value, unit: 'number', of: told })));
   const shown = termsOf(all.filter((one) => one !== told));
   if (shown.length > 0) {
     if (works(shown) || works([...shown, ...by])) return true;
     const lists = [...sources.map(({ quantities }) => quantities), ...scenes.map((scene) => [scene])];
     if (lists.some((list) => list.length > 0 && works([...shown, ...termsOf(list)]))) return true;
   }
-  if (told.kind === 'money' && fits(billsOf(shown, sources.flatMap(pricesOf)))) return true;
-  if (told.kind === 'time' || told.kind === 'bare' || told.kind === 'measure') return false;
-  if (told.kind === 'percent') return sources.some(({ quantities }) => works(termsOf(quantities)));
   const isSum = wordPattern(data.sum).test(lower);
+  if (told.kind === 'money' && fits(billsOf(shown, sources, isSum))) return true;
+  if (['time', 'bare', 'measure', 'percent'].includes(told.kind)) return false;
   const isDifference = wordPattern(data.difference).test(lower);
-  const alike = (source: Source) =>
-    termsOf(source.quantities.filter((one) => one.kind === told.kind && isSameKind(one, told)));
-  const known = sources.flatMap(alike);
+  const known = sources.flatMap(({ quantities }) =>
+    quantities.filter((one) => one.kind === told.kind && isSameKind(one, told)).flatMap(({ numbers }) => numbers),
+  );
   return (
-    fits(known.flatMap(({ value }) => by.map((times) => value * times.value))) ||
-    fits(
-      known.flatMap(({ value: a }) =>
-        known.flatMap(({ value: b }) => [isSum ? a + b : 0, isDifference ? a - b : 0]),
-      ),
-    )
+    fits(known.flatMap((value) => by.map((times) => value * times.value))) ||
+    fits(known.flatMap((a) => known.flatMap((b) => [isSum ? a + b : 0, isDifference ? a - b : 0])))
   );
 }

@@ -15,6 +15,10 @@ export type SentenceReading = {
   subject: Subject;
   /** It opens with "it" or "we", which may be the business. */
   isSelf: boolean;
+  /** It opens with a name of the material. */
+  isStaff: boolean;
+  /** It tells of one person. */
+  isPersonal: boolean;
   data: LanguageData;
 };
 
@@ -45,6 +49,12 @@ function clauseStart(alternatives: string): RegExp {
  * condition, a gap, a statement of not knowing, or a scene with one of the five.
  */
 export function readAssertion(written: string, knowledge: Knowledge, isCopy = false): SentenceReading | null {
+  const reading = readStatement(written, knowledge, isCopy);
+  return reading?.isPersonal ? null : reading;
+}
+
+/** Also what is told about one person, where only general statements can be judged. */
+export function readStatement(written: string, knowledge: Knowledge, isCopy = false): SentenceReading | null {
   const data = languageData(knowledge.language);
   if (!data || /\[[^[\]]+\]/.test(written)) return null;
   const shown = visibleText(written).replaceAll('**', '');
@@ -53,11 +63,18 @@ export function readAssertion(written: string, knowledge: Knowledge, isCopy = fa
   if (isMarked(lower, knowledge.language) || assertsNothing(lower, data) || namesPersona(text, knowledge))
     return null;
   const subject = subjectOf(text, lower, data, knowledge);
-  const isPersonal = [data.pronoun, data.relation].some((words) => wordPattern(words).test(lower));
-  if (isPersonal && !(subject === 'business' && isCopy)) return null;
+  const isStaff = opensWithStaff(text, knowledge);
+  const isPersonal =
+    [data.pronoun, data.relation].some((words) => wordPattern(words).test(lower)) &&
+    !(subject === 'business' && isCopy) &&
+    !isStaff;
   const isSelf = new RegExp(`^(?:${data.self})(?!\\p{L})`, 'u').test(lower);
-  return { text, lower, subject, isSelf, data };
+  return { text, lower, subject, isSelf, isStaff, isPersonal, data };
 }
+
+/** "Petra managed …": somebody whom the material names is the business, whatever pronoun follows. */
+const opensWithStaff = (text: string, { staff }: Knowledge): boolean =>
+  (text.split(' ', 3).join(' ').match(/\p{Lu}[\p{L}\p{M}-]+/gu) ?? []).some((word) => staff.has(word));
 
 /** Marked by code as not confirmed. */
 export const isMarked = (text: string, language: string): boolean =>
@@ -66,7 +83,8 @@ export const isMarked = (text: string, language: string): boolean =>
 /** A question, a heading, advice, a guess, a condition, or a statement of not knowing. */
 export const assertsNothing = (lower: string, data: LanguageData): boolean =>
   /[?？]["”»]?\s*$|:$/.test(lower) ||
-  clauseStart(data.imperative).test(lower) ||
+  (clauseStart(data.imperative).test(lower) &&
+    !(data.bargain !== undefined && wordPattern(data.bargain).test(lower))) ||
   [data.hedge, data.notKnown, data.advice].some((words) => wordPattern(words).test(lower));
 
 export const namesPersona = (text: string, { personalNames }: Knowledge): boolean =>

@@ -5,8 +5,8 @@ import { type Passage, withoutGaps } from '../draft-reading.ts';
 import { cellsOf } from '../markup-lines.ts';
 import type { Finding } from '../report-draft.ts';
 import { type Knowledge, wordPattern } from './knowledge.ts';
-import { readAssertion } from './read-sentence.ts';
-import { unsupportedAssertion } from './unsupported-assertions.ts';
+import { readStatement } from './read-sentence.ts';
+import { unsupportedAssertion, unsupportedGenerality } from './unsupported-assertions.ts';
 import { type FigureContext, unsupportedFigures } from './unsupported-figures.ts';
 
 type Problem = Omit<Finding, 'module'>;
@@ -71,11 +71,12 @@ export function unsupportedClaims(passage: Passage, knowledge: Knowledge, contex
   return (isRow ? cellsOf(text) : [text]).flatMap((part) => {
     // A line in bold is a heading; at the head of an action it says where and how long.
     if (/^\s*\*\*[^*]+\*\*\s*$/.test(part)) return [];
-    const reading = readAssertion(part, knowledge, kind === 'copy');
+    const reading = readStatement(part, knowledge, kind === 'copy');
     if (!reading) return [];
-    const figures = unsupportedFigures(reading, knowledge, { ...context, isFragment: isRow });
+    const figures = reading.isPersonal ? [] : unsupportedFigures(reading, knowledge, { ...context, isFragment: isRow });
     if (figures.length > 0) return [problem(part, unknownFigures(figures))];
-    const reason = isRow ? null : unsupportedAssertion(reading, knowledge);
+    const judge = reading.isPersonal ? unsupportedGenerality : unsupportedAssertion;
+    const reason = isRow ? null : judge(reading, knowledge);
     return reason === null ? [] : [problem(part, `Unsupported: ${reason}.`)];
   });
 }

@@ -1,5 +1,6 @@
+import { contentStems, isKnownStem } from '../../../text/content-words.ts';
 import { type Quantity, readQuantities } from '../../../text/quantities.ts';
-import { type Knowledge, wordPattern } from './knowledge.ts';
+import { type Knowledge, type Source, wordPattern } from './knowledge.ts';
 import { isCalculated, isSameQuantity } from './known-quantities.ts';
 import type { SentenceReading } from './read-sentence.ts';
 
@@ -49,13 +50,13 @@ function isClaim({ kind, numbers, values: [days = 0], start }: Quantity, reading
   if (kind === 'percent' && whole === 5 && isOfTheFive) return false;
   if (kind === 'money' || kind === 'percent') return true;
   if (kind === 'year')
-    return wordPattern(data.since).test(text.slice(Math.max(0, start - 16), start).toLowerCase());
+    return reading.isStaff || wordPattern(data.since).test(text.slice(Math.max(0, start - 16), start).toLowerCase());
   if (kind === 'time') {
     const isLasting = wordPattern(data.lasting).test(lower);
     if (wordPattern(data.moment).test(lower) || (start < 25 && timeline.test(lower))) return false;
-    return isLasting || (subject !== 'other' && (days >= anHour || subject !== 'business'));
+    return isLasting || days >= (subject === 'other' ? 1 : anHour) || ['customers', 'rival'].includes(subject);
   }
-  return value > everydayCount && (subject !== 'other' || kind === 'people' || kind === 'thing');
+  return value > everydayCount;
 }
 const anHour = 1 / 24;
 /** "After three weeks …" places a moment in a story. */
@@ -72,7 +73,14 @@ function isBorne(
   // What others charge is never rounded into one of our own prices.
   const isKnown = (known: readonly Quantity[]) =>
     known.some((one) => isSameQuantity(one, quantity, subject === 'rival'));
-  if (knowledge.sources.some(({ quantities }) => isKnown(quantities))) return true;
+  const isShare = quantity.kind === 'percent' && isOfPeople(reading);
+  const stems = isShare ? contentStems(reading.text.replace(quantity.text, ' '), knowledge.language) : [];
+  // A share of people bears nothing but what it was counted for.
+  const isOfThese = (source: Source) =>
+    !isShare ||
+    (isOfPeople({ ...reading, lower: source.text.toLowerCase() }) &&
+      stems.some((stem) => isKnownStem(stem, source.stems, knowledge.language)));
+  if (knowledge.sources.some((source) => isKnown(source.quantities) && isOfThese(source))) return true;
   if (subject === 'rival') return false;
   return (
     (subject === 'other' && isKnown(knowledge.scenes)) || isCalculated(quantity, all, reading, knowledge)
