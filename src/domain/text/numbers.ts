@@ -49,7 +49,8 @@ function readingsOf(numeralText: string, factor: number): string[] {
     if (groups.slice(1).every((group) => group.length === 3)) readings.add(canonical(groups.join('')));
     const separators = numeralText.replace(/\d/g, '');
     const last = separators.at(-1) ?? '';
-    const isDecimal = last !== ' ' && !separators.slice(0, -1).includes(last);
+    const isThousands = groups.at(-1) === '000' && readings.size > 0;
+    const isDecimal = last !== ' ' && !separators.slice(0, -1).includes(last) && !isThousands;
     if (isDecimal) readings.add(canonical(`${groups.slice(0, -1).join('')}.${groups.at(-1)}`));
     if (readings.size === 0) readings.add(groups.map(canonical).join('/'));
   }

@@ -131,8 +131,10 @@ const hourOf = (text: string): number => (text.toLowerCase() === 'one' ? 1 : Num
 const tellTimes: Reader = (text) =>
   text
     // "Seven and a half hours", "an hour and a quarter".
-    .replace(/(?<![\d.,:])(\d+) and a (half|quarter)(?= \p{L}+s(?!\p{L}))/giu, (_, whole: string, part: string) =>
-      String(Number(whole) + (part.toLowerCase() === 'half' ? 0.5 : 0.25)),
+    .replace(
+      /(?<![\d.,:])(\d+) and a (half|quarter)(?= \p{L}+s(?!\p{L}))/giu,
+      (_, whole: string, part: string) =>
+        String(Number(whole) + (part.toLowerCase() === 'half' ? 0.5 : 0.25)),
     )
     .replace(
       /(?<!\p{L})(?:an?|one) (hour|day|week|month|year) and a (half|quarter)(?!\p{L})/giu,

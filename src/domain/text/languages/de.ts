@@ -54,8 +54,16 @@ export const german: LanguageData = {
     ['viermal so|das vierfache', 4],
   ],
   demographic: 'frauen|männer\\p{L}*|kinder\\p{L}*|eltern|paare\\p{L}*|familien|anfänger\\p{L}*',
-  generality: 'in aller regel|kaum jemand|den meisten|die meisten|kaum einer|so gut wie (?:alle|jeder|niemand)|noch nie jemand',
-  pledges: ['geld zurück|erstatt\\p{L}+', 'rund um die uhr', 'frei haus', 'garantiert\\p{L}*', '\\p{L}*prüflabor|prüfinstitut'],
+  generality:
+    'in aller regel|kaum jemand|den meisten|die meisten|kaum einer|so gut wie (?:alle|jeder|niemand)|noch nie jemand',
+  pledges: [
+    'geld zurück|erstatt\\p{L}+',
+    'rund um die uhr',
+    'frei haus',
+    'garantiert\\p{L}*',
+    '\\p{L}*prüflabor|prüfinstitut',
+  ],
+  having: 'hat|haben|gibt es|es gibt|arbeiten|arbeitet|führt|führen|beschäftigt|umfasst|stehen|steht',
   result: 'ergeben|ergibt|macht|summieren sich auf',
   percent: 'prozent|prozentpunkte?n?',
   time: {
@@ -97,12 +105,12 @@ export const german: LanguageData = {
   relation:
     'ehemann|ehefrau|schwester|bruder|mutter|vater|mama|papa|tochter|sohn|nachbar(?:in)?|freund(?:in)?|chef(?:in)?|tante|onkel|kolleg(?:e|in|en)|oma|opa|schwägerin|schwager',
   persons:
-    'menschen|leuten?|personen|kund\\p{L}+|gäste\\p{L}*|eigentümer(?:innen|n)?|käufer\\p{L}*|nutzer\\p{L}*|mitglieder\\p{L}*|besucher\\p{L}*|leser\\p{L}*|eltern|schüler\\p{L}*|patient\\p{L}*|hausbesitzer\\p{L}*|vermieter\\p{L}*|mieter\\p{L}*|anwält\\p{L}+|ärzt\\p{L}+|frauen|männern?|kindern?|anfänger\\p{L}*|teilnehmer\\p{L}*|läufer\\p{L}*|anrufer\\p{L}*|bauherr\\p{L}*|mitarbeiter\\p{L}*|angestellte\\p{L}*|erwachsene\\p{L}*|fremde\\p{L}*|handwerker\\p{L}*|tischler\\p{L}*|käuferinnen|wer',
+    'menschen|leuten?|personen|kund\\p{L}+|gäste\\p{L}*|eigentümer(?:innen|n)?|käufer\\p{L}*|nutzer\\p{L}*|mitglieder\\p{L}*|besucher\\p{L}*|leser\\p{L}*|eltern|schüler\\p{L}*|patient\\p{L}*|hausbesitzer\\p{L}*|vermieter\\p{L}*|mieter\\p{L}*|anwält\\p{L}+|ärzt\\p{L}+|frauen|männern?|kindern?|anfänger\\p{L}*|teilnehmer\\p{L}*|läufer\\p{L}*|anrufer\\p{L}*|bauherr\\p{L}*|mitarbeiter\\p{L}*|angestellte\\p{L}*|erwachsene\\p{L}*|fremde\\p{L}*|käuferinnen|wer',
   groups:
     'familien|betriebe\\p{L}*|firmen|unternehmen|studios|teams|restaurants|läden|\\p{L}*verwaltungen|kundschaft|haushalte\\p{L}*|paare|\\p{L}*gemeinschaften|vereine|häuser|büros|schulen',
   self: 'wir|unsere?r?|es|die (?:firma|werkstatt|arbeit)|der (?:betrieb|laden|shop|preis)|das (?:team|unternehmen|angebot)',
   rivals:
-    'andere \\p{L}+|konkurrent\\p{L}*|konkurrenz|wettbewerber\\p{L}*|mitbewerber\\p{L}*|(?:große|normale|übliche|herkömmliche|viele|die meisten|lokale|billige|günstigere|gewöhnliche) (?:\\p{L}+ )?(?:anbieter\\p{L}*|händler\\p{L}*|betriebe|firmen|ketten|läden|shops|tischler\\p{L}*|salons?|fensterbauer\\p{L}*|werkstätten|hersteller\\p{L}*|portale|plattformen|geschäfte)|(?:ein|eine|der|die|das) (?:\\p{L}+ ){0,2}(?:kette|baumarkt|discounter|konkurrent|anbieter|kunststofffenster|onlineshop|versandhändler|fachmarkt|neues \\p{L}+fenster)',
+    'andere \\p{L}+|konkurrent\\p{L}*|konkurrenz|wettbewerber\\p{L}*|mitbewerber\\p{L}*|(?:große[nr]?|normale|übliche|herkömmliche|viele|die meisten|lokale|billige|günstigere|gewöhnliche) (?:\\p{L}+ )?(?:anbieter\\p{L}*|händler\\p{L}*|betriebe|firmen|ketten|läden|shops|tischler\\p{L}*|salons?|fensterbauer\\p{L}*|werkstätten|hersteller\\p{L}*|portale|plattformen|geschäfte|\\p{L}*häuser|\\p{L}*ketten)|(?:ein|eine|der|die|das) (?:\\p{L}+ ){0,2}(?:kette|baumarkt|discounter|konkurrent|anbieter|kunststofffenster|onlineshop|versandhändler|fachmarkt|neues \\p{L}+fenster)',
   charging:
     'kostet|kosten|verlang(?:t|en)|berechne(?:t|n)|nimmt|nehmen|liegt bei|liegen bei|verkauf(?:t|en)|ist|sind',
   lacking:

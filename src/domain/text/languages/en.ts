@@ -47,9 +47,9 @@ export const english: LanguageData = {
     'at any hour|(?:a)?round the clock|24/7',
     'warrant(?:y|ies)|escrow',
   ],
+  having: 'has|have|there (?:is|are)|holds?|runs?|employs?|seats?|keeps?|stocks?',
   result: 'comes? to|adds? up to|amounts? to|makes',
-  bargain:
-    "and (?:the|your) (?:\\p{L}+ ){1,3}(?:is|are|will be)|and you (?:get|receive|will)|and you['’]ll",
+  bargain: "and (?:the|your) (?:\\p{L}+ ){1,3}(?:is|are|will be)|and you (?:get|receive|will)|and you['’]ll",
   percent: 'per ?cent|percentage points?',
   time: {
     second: 'seconds?|secs?',
@@ -77,7 +77,7 @@ export const english: LanguageData = {
   negation:
     "not|no|never|nobody|nothing|none|neither|nor|without|cannot|hardly|\\p{L}+n['’]t|free of|refuses?|refused|stops? short|instead of|only if",
   hedge:
-    "would(?! (?:want|charge|ask|cost|bill|bring))|could|might|(?<!you )may|should|must|ought|shall|probably|likely|perhaps|maybe|possibly|presumably|apparently|seems?|seem|appears?|suppose|imagine|assume|assuming|if|unless|whether|as though|hope|hopes|wish|wishes|fears?|afraid|worr(?:y|ies|ied)|believes?|suspects?|guess(?:es)?|expects?|thinks?|wonders?|imagines?|dreams?|pretends?|let['’]s say|for example|for instance|e\\.g|typical of|i['’]d|you['’]d|we['’]d|they['’]d|she['’]d|he['’]d|it['’]d|we['’]ll see|can look|can feel|what if|or not|hypothes[ie]s|inference|infer(?:red)?|estimate|prediction|test|tests|testing",
+    "would(?! (?:want|charge|ask|cost|bill|bring))|could|might|(?<!you )may|should|must|ought|shall|probably|(?<!as |more |less )likely|perhaps|maybe|possibly|presumably|apparently|seems?|seem|appears?|suppose|imagine|assume|assuming|if|unless|whether|as though|hope|hopes|wish|wishes|fears?|afraid|worr(?:y|ies|ied)|believes?|suspects?|guess(?:es)?|expects?|thinks?|wonders?|imagines?|dreams?|pretends?|let['’]s say|for example|for instance|e\\.g|typical of|i['’]d|you['’]d|we['’]d|they['’]d|she['’]d|he['’]d|it['’]d|we['’]ll see|can look|can feel|what if|or not|hypothes[ie]s|inference|infer(?:red)?|estimate|prediction|test|tests|testing",
   notKnown:
     "unknown|unclear|not (?:\\p{L}+ )?(?:known|clear|say|said|tell|told|stated?|given|named?|mention(?:ed)?|shown?|explain(?:ed)?|listed|described?|answer(?:ed)?|confirmed|priced|in the material|on the (?:page|site))|(?:do|does|did|is|are)(?: not|n['’]t) (?:\\p{L}+ )?(?:say|know|tell|show|mention|name|explain|state|list|give|answer|cover)|don['’]t know|nobody (?:knows|says|told|tells|has told|explains)|nothing (?:says|on|about|in|tells|shows|explains)|no (?:word|mention|figure|number|source|fact|proof|line|answer|page|evidence)|never (?:says?|tells?|mentions?|names?|explains?)|without (?:saying|telling|naming|a word)|leaves? (?:it )?open|silent (?:on|about)|(?<!gone |go |goes |went )missing|blank|we have not seen|asks?|asked|asking|how (?:much|many|long|far|often|soon)|question|questions|find out|check whether|depends on|you know|only you|you alone|remains? open|up to you|still open|confirm|whoever|however many",
   imperative:

@@ -39,6 +39,8 @@ export type LanguageData = {
   generality?: string;
   /** What a business must have said itself: refunds, hours without end. Each entry is one kind of promise. */
   pledges?: string[];
+  /** What a business has, so many of. */
+  having?: string;
   /** Before the result of a calculation. */
   result?: string;
   /** After an imperative, makes a promise of it: "Write today and the answer is there tomorrow". */

@@ -121,7 +121,9 @@ const valuesOf = ({ quantities }: Source, unit: Term['unit']): number[] =>
 function billsOf(shown: readonly Term[], sources: readonly Source[], isBoth: boolean): number[] {
   const prices = sources.flatMap((source) => valuesOf(source, 'money'));
   const shares = sources.flatMap((source) => valuesOf(source, 'percent'));
-  const counted = shown.filter(({ unit }) => unit === 'number').flatMap(({ value }) => prices.map((price) => value * price));
+  const counted = shown
+    .filter(({ unit }) => unit === 'number')
+    .flatMap(({ value }) => prices.map((price) => value * price));
   const paid = shown.filter(({ unit }) => unit === 'money').map(({ value }) => value);
   return [
     ...counted.flatMap((bill) => [0, ...prices].flatMap((more) => [bill + more, bill - more])),
@@ -145,7 +147,10 @@ export function isCalculated(
     const results = resultsOf(terms);
     const as = (unit: Term['unit']) => results.filter((one) => one.unit === unit).map(({ value }) => value);
     if (told.kind === 'money') return fits(as('money'));
-    return told.kind === 'time' ? fits(as('days'), told.values) : fits(as('number'));
+    if (told.kind !== 'time') return fits(as('number'));
+    // "A window is 43 hours of lessons": one price over another.
+    const prices = terms.filter(({ unit }) => unit === 'money');
+    return fits(as('days'), told.values) || fits(prices.flatMap((a) => prices.map((b) => a.value / b.value)));
   };
   const by = multipliers
     .filter(([unit]) => wordPattern(data.time[unit]).test(lower))
@@ -161,7 +166,9 @@ export function isCalculated(
   if (['time', 'bare', 'measure', 'percent'].includes(told.kind)) return false;
   const isDifference = wordPattern(data.difference).test(lower);
   const known = sources.flatMap(({ quantities }) =>
-    quantities.filter((one) => one.kind === told.kind && isSameKind(one, told)).flatMap(({ numbers }) => numbers),
+    quantities
+      .filter((one) => one.kind === told.kind && (isSameKind(one, told) || one.per !== null))
+      .flatMap(({ numbers }) => numbers),
   );
   return (
     fits(known.flatMap((value) => by.map((times) => value * times.value))) ||

@@ -17,6 +17,8 @@ export type SentenceReading = {
   isSelf: boolean;
   /** It opens with a name of the material. */
   isStaff: boolean;
+  /** It names one of the five. */
+  isScene: boolean;
   /** It tells of one person. */
   isPersonal: boolean;
   data: LanguageData;
@@ -60,25 +62,35 @@ export function readStatement(written: string, knowledge: Knowledge, isCopy = fa
   const shown = visibleText(written).replaceAll('**', '');
   const text = (isCopy ? shown : withoutQuotations(shown)).replace(/\s+/g, ' ').trim();
   const lower = text.toLowerCase();
-  if (isMarked(lower, knowledge.language) || assertsNothing(lower, data) || namesPersona(text, knowledge))
-    return null;
+  if (isMarked(lower, knowledge.language) || assertsNothing(lower, data)) return null;
+  const isScene = namesPersona(text, knowledge);
   const subject = subjectOf(text, lower, data, knowledge);
   const isStaff = opensWithStaff(text, knowledge);
   const isPersonal =
-    [data.pronoun, data.relation].some((words) => wordPattern(words).test(lower)) &&
-    !(subject === 'business' && isCopy) &&
-    !isStaff;
+    isScene ||
+    ([data.pronoun, data.relation].some((words) => wordPattern(words).test(lower)) &&
+      !(subject === 'business' && isCopy) &&
+      !isStaff);
   const isSelf = new RegExp(`^(?:${data.self})(?!\\p{L})`, 'u').test(lower);
-  return { text, lower, subject, isSelf, isStaff, isPersonal, data };
+  return { text, lower, subject, isSelf, isStaff, isScene, isPersonal, data };
 }
 
 /** "Petra managed …": somebody whom the material names is the business, whatever pronoun follows. */
 const opensWithStaff = (text: string, { staff }: Knowledge): boolean =>
-  (text.split(' ', 3).join(' ').match(/\p{Lu}[\p{L}\p{M}-]+/gu) ?? []).some((word) => staff.has(word));
+  (
+    text
+      .split(' ', 3)
+      .join(' ')
+      .match(/\p{Lu}[\p{L}\p{M}-]+/gu) ?? []
+  ).some((word) => staff.has(word));
 
 /** Marked by code as not confirmed. */
 export const isMarked = (text: string, language: string): boolean =>
   text.toLowerCase().includes(`(${chapterWords(language).unconfirmed.toLowerCase()})`);
+
+/** It tells the reader to do something. */
+export const isAdvice = (text: string, data: LanguageData): boolean =>
+  clauseStart(data.imperative).test(withoutQuotations(text).toLowerCase());
 
 /** A question, a heading, advice, a guess, a condition, or a statement of not knowing. */
 export const assertsNothing = (lower: string, data: LanguageData): boolean =>

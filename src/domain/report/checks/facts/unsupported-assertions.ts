@@ -1,78 +1,19 @@
 import { contentStems, isKnownStem } from '../../../text/content-words.ts';
+import { mainTag } from '../../../text/languages/languages.ts';
 import { type Quantity, quantityText, readQuantities } from '../../../text/quantities.ts';
+import { plainWords } from '../../../text/visible-text.ts';
+import {
+  generality,
+  habit,
+  isSaid,
+  multiple,
+  pledge,
+  type Rule,
+  research,
+  shareOf,
+} from './general-statements.ts';
 import { isNegated, type Knowledge, wordPattern } from './knowledge.ts';
 import type { SentenceReading } from './read-sentence.ts';
-
-type Rule = (reading: SentenceReading, knowledge: Knowledge) => string | null;
-
-const shareOf = (stems: readonly string[], known: ReadonlySet<string>, language: string): number =>
-  stems.length === 0 ? 0 : stems.filter((stem) => isKnownStem(stem, known, language)).length / stems.length;
-
-/** Whether one source says nearly the same, and does not deny it. */
-const isSaid = ({ text }: SentenceReading, { sources, language }: Knowledge, enough = 0.7): boolean => {
-  const stems = contentStems(text, language);
-  const negated = isNegated(text, language);
-  return sources.some(
-    (source) => source.isNegated === negated && shareOf(stems, source.stems, language) >= enough,
-  );
-};
-
-const research: Rule = ({ lower, data }, { words }) => {
-  const phrase = wordPattern(data.studies).exec(lower)?.[0];
-  return phrase === undefined || words.includes(phrase)
-    ? null
-    : `no study, expert, authority or benchmark is in the material (“${phrase}”)`;
-};
-
-/** "Guests usually rebook": a statistic without a number. */
-const habit: Rule = (reading, knowledge) => {
-  const { lower, subject, data } = reading;
-  if (subject === 'business' || subject === 'other') return null;
-  const isGeneral =
-    wordPattern(data.frequency).test(lower) ||
-    wordPattern(`${data.persons}|${data.groups}`).test(lower.split(' ', 2).at(-1) ?? '') ||
-    wordPattern(`${data.persons}|${data.groups}`).test(lower.split(' ', 1)[0] ?? '') ||
-    /^\p{L}+ (?:who|that|die|der|qui|que|che)(?!\p{L})/u.test(lower) ||
-    wordPattern(data.reporting).test(lower);
-  const outcome = wordPattern(`${data.outcome}|${data.reporting}`).exec(lower)?.[0];
-  if (!isGeneral || outcome === undefined || isSaid(reading, knowledge)) return null;
-  return `nobody has counted what customers do (“${outcome}”)`;
-};
-
-/** "Tenants tend to …", "hardly anyone regrets it": nobody has counted. */
-const generality: Rule = (reading, knowledge) => {
-  const { lower, data } = reading;
-  const phrase = data.generality && wordPattern(data.generality).exec(lower)?.[0];
-  return !phrase || isSaid(reading, knowledge, 0.6) ? null : `nobody has counted it (“${phrase}”)`;
-};
-
-/** "Twice as long": the material must hold two quantities of one kind that stand so, about the same thing. */
-const multiple: Rule = ({ text, lower, data }, { sources, language }) => {
-  const stems = contentStems(text, language);
-  const told = data.multiples?.find(([words]) => wordPattern(words).test(lower));
-  if (!told) return null;
-  const isBorne = sources
-    .filter((source) => shareOf(stems, source.stems, language) > 0)
-    .some(({ quantities }) =>
-      quantities.some((a) =>
-        quantities.some((b) => {
-          const ratio = a.kind === b.kind ? (a.values[0] ?? 0) / (b.values[0] ?? 1) : 0;
-          return ratio >= told[1] * 0.95 && ratio <= told[1] * 1.5;
-        }),
-      ),
-    );
-  return isBorne ? null : 'nothing in the material is that many times as much';
-};
-
-/** Refunds and hours without end are for the business to promise. */
-const pledge: Rule = ({ lower, data }, { words, language }) => {
-  if (isNegated(lower, language)) return null;
-  const phrase = data.pledges
-    ?.filter((kind) => !wordPattern(kind).test(words))
-    .map((kind) => wordPattern(kind).exec(lower)?.[0])
-    .find((found) => found !== undefined);
-  return phrase === undefined ? null : `the business has not said “${phrase}”`;
-};
 
 /** Awards, ratings, certificates and fame. */
 const reputation: Rule = (reading, knowledge) => {
@@ -82,8 +23,7 @@ const reputation: Rule = (reading, knowledge) => {
   // "That weighs more than any seal": nobody has one.
   if (subject === 'other' && wordPattern(data.comparison).test(lower)) return null;
   const stems = contentStems(phrase, knowledge.language);
-  const isKnown =
-    stems.length > 0 && stems.every((stem) => isKnownStem(stem, knowledge.stems, knowledge.language));
+  const isKnown = stems.length > 0 && stems.every((stem) => knowledge.stems.has(stem));
   return isKnown || isSaid(reading, knowledge) ? null : `the material does not say “${phrase}”`;
 };
 
@@ -149,6 +89,19 @@ const capability: Rule = ({ lower, subject, isSelf, data }, { stems, language })
   return 'nothing in the material says that the business does this';
 };
 
+/** "Messages go out in Somali": a name in a flat sentence about the business that nobody has mentioned. */
+const stranger: Rule = ({ text, subject, isSelf }, { words, people, language }) => {
+  // German nouns all have capitals.
+  if ((subject !== 'business' && !isSelf) || mainTag(language) === 'de') return null;
+  const name = (text.match(/(?<=[\p{Ll},] )\p{Lu}[\p{L}\p{M}&’'-]+/gu) ?? []).find((one) => {
+    const mention = plainWords(one.replace(/['’]s$/, ''));
+    return mention.length > 2 && !calendar.test(one) && ![words, people].some((all) => all.includes(mention));
+  });
+  return name === undefined ? null : `“${name}” is nowhere in the material`;
+};
+const calendar =
+  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I['’]\p{L}+)$/u;
+
 /** "The Workshop plan costs £29" when that is the price of another plan; "free" counts as nothing. */
 const price: Rule = ({ text, lower, subject, data }, { sources, language }) => {
   const plain = quantityText(lower, language);
@@ -195,16 +148,13 @@ const rules = [
   pledge,
   reputation,
   rival,
+  stranger,
   price,
   answeredUnknown,
   contradiction,
   capability,
   benefit,
 ];
-
-/** Of a sentence about one person: what it says of people in general. */
-export const unsupportedGenerality = (reading: SentenceReading, knowledge: Knowledge): string | null =>
-  research(reading, knowledge) ?? generality(reading, knowledge);
 
 /** Why an assertion without unsupported figures is unsupported all the same; null when code sees nothing. */
 export function unsupportedAssertion(reading: SentenceReading, knowledge: Knowledge): string | null {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { readQuantities } from '../../../text/quantities.ts';
 import { aDraft, draftOf, resultOf, someSituations } from '../a-draft.fixture.ts';
 import { knowledgeOf } from './knowledge.ts';
+import { isSameQuantity } from './known-quantities.ts';
 import { unsupportedClaimsIn } from './unsupported-claims.ts';
 
 const unsupportedIn = (text: string, words: string) =>
@@ -56,6 +58,12 @@ const supported: [name: string, content: string, language?: string][] = [
   ['a statement of not knowing', 'How many of the 300 jars break is unknown.'],
   ['words for a page', 'Write on the page: "We have sold 700 kits since 1999."'],
   ['German advice', 'Rufen Sie die letzten 15 Anrufer an.', 'de'],
+  ['hours from minutes', 'Four lessons of 45 minutes are three hours, or 4 times 45 minutes.'],
+  ['a halved hour', 'Two evenings of an hour and a half make three hours.'],
+  ['a page that is silent', 'The page is silent on a waiting list.'],
+  ['a result that works out, in a scene', 'For Marta three bags at $4 each makes $12.'],
+  ['advice that opens with present', 'Present it as a rule, and never as a measurement.'],
+  ['a subjunctive price', 'Ein Glas zu 99 € stünde dann für 49 € im Regal.', 'de'],
   ['a Japanese step', '## ステップ3\n3日目に焼く。', 'ja'],
 ];
 
@@ -77,6 +85,29 @@ const unsupported: [name: string, content: string, language?: string][] = [
   ['what others charge', 'Other bakeries charge $37 for a class.'],
   ['a habit of customers', 'Most customers come back within a month.'],
   ['an award', 'The kit won an award-winning bakery prize.'],
+  ['a price that only an age bears', 'The jar costs $34.'],
+  ['money and a count added up', 'Two bags cost $39.'],
+  ['a share of customers', 'Half of the customers come from the next village.'],
+  ['a share that is another one', 'A third of the bakers buy twice.'],
+  ['two out of three', 'Two out of three trials end in a sale.'],
+  ['thousands as thousands', 'The 12 bakers fill 12,000 jars.'],
+  ['a length of time', 'The starter lives for nine years.'],
+  ['so many times as much', 'Rye keeps three times as long as wheat.'],
+  ['what others would want', 'A consultant would want $200 an hour.'],
+  ['people in general', 'Beginners tend to knead too long.'],
+  ['more likely', 'Bakers who weigh are likelier to stay.'],
+  ['hundreds of people', 'Hundreds of people have baked here.'],
+  ['a link that experts found', 'Psychologists have linked baking to calm.'],
+  ['an authority', 'The local association named it mill of the year.'],
+  ['hours without end', 'Somebody answers at any hour.'],
+  ['a bargain that opens like advice', 'Write today and the jar is there within 5 hours.'],
+  ['a pledge in words for a page', 'Write on the page: "Somebody answers at any hour."'],
+  ['a name that nobody mentioned', 'The starter kit ships to Somalia.'],
+  ['a result that does not work out, in a scene', 'For Marta three bags at $4 each makes $19.'],
+  ['every third, in German', 'Jeder Dritte, der kommt, kauft ein Glas.', 'de'],
+  ['twice as long, in German', 'Roggen hält doppelt so lange wie Weizen.', 'de'],
+  ['most people, in German', 'Den meisten Bäckern hat noch nie jemand geholfen.', 'de'],
+  ['halves in German', 'Das Glas hält zweieinhalb Jahre.', 'de'],
   ['a multiplied number', 'They sold 37k jars, or 12 million.'],
   ['a range of percentages', 'Between 5–20% of them stop.'],
   ['a percentage in a table', '| a | b |\n| --- | --- |\n| jars | 62% |'],
@@ -104,6 +135,15 @@ describe('unsupported claims', () => {
   it.each(unsupported)('finds %s', (_, content, language) =>
     expect(advised(content, language)).not.toEqual([]),
   );
+
+  it('does not take some people for all', () => {
+    const isBorne = (told: string) => {
+      const [[known], [quantity]] = [readQuantities('31 people came', 'en'), readQuantities(told, 'en')];
+      return known !== undefined && quantity !== undefined && isSameQuantity(known, quantity);
+    };
+    expect(isBorne('31 clients came')).toBe(true);
+    expect(isBorne('31 men came')).toBe(false);
+  });
 
   it('names the number to cut', () => {
     expect(advised('It rose by 62%.')).toEqual([expect.stringContaining('“62%”')]);

@@ -1,13 +1,15 @@
 import { languageData } from '../../../text/languages/languages.ts';
 import { type Quantity, readQuantities } from '../../../text/quantities.ts';
+import { quotationsIn } from '../../../text/quotations.ts';
 import { excerptOf, plainDigits, visibleText } from '../../../text/visible-text.ts';
 import { type Passage, withoutGaps } from '../draft-reading.ts';
 import { cellsOf } from '../markup-lines.ts';
 import type { Finding } from '../report-draft.ts';
+import { pledge, unsupportedGenerality } from './general-statements.ts';
 import { type Knowledge, wordPattern } from './knowledge.ts';
-import { readStatement } from './read-sentence.ts';
-import { unsupportedAssertion, unsupportedGenerality } from './unsupported-assertions.ts';
-import { type FigureContext, unsupportedFigures } from './unsupported-figures.ts';
+import { isAdvice, readStatement } from './read-sentence.ts';
+import { unsupportedAssertion } from './unsupported-assertions.ts';
+import { type FigureContext, unsupportedFigures, wrongResults } from './unsupported-figures.ts';
 
 type Problem = Omit<Finding, 'module'>;
 
@@ -63,6 +65,18 @@ export function unsupportedClaimsIn(text: string, knowledge: Knowledge): Problem
   ];
 }
 
+/** Advice that puts a promise into the owner's mouth: 'Write: "or your money back"'. */
+function proposedPledge(text: string, knowledge: Knowledge): string | null {
+  const data = languageData(knowledge.language);
+  const quoted = quotationsIn(text).map(({ start, end }) => text.slice(start, end));
+  if (!data || !isAdvice(text, data)) return null;
+  const reasons = quoted.map((words) => {
+    const reading = readStatement(words, knowledge, true);
+    return reading && pledge(reading, knowledge);
+  });
+  return reasons.find((reason) => reason !== null) ?? null;
+}
+
 export function unsupportedClaims(passage: Passage, knowledge: Knowledge, context: FigureContext): Problem[] {
   const { kind, label, text } = passage;
   if (label === 'from your site' || ['heading', 'head', 'copy-head'].includes(kind)) return [];
@@ -72,9 +86,15 @@ export function unsupportedClaims(passage: Passage, knowledge: Knowledge, contex
     // A line in bold is a heading; at the head of an action it says where and how long.
     if (/^\s*\*\*[^*]+\*\*\s*$/.test(part)) return [];
     const reading = readStatement(part, knowledge, kind === 'copy');
-    if (!reading) return [];
-    const figures = reading.isPersonal ? [] : unsupportedFigures(reading, knowledge, { ...context, isFragment: isRow });
+    if (!reading) {
+      const reason = proposedPledge(part, knowledge);
+      return reason === null ? [] : [problem(part, `Unsupported: ${reason}.`)];
+    }
+    const figures = reading.isPersonal
+      ? wrongResults(reading, knowledge)
+      : unsupportedFigures(reading, knowledge, { ...context, isFragment: isRow });
     if (figures.length > 0) return [problem(part, unknownFigures(figures))];
+    if (reading.isScene) return [];
     const judge = reading.isPersonal ? unsupportedGenerality : unsupportedAssertion;
     const reason = isRow ? null : judge(reading, knowledge);
     return reason === null ? [] : [problem(part, `Unsupported: ${reason}.`)];
