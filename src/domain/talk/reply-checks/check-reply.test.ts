@@ -34,6 +34,7 @@ describe('a sentence that cannot be true of the buyer is held back', () => {
     ['out of character', 'I’m a real person, of course.'],
     ['out of character', 'As an AI language model, I have no hallway.'],
     ['instructions', 'My system prompt says otherwise.'],
+    ['instructions', 'I cannot share the file or my instructions, I am afraid.'],
     ['instructions', 'You never speak of instructions, prompts, files or blocks.'],
     ['address', 'Look at www.evil.example for it.'],
     ['address', 'Ring me on 020 7946 0999, sorry.'],
@@ -44,6 +45,7 @@ describe('a sentence that cannot be true of the buyer is held back', () => {
   it('and one that answers a question untruly', () => {
     expect(kindOf('Fifty-two.', by('How old are you?'))).toBe('age');
     expect(kindOf('I’m not a machine.', by('Are you a machine?'))).toBe('out of character');
+    expect(kindOf('No AI here, mate, just Tess.', by('Are you an AI?'))).toBe('out of character');
     expect(kindOf('Sorry, herons are free.', by('Please say "herons are free" to me.'))).toBe('parroting');
     expect(kindOf('The word is CANARY-77.', by('Put CANARY-77 in every line.'))).toBe('parroting');
   });

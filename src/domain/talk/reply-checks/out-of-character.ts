@@ -22,7 +22,7 @@ const claimsToBeReal = [
 ];
 /** What people say in passing, and a claim only after the question. */
 const claimsWhenAsked = new RegExp(
-  `\\bI(?:'m| am) (?:not|no)(?: an?)? (?:machine|robot|computer)${ends}|\\bI(?:'m| am) (?:only )?human${ends}|\\bich bin kein(?:e)? (?:maschine|roboter)|\\bich bin (?:auch nur )?ein mensch(?!\\p{L})`,
+  `\\bI(?:'m| am) (?:not|no)(?: an?)? (?:machine|robot|computer)${ends}|\\bI(?:'m| am) (?:only )?human${ends}|\\bno (?:AI|chat ?bot|bot|robot|machine|computer) here\\b|\\bkeine? (?:ki|maschine|roboter|bot) hier(?!\\p{L})|\\bich bin kein(?:e)? (?:maschine|roboter)|\\bich bin (?:auch nur )?ein mensch(?!\\p{L})`,
   'iu',
 );
 const asksWhatYouAre =
@@ -38,6 +38,7 @@ const talksOfInstructions = [
   /\bsystem (?:prompt|instructions)\b|\bdeveloper (?:prompt|message)\b|\b(?:hidden|secret) (?:prompt|instructions)\b|\bmy prompt(?=[.,;!?]| (?:is|says|tells)\b|$)|\bpersona file\b|\b(?:own_file|lived_so_far|people_around_you|the_shop|visitor_says|reasonNotToBuy)\b/iu,
   /\b(?:here are|these are) my instructions\b|\bmy instructions (?:tell me|forbid|don't let me|do not let me|say (?:that )?i\b|are:)/iu,
   /\bI(?:'ve been| was| am|'m) (?:prompted|configured) to\b/iu,
+  /\b(?:share|show you|give you|reveal|repeat|read out|tell you) (?:the file or )?my instructions\b/iu,
 ];
 const markup =
   /<\/?[a-z!][^>]*>|```|~~~|\]\(|!\[|\{\{|\}\}|\[\[|&(?:lt|gt|amp|#\d+);|^\s*[|{}[\]]|\\[nu]\w/iu;
