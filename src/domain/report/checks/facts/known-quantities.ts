@@ -112,6 +112,15 @@ const multipliers: [unit: 'year' | 'month' | 'week' | 'day' | 'hour', by: number
   ['hour', [60]],
 ];
 
+/** By what people divide when the sentence names a rate: "£742 a week is £106 a night". */
+const divisors = [7, 12, 30, 52, 365];
+
+/** "When all three are let": one of each price. */
+const sumsOfThree = (values: readonly number[]): number[] =>
+  values.flatMap((a, i) =>
+    values.slice(i + 1).flatMap((b, j) => values.slice(i + j + 2).map((c) => a + b + c)),
+  );
+
 const valuesOf = ({ quantities }: Source, unit: Term['unit']): number[] =>
   termsOf(quantities)
     .filter((term) => term.unit === unit)
@@ -170,8 +179,12 @@ export function isCalculated(
       .filter((one) => one.kind === told.kind && (isSameKind(one, told) || one.per !== null))
       .flatMap(({ numbers }) => numbers),
   );
+  const isOfThree =
+    told.kind === 'money' && shown.some(({ unit, value }) => unit === 'number' && value === 3);
   return (
     fits(known.flatMap((value) => by.map((times) => value * times.value))) ||
+    (told.per !== null && fits(known.flatMap((value) => divisors.map((parts) => value / parts)))) ||
+    (isOfThree && fits(sumsOfThree([...new Set(known)]))) ||
     fits(known.flatMap((a) => known.flatMap((b) => [isSum ? a + b : 0, isDifference ? a - b : 0])))
   );
 }

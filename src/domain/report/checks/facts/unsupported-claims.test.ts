@@ -52,6 +52,7 @@ const supported: [name: string, content: string, language?: string][] = [
   ['arithmetic with what is known', 'Two kits are $74 together.'],
   ['arithmetic that the sentence shows', 'Three bags at $4 each are $12.'],
   ['the price of a year', 'A kit a month is $444 a year.'],
+  ['a price divided into a rate', 'The kit comes to about $5.29 a day in its first week.'],
   ['a count of the five', 'Two of the five decide alone. One in five of these people buys.'],
   ['a scene of a person', 'Marta has 26 jars and waits for 40 minutes.'],
   ['a hypothesis', 'If 200 bakers came, the mill would need a second oven.'],
