@@ -32,7 +32,11 @@ export function inventedEvidence(text: string, knowledge: Knowledge): Problem[] 
   const studies = languageData(language)?.studies;
   const study = (studies ? wordPattern(studies).exec(readable) : otherStudies.exec(readable))?.[0];
   const shares = readQuantities(withoutGaps(text), language)
-    .filter(({ kind, numbers }) => kind === 'percent' && numbers[1] !== 5)
+    // "One of the five", "one of two new members": people who are there, not a statistic.
+    .filter(
+      ({ kind, numbers: [, whole] }) =>
+        kind === 'percent' && whole !== 5 && (whole === undefined || whole > 2),
+    )
     .filter((share) => !isNumberKnown(share, knowledge));
   return [
     ...(study !== undefined && !words.includes(study)
