@@ -7,17 +7,14 @@ import { findMissingSituations } from '../domain/report/patches/find-missing-sit
 import { findPatchTargets } from '../domain/report/patches/find-patch-targets.ts';
 import { type Label, labelClaims } from '../domain/report/patches/label-claims.ts';
 import type { QualityReport } from '../domain/report/quality-report.ts';
-import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
+import { composeModule } from '../domain/report/written-module.ts';
 import type { ReportRun } from './dependencies.ts';
-import { patchDraft } from './patch-draft.ts';
+import { patchDraft, type WrittenDraft } from './patch-draft.ts';
 import type { ReportInputs } from './report-inputs.ts';
 import { runTogether } from './run-together.ts';
 import { judgeAgain, judgeDraft } from './steps/judge-draft.ts';
 import { listClaims } from './steps/list-claims.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
-
-/** The draft that is checked, and the answers that it was composed from. */
-export type WrittenDraft = { draft: ReportDraft; written: WrittenModule[] };
 
 export type Effort = Pick<
   QualityReport,

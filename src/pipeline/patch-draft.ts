@@ -1,5 +1,6 @@
 import type { PersonaId } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
+import type { ReportDraft } from '../domain/report/checks/report-draft.ts';
 import type { ModuleKey } from '../domain/report/module-catalogue.ts';
 import {
   type MissingSituation,
@@ -8,14 +9,16 @@ import {
 import type { PatchTargets } from '../domain/report/patches/find-patch-targets.ts';
 import { type PatchedModule, patchModule } from '../domain/report/patches/patch-module.ts';
 import type { PatchRound } from '../domain/report/report-steps.ts';
-import { composeModule } from '../domain/report/written-module.ts';
+import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
 import type { ReportRun } from './dependencies.ts';
-import type { WrittenDraft } from './improve-report.ts';
 import type { ReportInputs } from './report-inputs.ts';
 import { runTogether } from './run-together.ts';
 import { askForPatches } from './steps/ask-for-patches.ts';
 import { writeMissingSituations } from './steps/write-situations.ts';
 import { unlessModelFails } from './unless-model-fails.ts';
+
+/** The draft that is checked, and the answers that it was composed from. */
+export type WrittenDraft = { draft: ReportDraft; written: WrittenModule[] };
 
 type Work = { round: PatchRound; targets: PatchTargets; missing: Map<PersonaId, MissingSituation[]> };
 type Patches = { module: ModuleKey; applied: number; refused: number }[];

@@ -8,7 +8,8 @@ import { composeModule, type WrittenModule } from '../domain/report/written-modu
 import type { AnalysisRow } from '../store/analysis/analyses.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
-import { improveReport, type WrittenDraft } from './improve-report.ts';
+import { improveReport } from './improve-report.ts';
+import type { WrittenDraft } from './patch-draft.ts';
 import { customerWordsOf, type ReportInputs } from './report-inputs.ts';
 import { ReportFailed } from './run-errors.ts';
 import { runTogether } from './run-together.ts';

@@ -90,6 +90,7 @@ const unsupported: [name: string, content: string, language?: string][] = [
   ['money and a count added up', 'Two bags cost $39.'],
   ['a share of customers', 'Half of the customers come from the next village.'],
   ['a share that is another one', 'A third of the bakers buy twice.'],
+  ['a share in advice', 'Remember that 73% of buyers leave at this point.'],
   ['two out of three', 'Two out of three trials end in a sale.'],
   ['thousands as thousands', 'The 12 bakers fill 12,000 jars.'],
   ['a length of time', 'The starter lives for nine years.'],

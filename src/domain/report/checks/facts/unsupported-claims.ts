@@ -69,6 +69,17 @@ export function unsupportedClaimsIn(text: string, knowledge: Knowledge): Problem
   ];
 }
 
+/** "Remember that 73% of buyers leave": advice that rests on a statistic. */
+function sharesInAdvice(text: string, knowledge: Knowledge): string[] {
+  const data = languageData(knowledge.language);
+  if (!data || !isAdvice(text, data)) return [];
+  const people = wordPattern(data.persons);
+  return readQuantities(withoutGaps(text), knowledge.language)
+    .filter(({ kind, end }) => kind === 'percent' && people.test(text.slice(end, end + 30).toLowerCase()))
+    .filter((share) => share.numbers[1] === undefined && !isNumberKnown(share, knowledge))
+    .map((share) => share.text);
+}
+
 /** Advice that puts a promise into the owner's mouth: 'Write: "or your money back"'. */
 function proposedPledge(text: string, knowledge: Knowledge): string | null {
   const data = languageData(knowledge.language);
@@ -91,6 +102,8 @@ export function unsupportedClaims(passage: Passage, knowledge: Knowledge, contex
     if (/^\s*\*\*[^*]+\*\*\s*$/.test(part)) return [];
     const reading = readStatement(part, knowledge, kind === 'copy');
     if (!reading) {
+      const shares = sharesInAdvice(part, knowledge);
+      if (shares.length > 0) return [problem(part, unknownFigures(shares))];
       const reason = proposedPledge(part, knowledge);
       return reason === null ? [] : [problem(part, `Unsupported: ${reason}.`)];
     }
