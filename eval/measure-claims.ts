@@ -42,7 +42,7 @@ async function unsupportedIn(
     prompt,
     schemaName,
     schema: claimsOutputSchema,
-    idempotencyKey: `claims:${business.name}:${sentences[0] ?? ''}`,
+    idempotencyKey: `claims:${encodeURIComponent(`${business.name}:${sentences[0] ?? ''}`).slice(0, 200)}`,
     signal: new AbortController().signal,
   });
   return sentences.filter((sentence) =>
