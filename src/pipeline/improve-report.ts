@@ -78,14 +78,8 @@ async function checkClaims(run: ReportRun, inputs: ReportInputs, draft: ReportDr
     run,
     draft.modules.map((module) => async (shared) => {
       const listed = (await unlessModelFails(listClaims(shared, inputs, module))) ?? [];
-      // One by one: a finding shortens its sentence, and a patch needs the whole one.
-      const verified = listed.map((claim) => ({ claim, ...verifyClaims([claim], module, draft) }));
-      return {
-        claims: verified.flatMap(({ claims }) => claims),
-        unsupported: verified.flatMap(({ claim, findings }) =>
-          findings.map((finding) => ({ ...finding, excerpt: claim.sentence })),
-        ),
-      };
+      const { claims, findings } = verifyClaims(listed, module, draft);
+      return { claims, unsupported: findings };
     }),
   );
   return {

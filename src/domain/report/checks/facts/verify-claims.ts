@@ -26,7 +26,7 @@ export type ClaimEvidence = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWor
 const gradeOfSource = { site: 'site', customer: 'owner', inference: 'inferred' } as const;
 const rephrase = 'Make it a question, a condition or a guess that is named as one, or leave it out.';
 
-/** Supported claims with their evidence grade, and a finding for each claim that its support does not say. */
+/** Supported claims with their evidence grade, and a finding for each that its support does not say, with the whole sentence for a patch. */
 export function verifyClaims(
   claims: readonly ListedClaim[],
   module: Pick<DraftModule, 'key' | 'content'>,
@@ -41,7 +41,7 @@ export function verifyClaims(
     if (!containsExcerpt(module.content, sentence) || isOpen(sentence, knowledge)) continue;
     const fault = faultOf(claim, evidence, knowledge);
     if (fault !== null)
-      findings.push({ module: module.key, excerpt: excerptOf(sentence), advice: `${fault} ${rephrase}` });
+      findings.push({ module: module.key, excerpt: sentence, advice: `${fault} ${rephrase}` });
     else {
       const grade = weakestGrade(factsOf(support.refs, evidence));
       const { refs, calculation } = support;
