@@ -3,7 +3,8 @@ import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { isSelectableModule } from '../../domain/report/module-catalogue.ts';
-import { reportDetailsSchema, resultsSchema } from '../../domain/report/report.ts';
+import { resultsSchema } from '../../domain/report/report.ts';
+import { reportViewSchema } from '../../domain/report/report-view.ts';
 import { endpoint } from '../endpoint.ts';
 import { analysisParams, described, emailField, messages, promoCodeField, serialId } from '../fields.ts';
 import {
@@ -104,7 +105,7 @@ export const analysisSchema = analysisSummarySchema.extend({
   failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
   progress: progressSchema,
   results: resultsSchema.nullable(),
-  report: reportDetailsSchema.nullable(),
+  report: reportViewSchema.nullable(),
   // Absent in answers that a server of an earlier release stored.
   isDemoText: z.boolean().optional().describe('Whether a model that is not assessed wrote the report'),
 });

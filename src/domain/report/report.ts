@@ -64,25 +64,50 @@ export const claimSchema = z.strictObject({
   support: z.array(z.string()),
 });
 
+/** Computed by code from known facts, never by the model. */
+const moneySchema = z.strictObject({
+  /** In the buyer's unit, such as "$6,240 a year". */
+  amount: z.string(),
+  /** Such as "3 empty seats × $40 × 52 weeks". */
+  arithmetic: z.string(),
+});
+
+/** What the owner came for: why their buyers do not buy, and what to change first. */
 export const answerSchema = z.strictObject({
+  /** Two sentences. */
   thesis: z.string(),
+  /** The most important first. */
   findings: z
     .array(
       z.strictObject({
         text: z.string(),
         grade,
-        /** What it costs the business, with its arithmetic; null when nothing known says it. */
-        cost: z.string().nullable(),
+        /** What it costs the business; null when nothing known says it. */
+        cost: moneySchema.nullable(),
+        /** The chapter that shows it. */
         module: z.enum(moduleKeys),
+        /** What would prove it wrong. */
         wrongIf: z.string(),
         factIds: z.array(z.string()),
       }),
     )
     .length(3),
+  /** Three of the report's actions. Place, minutes and what to watch are the action's. */
   moves: z
-    .array(z.strictObject({ text: z.string(), where: z.string(), minutes: z.int(), watch: z.string() }))
+    .array(
+      z.strictObject({
+        actionId: z.string(),
+        text: z.string(),
+        where: z.string(),
+        minutes: z.int(),
+        watch: z.string(),
+      }),
+    )
     .length(3),
+  /** The piece of copy to paste first. */
+  copyId: z.string().nullable(),
 });
+export type Answer = z.infer<typeof answerSchema>;
 
 /** A testable statement about what will happen (written by a later step). */
 export const predictionSchema = z.strictObject({

@@ -4,9 +4,10 @@ import type { FailureReason } from '../../domain/report/failure-budget.ts';
 import { failureReasons } from '../../domain/report/failure-budget.ts';
 import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
-import type { ReportDetails, Results } from '../../domain/report/report.ts';
+import type { Results } from '../../domain/report/report.ts';
 import { deliveryOf, type ReportDelivery } from '../../domain/report/report-delivery.ts';
 import { type Progress, plannedSteps, progressOf } from '../../domain/report/report-steps.ts';
+import { type ReportView, viewReport } from '../../domain/report/report-view.ts';
 import type { AnalysisListRow, AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { listJournalLines, wroteChapter } from '../../store/report/journal.ts';
@@ -45,7 +46,7 @@ export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   failureReason: string | null;
   progress: Progress & ReportDelivery & { waitingSince: string | null };
   results: Results | null;
-  report: ReportDetails | null;
+  report: ReportView | null;
   isDemoText: boolean;
 };
 
@@ -79,7 +80,7 @@ export async function presentAnalysis(
       waitingSince: waitingSince?.toISOString() ?? null,
     },
     results: report && inReadingOrder(report.results),
-    report: report?.details ? (isDemoText ? withoutVerdict(report.details) : report.details) : null,
+    report: report?.details ? viewReport(isDemoText ? withoutVerdict(report.details) : report.details) : null,
     isDemoText,
   };
 }

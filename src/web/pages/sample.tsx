@@ -3,6 +3,7 @@ import { goldenReport } from '../../../content/golden-report.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
+import { viewReport } from '../../domain/report/report-view.ts';
 import { ReportBody } from '../features/report/report-body.tsx';
 import { ReportHeader } from '../features/report/report-header.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -20,7 +21,10 @@ export const meta = () =>
   });
 
 /** Runs at prerender time: the sample is a file. */
-export const loader = () => goldenReport();
+export const loader = () => {
+  const { details, ...report } = goldenReport();
+  return { ...report, details: viewReport(details) };
+};
 
 /** A plain link: the landing page loads as a document, and a router link would lose the fragment. */
 const planAddress = '/#plan';
