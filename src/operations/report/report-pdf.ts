@@ -20,10 +20,15 @@ export type PdfDependencies = {
 };
 
 /** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
-const layoutVersion = 1;
+const layoutVersion = 2;
 
 /** Rendered once and stored under the hash of its input, so that a rewritten report never gets its old PDF. */
-export async function reportPdf(deps: PdfDependencies, analysis: AnalysisRow): Promise<Uint8Array> {
+export async function reportPdf(
+  deps: PdfDependencies,
+  analysis: AnalysisRow,
+  /** Without it, the cover does not show what the customer wrote. */
+  { withInput }: { withInput: boolean } = { withInput: true },
+): Promise<Uint8Array> {
   const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
   if (!report) throw new AppError('not_completed', 'This report is not completed, so there is no PDF yet.');
   const { results } = report;
@@ -38,7 +43,9 @@ export async function reportPdf(deps: PdfDependencies, analysis: AnalysisRow): P
   const completedAt = (analysis.completedAt ?? analysis.createdAt).toISOString();
   const input = {
     product: { name: product.name, tagline: product.tagline },
-    order: { targetMarket, productService, reportType, completedAt },
+    reportType,
+    completedAt,
+    order: withInput ? { targetMarket, productService } : null,
     results,
     details,
   };

@@ -91,7 +91,7 @@ test('an express report without situations has fewer pictures and no table of mo
   const input = inputFixture();
   const express = compileReport({
     ...input,
-    order: { ...input.order, reportType: 'atm' },
+    reportType: 'atm',
     results: { atmReport: { title: 'The ATM Report', content: 'One chapter.' } },
     details: { ...input.details, situations: [] },
   });
@@ -99,6 +99,15 @@ test('an express report without situations has fewer pictures and no table of mo
   expect(text).toContain('What holds them back');
   expect(text).not.toContain('How it feels along the way');
   expect(text).not.toContain('moments on the way');
+});
+
+test('a report without the order shows nothing of what the customer wrote', () => {
+  const input = shortReport({});
+  const { pdf, standard } = compileReport({ ...input, order: null });
+  const text = withoutSpace(inspectPdf(pdf).text());
+  expect(standard).toBe('ua-1');
+  expect(text).not.toContain('WHATISSOLD');
+  for (const typed of Object.values(input.order ?? {})) expect(text).not.toContain(withoutSpace(typed));
 });
 
 test('a website that could not be read is said to be so', () => {

@@ -45,7 +45,7 @@ const everywhere = (text: string): ReportPdfInput => {
   const { personas, situations, evidence, website } = input.details;
   return {
     ...input,
-    order: { ...input.order, targetMarket: text, productService: text },
+    order: { targetMarket: text, productService: text },
     details: {
       ...input.details,
       personas: personas.map((persona) => ({

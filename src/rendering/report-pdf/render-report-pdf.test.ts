@@ -16,7 +16,10 @@ let asked = 0;
 const asking = (wish: string, name?: string) => {
   asked += 1;
   const input = inputFixture({ results: {} });
-  return [name ?? `report ${asked}`, { ...input, order: { ...input.order, targetMarket: wish } }] as const;
+  return [
+    name ?? `report ${asked}`,
+    { ...input, order: { targetMarket: wish, productService: 'x' } },
+  ] as const;
 };
 const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString('utf8');
 

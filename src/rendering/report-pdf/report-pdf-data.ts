@@ -26,16 +26,16 @@ const chartFrame: ChartFrame = { width: 470, textSize: 7.6 };
 export type ReportPdfData = ReturnType<typeof reportPdfData>;
 
 /** Everything the template prints, as plain JSON: report text never becomes Typst source. */
-export function reportPdfData({ product, order, results, details }: ReportPdfInput) {
+export function reportPdfData({ product, reportType, completedAt, order, results, details }: ReportPdfInput) {
   const modules = Object.entries(inReadingOrder(results));
   return {
     product: { name: cleanText(product.name), tagline: cleanText(product.tagline) },
     language: languageOf(details.language),
-    order: {
+    kind: reportType === 'atm' ? 'Express report' : 'Full report',
+    completed: dateOf(completedAt),
+    order: order && {
       market: clip(cleanText(order.targetMarket), 330),
       offer: clip(cleanText(order.productService), 330),
-      kind: order.reportType === 'atm' ? 'Express report' : 'Full report',
-      ...dateOf(order.completedAt),
     },
     coverArt: moodArt(details, null, { width: 595, height: 190 }),
     website: websiteOf(details),

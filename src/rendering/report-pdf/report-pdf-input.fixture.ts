@@ -59,13 +59,13 @@ const moduleContent = (seed: number): string =>
 
 export const inputFixture = (changes: Partial<ReportPdfInput> = {}): ReportPdfInput => ({
   product: { name: 'Innerbuyer', tagline: 'Know Your Buyers Inside Out' },
+  reportType: 'full',
+  completedAt: '2025-11-14T22:10:00.000Z',
   order: {
     targetMarket:
       'Couples over forty who have slept on the same mattress for too long and disagree about it.',
     productService:
       'Mattresses sewn to order in one small town, with a month on trial at home and the old one carried down.',
-    reportType: 'full',
-    completedAt: '2025-11-14T22:10:00.000Z',
   },
   results: Object.fromEntries(
     moduleKeys

@@ -3,13 +3,11 @@ import type { ReportDetails, Results } from '../../domain/report/report.ts';
 /** Contains no id, key or address, so none can be printed. */
 export type ReportPdfInput = {
   product: { name: string; tagline: string };
-  order: {
-    targetMarket: string;
-    productService: string;
-    reportType: 'atm' | 'full';
-    /** ISO 8601, UTC. */
-    completedAt: string;
-  };
+  reportType: 'atm' | 'full';
+  /** ISO 8601, UTC. */
+  completedAt: string;
+  /** What the customer wrote. Null when the reader may not see it, as behind a share link. */
+  order: { targetMarket: string; productService: string } | null;
   results: Results;
   details: ReportDetails;
 };
