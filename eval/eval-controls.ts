@@ -1,15 +1,57 @@
-import { plantedControls, wholeReportControls } from './negative-controls.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readModelConfig } from '../src/config.ts';
+import { type Judgement, withRealExcerpts } from '../src/domain/report/judgement.ts';
+import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
+import { judgeOutputSchema, judgePrompt } from '../src/prompts/report/judge-prompt.ts';
+import { connectModel } from '../src/wiring.ts';
+import { type Control, draftWithDefects, plantedControls, wholeReportControls } from './negative-controls.ts';
+import { recordCalls } from './record-calls.ts';
 
-/** `npm run eval:controls`: texts that must fail, and which checks report them. The last line is JSON. */
+/**
+ * `npm run eval:controls`: texts that must fail, and which checks report them. The judge reads one report with every defect
+ * that code and claims have missed; its answer was recorded from a language model. --model asks the model of the LLM_ settings
+ * and records its answer instead. The last line is JSON.
+ */
+const { values } = parseArgs({ options: { model: { type: 'boolean', default: false } } });
+const folder = join(import.meta.dirname, 'controls');
+
+async function askJudge(missed: readonly Control[]): Promise<Judgement> {
+  const draft = draftWithDefects(missed.map(({ name }) => name));
+  const { instructions, prompt, schemaName } = judgePrompt(draft);
+  if (!values.model)
+    return withRealExcerpts(
+      judgeOutputSchema.parse(JSON.parse(readFileSync(join(folder, '001-judge.answer.txt'), 'utf8'))),
+      draft.modules,
+      [],
+    );
+  const model = recordCalls(await connectModel(readModelConfig().llm), folder);
+  const { value } = await model.writeObject({
+    tier: 'strong',
+    instructions,
+    prompt,
+    schemaName,
+    schema: judgeOutputSchema,
+    idempotencyKey: `controls:${Date.now()}`,
+    signal: new AbortController().signal,
+  });
+  return withRealExcerpts(value, draft.modules, []);
+}
+
 const planted = plantedControls();
 for (const { name, kind, found, by } of wholeReportControls())
   console.log(`${name.padEnd(28)} ${kind.padEnd(22)} ${found} findings ${by.join(', ')}`);
-for (const { name, kind, by, withClaims } of planted) {
-  const finders = [...by, ...(withClaims ? ['claims'] : [])];
+const missed = planted.filter((one) => one.found === 0 && !one.withClaims);
+const { defects } = await askJudge(missed);
+const isJudged = ({ line }: Control): boolean =>
+  missed.some((one) => one.line === line) && defects.some(({ excerpt }) => containsExcerpt(line, excerpt));
+for (const control of planted) {
+  const { name, kind, by, withClaims } = control;
+  const finders = [...by, ...(withClaims ? ['claims'] : []), ...(isJudged(control) ? ['judge'] : [])];
   console.log(`${name.padEnd(28)} ${kind.padEnd(22)} ${finders.join(', ') || 'not found'}`);
 }
-const byCode = planted.filter(({ found }) => found > 0);
-const withClaims = planted.filter((one) => one.found > 0 || one.withClaims);
-console.log(
-  JSON.stringify({ planted: planted.length, byCode: byCode.length, withClaims: withClaims.length }),
-);
+const byCode = planted.filter(({ found }) => found > 0).length;
+const withClaims = planted.length - missed.length;
+const withJudge = withClaims + missed.filter(isJudged).length;
+console.log(JSON.stringify({ planted: planted.length, byCode, withClaims, withJudge }));

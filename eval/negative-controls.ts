@@ -25,7 +25,14 @@ type Material = Omit<ReportDraft, 'modules' | 'reportType' | 'situations'>;
 type Frozen = Material & { modules: Partial<Record<ModuleKey, string>> };
 
 /** `found` counts what code alone reports and `by` names the checks; `withClaims` says whether the claims step reports the line. */
-export type Control = { name: string; kind: string; found: number; by: string[]; withClaims: boolean };
+export type Control = {
+  name: string;
+  kind: string;
+  line: string;
+  found: number;
+  by: string[];
+  withClaims: boolean;
+};
 
 const read = <T>(...path: string[]): T =>
   JSON.parse(readFileSync(join(import.meta.dirname, ...path), 'utf8'));
@@ -64,25 +71,28 @@ function findingsIn(frozen: Frozen): string[] {
     .map(({ check, finding }) => `${check}: ${finding.excerpt}`);
 }
 
-const controlOf = (name: string, kind: string, findings: readonly string[]): Control => ({
+const controlOf = (name: string, kind: string, findings: readonly string[], line = ''): Control => ({
   name,
   kind,
+  line,
   found: findings.length,
   by: [...new Set(findings.map((finding) => finding.slice(0, finding.indexOf(':'))))],
   withClaims: false,
 });
 
 /** In the middle of its chapter, between two paragraphs. */
-function withDefect({ module, line, copy }: Defect): Frozen {
+function planted(content: string, { line, copy }: Defect): string {
   const text = copy
     ? writeCopyLines({ channel: 'Website line', audience: '', place: 'Top of the page', text: line })
     : line;
-  const paragraphs = (kilnlog.modules[module] ?? '').split('\n\n');
-  return {
-    ...kilnlog,
-    modules: { [module]: [...paragraphs.slice(0, 2), text, ...paragraphs.slice(2)].join('\n\n') },
-  };
+  const paragraphs = content.split('\n\n');
+  return [...paragraphs.slice(0, 2), text, ...paragraphs.slice(2)].join('\n\n');
 }
+
+const withDefect = (defect: Defect): Frozen => ({
+  ...kilnlog,
+  modules: { [defect.module]: planted(kilnlog.modules[defect.module] ?? '', defect) },
+});
 
 function isFoundByClaims({ module, line, support }: Defect): boolean {
   if (support === null) return false;
@@ -91,12 +101,14 @@ function isFoundByClaims({ module, line, support }: Defect): boolean {
   return verifyClaims([claim], { key: module, content: line }, kilnlog).findings.length > 0;
 }
 
+const plantedDefects = (): Defect[] => read('controls', 'planted-defects.json');
+
 export function plantedControls(): Control[] {
-  const defects: Defect[] = read('controls', 'planted-defects.json');
+  const defects = plantedDefects();
   const before = new Set(findingsIn(kilnlog));
   return defects.map((defect) => {
     const added = findingsIn(withDefect(defect)).filter((finding) => !before.has(finding));
-    return { ...controlOf(defect.id, defect.kind, added), withClaims: isFoundByClaims(defect) };
+    return { ...controlOf(defect.id, defect.kind, added, defect.line), withClaims: isFoundByClaims(defect) };
   });
 }
 
@@ -119,4 +131,12 @@ export function wholeReportControls(): Control[] {
       findingsIn({ ...others, customerWords: simulatorSource, modules: simulatorChapters }),
     ),
   ];
+}
+
+/** The whole report with the defects of these names, as the judge reads it. */
+export function draftWithDefects(names: readonly string[]): ReportDraft {
+  const modules = { ...kilnlog.modules };
+  for (const defect of plantedDefects().filter(({ id }) => names.includes(id)))
+    modules[defect.module] = planted(modules[defect.module] ?? '', defect);
+  return draftOf({ ...kilnlog, modules });
 }

@@ -55,14 +55,14 @@ function faultsOfPersonas(cast: Cast, evidence: PersonaEvidence): AnswerFault[] 
               'Give a real reason not to buy, in a sentence: one that more information, proof or time would not remove.',
             ),
           ]),
-      ...inventedEvidence(persona, knowledge).map(({ path, problem }) => fault(path, problem)),
+      ...evidenceFaults(persona, knowledge).map(({ path, problem }) => fault(path, problem)),
     ];
   });
 }
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-const inventedEvidence = (persona: BuyerPersona, knowledge: Knowledge): AnswerFault[] =>
+const evidenceFaults = (persona: BuyerPersona, knowledge: Knowledge): AnswerFault[] =>
   textsIn(persona).flatMap(({ path, text }) =>
     inventedEvidenceIn(text, knowledge).map((phrase) => ({
       path,
