@@ -45,9 +45,21 @@ it('every fact that claims the site points at a line of the storefront', () => {
 
 it('is delivered whole: results, five personas, fifty situations, evidence and receipt', () => {
   const { results, details } = goldenReport();
-  expect(Object.keys(results)).toHaveLength(12);
+  expect(Object.keys(results)).toHaveLength(13);
   expect(details.personas).toHaveLength(5);
   expect(details.situations).toHaveLength(50);
   expect(details.evidence.filter(({ usedIn }) => usedIn.length > 0).length).toBeGreaterThan(30);
   expect(details.receipt.weakSpots).toEqual([]);
+});
+
+it('opens with its answer, whose figures code has computed from the case file', () => {
+  const { answer, actions, copy } = goldenReport().details;
+  expect(answer?.findings.map(({ grade, cost }) => [grade, cost?.arithmetic ?? null])).toEqual([
+    ['site', '3 rolls × £164 per roll'],
+    ['owner', null],
+    ['inferred', null],
+  ]);
+  for (const { actionId, where } of answer?.moves ?? [])
+    expect(actions.find(({ id }) => id === actionId)?.where).toBe(where);
+  expect(copy.map(({ id }) => id)).toContain(answer?.copyId);
 });

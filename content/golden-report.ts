@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { composeAnswer, type WrittenAnswer } from '../src/domain/report/answer/compose-answer.ts';
 import { type AssembledReport, assembleReport } from '../src/domain/report/assemble-report.ts';
 import { type Cast, castSchema, personaIds } from '../src/domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
@@ -15,6 +16,7 @@ import {
 } from '../src/domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, moduleKeys } from '../src/domain/report/module-catalogue.ts';
 import { noJudgement } from '../src/domain/report/quality-report.ts';
+import { type Answer, answerSchema, type ReportDetails } from '../src/domain/report/report.ts';
 import { composeModule } from '../src/domain/report/written-module.ts';
 
 /** The hand-written report: public sample, demo answer, and proof that every check can pass. */
@@ -110,6 +112,25 @@ export function goldenDraft(modules: readonly ModuleKey[] = goldenModuleKeys()):
   };
 }
 
+/** Golden moves cite actions and copy by their words; a report names them by id. */
+function goldenAnswer(caseFile: CaseFile, { actions, copy }: ReportDetails): Answer {
+  const { moves, copyText, ...written } = readJson<
+    Omit<WrittenAnswer, 'moves' | 'copyId'> & {
+      moves: { actionText: string; text: string }[];
+      copyText: string;
+    }
+  >('answer.json');
+  const idOf = (list: readonly { id: string; text: string }[], wanted: string): string => {
+    const found = list.find(({ text }) => text === wanted);
+    if (!found) throw new Error(`the golden report does not say: ${wanted}`);
+    return found.id;
+  };
+  const named = moves.map(({ actionText, text }) => ({ actionId: idOf(actions, actionText), text }));
+  return answerSchema.parse(
+    composeAnswer({ ...written, moves: named, copyId: idOf(copy, copyText) }, { caseFile, actions }),
+  );
+}
+
 type GoldenReport = AssembledReport & { order: { targetMarket: string; productService: string } };
 let assembled: GoldenReport | null = null;
 
@@ -120,9 +141,10 @@ export function goldenReport(): GoldenReport {
 }
 
 function assembleGoldenReport(): GoldenReport {
-  const draft = goldenDraft(['personaMatrix', ...elitePlan.modules]);
+  const draft = goldenDraft(['personaMatrix', ...elitePlan.modules, 'implementationGuidance']);
   const report = assembleReport(draft, [], { criticDefects: 0, rewrites: 0, ...noJudgement });
   if (!report) throw new Error('the golden report does not meet its own zero bars');
+  report.details.answer = goldenAnswer(draft.caseFile, report.details);
   const { targetMarket, productService } = readJson<{ targetMarket: string; productService: string }>(
     'order.json',
   );

@@ -1,6 +1,6 @@
 import { quotationsIn } from './quotations.ts';
 
-const localeOf = (language: string): string => {
+export const localeOf = (language: string): string => {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';
   } catch {

@@ -141,7 +141,7 @@ const everyday = new Set([1, 2, 4, 5, 7, 10, 12, 24, 30, 52, 60, 100, 365, 1000]
 const factsOf = (refs: readonly string[], { caseFile }: ClaimEvidence): Fact[] =>
   caseFile.facts.filter(({ id }) => refs.includes(id));
 
-function weakestGrade(facts: readonly Fact[]): VerifiedClaim['grade'] {
+export function weakestGrade(facts: readonly Fact[]): VerifiedClaim['grade'] {
   const grades = facts.map(({ source }) => gradeOfSource[source]);
   for (const grade of ['inferred', 'owner', 'site'] as const) if (grades.includes(grade)) return grade;
   return 'inferred';

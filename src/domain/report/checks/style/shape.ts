@@ -114,7 +114,7 @@ const shapes: Partial<Record<ModuleKey, Rule[]>> = {
   competitiveAdvantage: [hasSections(3), hasTable(3), endsInList],
   decisionJourneyMap: [hasSections(5), hasTable(4), endsInList],
   languagePatterns: [hasSections(3), hasTable(10), endsInList],
-  implementationGuidance: [hasSections(5), hasTable(2), endsInList],
+  implementationGuidance: [hasSections(4), hasTable(2)],
   journalEntry: [mostlyQuotes],
   confession: [isDialogue(6), hasTable(2)],
   searchHistory: [isLog(12), endsInList],

@@ -1,0 +1,72 @@
+import { type Quantity, readQuantities } from '../../text/quantities.ts';
+import { localeOf } from '../../text/split-sentences.ts';
+import type { CaseFile } from '../evidence/case-file.ts';
+import type { Answer } from '../report.ts';
+
+/** What a finding costs, as the model proposes it: numbers to multiply, each with the fact that says it. */
+export type ProposedCost = {
+  factors: { value: number; label: string; factId: string | null }[];
+  /** Such as "a year" or "for every wall". */
+  unit: string;
+};
+
+/** Months, weeks and days of a year, days of a week: the only factors that need no fact. */
+const calendar = [12, 52, 365, 7];
+
+/** The product, in the currency of the facts, with its arithmetic. Null unless facts say every factor and one is money. */
+export function costOf(
+  { factors, unit }: ProposedCost,
+  { facts, language }: Pick<CaseFile, 'facts' | 'language'>,
+): Answer['findings'][number]['cost'] {
+  const read = factors.map((factor) => {
+    if (factor.factId === null)
+      return calendar.includes(factor.value) ? { ...factor, kind: 'number', currency: null } : null;
+    const fact = facts.find(({ id }) => id === factor.factId);
+    const said = fact && readQuantities(fact.text, language).find((one) => says(one, factor.value));
+    return said ? { ...factor, kind: said.kind, currency: said.currency } : null;
+  });
+  const known = read.filter((factor) => factor !== null);
+  const [price, ...otherPrices] = known.filter(({ kind }) => kind === 'money');
+  if (known.length < factors.length || factors.length < 2 || !price || otherPrices.length > 0) return null;
+  if (/\d/.test([unit, ...factors.map(({ label }) => label)].join())) return null;
+
+  const money = (value: number) => printMoney(value, price.currency, language);
+  const number = new Intl.NumberFormat(localeOf(language));
+  const shown = (value: number, kind: string): string => {
+    if (kind === 'money') return money(value);
+    return kind === 'percent' ? `${number.format(value)} %` : number.format(value);
+  };
+  const product = known.reduce(
+    (made, { value, kind }) => made * (kind === 'percent' ? value / 100 : value),
+    1,
+  );
+  return {
+    amount: `${money(product)} ${unit.trim()}`,
+    arithmetic: known
+      .map(({ value, kind, label }) => `${shown(value, kind)} ${label.trim()}`.trim())
+      .join(' × '),
+  };
+}
+
+const says = ({ kind, values, numbers }: Quantity, value: number): boolean =>
+  kind !== 'year' && (kind === 'time' ? numbers : [...numbers, ...values]).includes(value);
+
+/** "£492", "1.200 €"; cents only where there are any. */
+function printMoney(value: number, currency: string | null, language: string): string {
+  const rounded = Math.round(value * 100) / 100;
+  const fractionDigits = Number.isInteger(rounded) ? 0 : 2;
+  const format: Intl.NumberFormatOptions = {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  };
+  if (currency === null || !/^[A-Z]{3}$/.test(currency))
+    return [currency ?? '', new Intl.NumberFormat(localeOf(language), format).format(rounded)]
+      .join(' ')
+      .trim();
+  return new Intl.NumberFormat(localeOf(language), {
+    ...format,
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(rounded);
+}
