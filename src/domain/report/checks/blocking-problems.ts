@@ -1,5 +1,6 @@
 import { memoizeLast } from '../../memoize-last.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
+import { cellsOf } from '../markup/markup-lines.ts';
 import type { CheckId } from './check-registry.ts';
 import { type Passage, type ReadModule, textsOfPersona, textsOfSituation } from './draft-reading.ts';
 import { hostsOf } from './facts/addresses.ts';
@@ -15,7 +16,6 @@ import { wrongAgesIn } from './facts/persona-conflicts.ts';
 import { type CleanedBody, cleanQuotes, type QuoteEvidence } from './facts/quotes.ts';
 import { isMarked, namesPersona, readAssertion } from './facts/read-sentence.ts';
 import { inventedEvidence, unsupportedClaims } from './facts/unsupported-claims.ts';
-import { cellsOf } from './markup-lines.ts';
 import type { Finding, ReportDraft } from './report-draft.ts';
 
 /** What the zero checks hold a text against. The same for checking and for enforcing, so the two cannot disagree. */

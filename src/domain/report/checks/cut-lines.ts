@@ -1,5 +1,5 @@
 import { isCopyLine } from '../markup/copy-lines.ts';
-import { readLines } from './markup-lines.ts';
+import { readLines } from '../markup/markup-lines.ts';
 
 const ordinary = 99;
 

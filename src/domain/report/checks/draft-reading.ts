@@ -2,9 +2,9 @@ import { memoizeLast } from '../../memoize-last.ts';
 import { quotationsIn } from '../../text/quotations.ts';
 import { splitSentences, wordsOf } from '../../text/split-sentences.ts';
 import type { BuyerPersona } from '../buyers/buyer-persona.ts';
+import { cellsOf, type MarkupLine, readLines } from '../markup/markup-lines.ts';
 import type { ModuleKey } from '../module-catalogue.ts';
 import { withoutLabels } from './facts/quote-labels.ts';
-import { cellsOf, type MarkupLine, readLines } from './markup-lines.ts';
 import type { DraftModule, ReportDraft } from './report-draft.ts';
 
 /** A line of a module: `parts` are what can be cut from it, one by one. */

@@ -1,9 +1,9 @@
 import { excerptOf } from '../../text/visible-text.ts';
+import { writeLine } from '../markup/markup-lines.ts';
 import { type CheckEvidence, cleanedLines, contextsOf, problemsInPassages } from './blocking-problems.ts';
 import type { CheckId } from './check-registry.ts';
 import { cutLines } from './cut-lines.ts';
 import { type ReadLine, readModule } from './draft-reading.ts';
-import { writeLine } from './markup-lines.ts';
 import { mendPassage } from './mend-passage.ts';
 import type { DraftModule } from './report-draft.ts';
 

@@ -1,5 +1,6 @@
 import { chapterWords } from '../../text/languages/chapter-words.ts';
 import { languageData } from '../../text/languages/languages.ts';
+import { cellsOf } from '../markup/markup-lines.ts';
 import {
   type BlockingProblem,
   type CheckEvidence,
@@ -10,7 +11,6 @@ import {
 import type { Passage } from './draft-reading.ts';
 import { strippedOfLinks, withoutForeignLinks } from './facts/foreign-links.ts';
 import { withTrueAges } from './facts/persona-conflicts.ts';
-import { cellsOf } from './markup-lines.ts';
 
 const emptyCell = ' \u2026 ';
 

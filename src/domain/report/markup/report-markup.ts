@@ -1,4 +1,5 @@
-import { bodyOfCopyLine, isCopyLine, readCopyBodies } from './copy-lines.ts';
+import { readCopyBodies } from './copy-lines.ts';
+import { cellsOf, readLines } from './markup-lines.ts';
 
 /** The markup of a module's content. It has no HTML, so report text can never inject any. */
 export type Inline = { text: string; bold: boolean };
@@ -15,8 +16,6 @@ export type Block =
 const labelPattern = /\[(simulated|from your site)\]$/;
 /** The same labels anywhere in a line and in any case. */
 const anyLabel = /\[(simulated|from your site)\]/gi;
-const tableRow = /^\|.*\|$/;
-const tableDivider = /^\|(\s*:?-{2,}:?\s*\|)+$/;
 
 export const parseInlines = (line: string): Inline[] =>
   line
@@ -28,51 +27,36 @@ export const parseInlines = (line: string): Inline[] =>
         : { text: part, bold: false },
     );
 
-const cellsOf = (line: string): string[] =>
-  line
-    .slice(1, -1)
-    .split('|')
-    .map((cell) => cell.trim().replaceAll('**', ''));
-
-const headingText = (line: string): string => line.replace(/^#+\s+/, '').replaceAll('**', '');
+const plainCells = (row: string): string[] => cellsOf(row).map((cell) => cell.trim().replaceAll('**', ''));
 
 export function parseMarkup(content: string): Block[] {
   const blocks: Block[] = [];
-  let afterBlank = false;
   let copyBodies: string[] = [];
   // The empty line at the end closes a copy block.
-  for (const raw of [...content.split('\n'), '']) {
-    const line = raw.trim();
-    if (isCopyLine(line)) {
-      copyBodies.push(bodyOfCopyLine(line));
+  for (const { kind, lead, body } of readLines(`${content}\n`)) {
+    if (lead.startsWith('»')) {
+      copyBodies.push(body);
       continue;
     }
     if (copyBodies.length > 0) blocks.push(...parseCopy(copyBodies));
     copyBodies = [];
     const last = blocks.at(-1);
-    const bullet = /^[-*•]\s+(.*)$/.exec(line);
-    const continues = !afterBlank;
-    afterBlank = line === '';
-    if (line === '' || line === '>') continue;
-    else if (/^-{3,}$/.test(line)) blocks.push({ kind: 'rule' });
-    else if (/^#{2,6}\s/.test(line)) blocks.push({ kind: 'heading', level: 2, text: headingText(line) });
-    else if (/^#\s/.test(line)) blocks.push({ kind: 'heading', level: 1, text: headingText(line) });
-    else if (line.startsWith('>')) blocks.push(parseQuote(line));
-    else if (tableDivider.test(line)) continue;
-    else if (tableRow.test(line)) {
-      if (last?.kind === 'table' && continues) last.rows.push(cellsOf(line));
-      else blocks.push({ kind: 'table', head: cellsOf(line), rows: [] });
-    } else if (bullet) {
-      const item = parseInlines(bullet[1] ?? '');
+    if (kind === 'rule') blocks.push({ kind });
+    else if (kind === 'heading')
+      blocks.push({ kind, level: lead.startsWith('##') ? 2 : 1, text: body.replaceAll('**', '') });
+    else if (kind === 'quote') blocks.push(parseQuote(body));
+    else if (kind === 'head') blocks.push({ kind: 'table', head: plainCells(body), rows: [] });
+    else if (kind === 'row' && last?.kind === 'table') last.rows.push(plainCells(body));
+    else if (kind === 'bullet') {
+      const item = parseInlines(body);
       if (last?.kind === 'list') last.items.push(item);
       else blocks.push({ kind: 'list', items: [item] });
-    } else blocks.push({ kind: 'paragraph', inlines: parseInlines(line) });
+    } else if (kind === 'paragraph') blocks.push({ kind, inlines: parseInlines(body) });
   }
   return blocks;
 }
 
-function parseQuote(line: string): Block {
-  const text = line.replace(/^>\s*/, '');
+function parseQuote(text: string): Block {
   const label = labelPattern.exec(text)?.[1] as QuoteLabel | undefined;
   return {
     kind: 'quote',

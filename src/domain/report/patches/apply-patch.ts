@@ -1,5 +1,5 @@
 import { cutLines } from '../checks/cut-lines.ts';
-import { readLines } from '../checks/markup-lines.ts';
+import { readLines } from '../markup/markup-lines.ts';
 import type { TextField } from '../written-module.ts';
 import { type FoldedText, foldText, placesOf } from './find-excerpt.ts';
 

@@ -1,6 +1,6 @@
-import { readLines } from '../checks/markup-lines.ts';
 import { asBlank, marked } from '../checks/mend-passage.ts';
 import type { Finding } from '../checks/report-draft.ts';
+import { readLines } from '../markup/markup-lines.ts';
 import { type TextField, textFieldsOf, type WrittenModule, withText } from '../written-module.ts';
 import { foldText, placesOf } from './find-excerpt.ts';
 

@@ -2,8 +2,8 @@ import { promisePatterns } from '../../../text/languages/promise-patterns.ts';
 import { quotationsIn } from '../../../text/quotations.ts';
 import { excerptOf, plainDigits, plainWords } from '../../../text/visible-text.ts';
 import type { CaseFile } from '../../evidence/case-file.ts';
+import { cellsOf } from '../../markup/markup-lines.ts';
 import { type Passage, type ReadLine, withoutGaps } from '../draft-reading.ts';
-import { cellsOf } from '../markup-lines.ts';
 import type { Finding } from '../report-draft.ts';
 
 type Problem = Omit<Finding, 'module'>;

@@ -1,6 +1,6 @@
-import { bodyOfCopyLine, isCopyLine, readCopyHead } from '../markup/copy-lines.ts';
+import { bodyOfCopyLine, isCopyLine, readCopyHead } from './copy-lines.ts';
 
-/** The lines of a module, told apart as `parseMarkup` does; `lead` and `body` together are the trimmed line. */
+/** The lines of a module, for the renderers and the checks; `lead` and `body` together are the trimmed line. */
 export type LineKind =
   | 'blank'
   | 'rule'
@@ -40,7 +40,8 @@ export function readLines(content: string): MarkupLine[] {
 
 function readCopyLine(line: string, inCopy: boolean): MarkupLine {
   const body = bodyOfCopyLine(line);
-  if (body === '') return { kind: 'blank', lead: '', body: '' };
+  // The mark is kept: an empty line of a copy block does not end it.
+  if (body === '') return { kind: 'blank', lead: '»', body: '' };
   return { kind: !inCopy && readCopyHead(body) ? 'copy-head' : 'copy', lead: '» ', body };
 }
 
