@@ -5,9 +5,19 @@ import { viewReport } from './report-view.ts';
 const { details } = goldenReport();
 
 test('every action is in the plan once, the most effect for the least effort first', () => {
-  const { plan } = viewReport(details);
+  const { plan } = viewReport({ ...details, answer: null });
   expect(new Set(plan.map(({ id }) => id)).size).toBe(plan.length);
   expect(plan.map(({ effect }) => effect)).toEqual(plan.map(({ effect }) => effect).sort((a, b) => b - a));
+});
+
+test('the answer’s moves come first, in their order, and absorb what says the same', () => {
+  const moves = details.answer?.moves.map(({ actionId }) => actionId) ?? [];
+  expect(moves).toHaveLength(3);
+  expect(
+    viewReport(details)
+      .plan.slice(0, 3)
+      .map(({ id }) => id),
+  ).toEqual(moves);
 });
 
 test('an action that two chapters ask for is one row that names both', () => {

@@ -19,14 +19,15 @@ export type ReportView = z.infer<typeof reportViewSchema>;
 
 export const viewReport = (details: ReportDetails): ReportView => ({
   ...details,
-  plan: planOf(details.actions),
+  plan: planOf(details.actions, details.answer?.moves.map(({ actionId }) => actionId) ?? []),
   blanks: blanksOf(details.copy),
 });
 
-/** Every action once, the most effect for the least effort first. */
-function planOf(actions: readonly Action[]): PlanItem[] {
+/** Every action once: the answer's moves, then the most effect for the least effort. */
+function planOf(actions: readonly Action[], moves: readonly string[]): PlanItem[] {
   const items: PlanItem[] = [];
-  for (const action of [...actions].sort(byWorth)) {
+  const rank = ({ id }: Action) => (moves.includes(id) ? moves.indexOf(id) : moves.length);
+  for (const action of [...actions].sort((one, other) => rank(one) - rank(other) || byWorth(one, other))) {
     const same = items.find(({ text }) => saysTheSame(text, action.text));
     if (!same) items.push({ ...action, alsoIn: [] });
     else if (same.module !== action.module && !same.alsoIn.includes(action.module))

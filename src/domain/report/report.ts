@@ -55,6 +55,12 @@ export type Copy = z.infer<typeof copySchema>;
 /** How well something is known: seen on the site, told by the owner, said by customers, inferred by us. */
 export const evidenceGrades = ['site', 'owner', 'customers', 'inferred'] as const;
 const grade = z.enum(evidenceGrades);
+export const gradeLabels: Record<z.infer<typeof grade>, string> = {
+  site: 'Seen on your site',
+  owner: 'You told us',
+  customers: 'Your customers said',
+  inferred: 'Inferred',
+};
 
 export const claimSchema = z.strictObject({
   sentence: z.string(),

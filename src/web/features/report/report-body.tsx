@@ -1,10 +1,12 @@
 import '../../print.css';
 import { type ReactNode, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { ReportAnswer } from './answer/report-answer.tsx';
 import { ContentsNav } from './contents/contents-nav.tsx';
 import { contentsOf, moduleSectionId } from './contents/report-contents.ts';
 import { useOpenSections } from './contents/use-open-sections.ts';
 import { useRenderAll } from './contents/use-render-all.ts';
+import { type PlanTicks, ReportPlan } from './plan/report-plan.tsx';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
 import { chaptersOf } from './sections/module-text.tsx';
@@ -18,12 +20,16 @@ type Props = {
   details: Analysis['report'];
   /** Rendered below the contents on a wide screen. */
   besideContents?: ReactNode;
+  /** Without them the plan has no checkboxes. */
+  ticks?: PlanTicks | undefined;
 };
 
-export function ReportBody({ results, details, besideContents }: Props) {
+export function ReportBody({ results, details, besideContents, ticks }: Props) {
   const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
   const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));
-  const sections = useOpenSections(moduleIds.slice(0, 1));
+  // A report with an answer opens with it; its chapters are what the answer rests on.
+  const hasAnswer = details?.answer != null;
+  const sections = useOpenSections(hasAnswer ? [] : moduleIds.slice(0, 1));
   const isWritten = useRenderAll();
   const areAllOpen = moduleIds.every((id) => sections.isOpen(id));
   return (
@@ -42,6 +48,10 @@ export function ReportBody({ results, details, besideContents }: Props) {
         {besideContents}
       </ContentsNav>
       <div className="min-w-0 space-y-16 max-lg:pt-8">
+        {details !== null && <ReportAnswer details={details} onChoose={sections.open} />}
+        {hasAnswer && details.plan.length > 0 && (
+          <ReportPlan details={details} ticks={ticks} onChoose={sections.open} />
+        )}
         {details !== null && details.personas.length > 0 && (
           <PersonaSection details={details} sections={sections} isWritten={isWritten} />
         )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { drawMoodLines } from '../../../domain/report/charts/draw-mood-lines.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
-import { ChartDrawing } from '../../ui/charts/chart-drawing.tsx';
+import { MoodArt } from './mood-art.tsx';
 import { websiteSentence } from './website-sentence.ts';
 
 type Props = {
@@ -14,41 +13,49 @@ type Props = {
   actions?: ReactNode;
   disclaimer: ReactNode;
 };
-const artSize = { width: 1088, height: 132 };
 
-export function ReportHeader({
-  labels,
-  title,
-  targetMarket,
-  productService,
-  generated,
-  details,
-  actions,
-  disclaimer,
-}: Props) {
-  const art = details ? drawMoodLines(details, { ...artSize, highlighted: null }) : [];
+/** With an answer the thesis comes first, and what the customer wrote is folded below it. */
+export function ReportHeader({ labels, title, generated, details, actions, disclaimer, ...facts }: Props) {
+  const answer = details?.answer ?? null;
+  const buttons = actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>;
   return (
     <header>
-      <div className="flex flex-wrap items-center gap-2">{labels}</div>
+      <div className="flex flex-wrap items-center gap-2">
+        {labels}
+        {answer && generated !== null && <span className="label-mono ml-1 text-ink-soft">{generated}</span>}
+      </div>
       {title}
-      {art.length > 0 && <ChartDrawing drawing={{ ...artSize, shapes: art }} className="mt-8 w-full" />}
-      <dl className="mt-8 grid gap-x-10 gap-y-6 border-t-2 border-ink pt-5 md:grid-cols-[1fr_1fr_auto] [&_dt]:label-mono [&_dt]:text-ink-soft">
-        <div>
-          <dt>Target market</dt>
-          <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{targetMarket}</dd>
-        </div>
-        <div>
-          <dt>Product or service</dt>
-          <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{productService}</dd>
-        </div>
-        {generated !== null && (
-          <div>
-            <dt>Generated</dt>
-            <dd className="mt-2 font-display leading-snug whitespace-nowrap sm:text-lg">{generated}</dd>
+      {answer === null ? (
+        <>
+          {details && <MoodArt details={details} />}
+          <div className="mt-8 border-t-2 border-ink pt-5">
+            <Facts {...facts} generated={generated} />
           </div>
-        )}
-      </dl>
-      {actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>}
+          {buttons}
+        </>
+      ) : (
+        <>
+          <p
+            lang={details?.language}
+            dir="auto"
+            className="mt-5 max-w-[58ch] font-display text-xl leading-snug wrap-anywhere sm:text-2xl"
+          >
+            {answer.thesis}
+          </p>
+          {buttons}
+          <details className="group mt-6 border-y border-line">
+            <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
+              Target market and product
+              <span aria-hidden className="group-open:hidden print:hidden">
+                +
+              </span>
+            </summary>
+            <div className="pt-1 pb-5">
+              <Facts {...facts} generated={null} />
+            </div>
+          </details>
+        </>
+      )}
       <div className="mt-6 grid gap-x-10 gap-y-3 text-sm text-ink-soft md:grid-cols-2">
         <p className="max-w-[60ch]">{disclaimer}</p>
         {details && <p className="max-w-[60ch] wrap-anywhere">{websiteSentence(details.website)}</p>}
@@ -56,3 +63,24 @@ export function ReportHeader({
     </header>
   );
 }
+
+type FactsProps = Pick<Props, 'targetMarket' | 'productService' | 'generated'>;
+
+const Facts = ({ targetMarket, productService, generated }: FactsProps) => (
+  <dl className="grid gap-x-10 gap-y-6 md:grid-cols-[1fr_1fr_auto] [&_dt]:label-mono [&_dt]:text-ink-soft">
+    <div>
+      <dt>Target market</dt>
+      <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{targetMarket}</dd>
+    </div>
+    <div>
+      <dt>Product or service</dt>
+      <dd className="mt-2 font-display leading-snug wrap-anywhere sm:text-lg">{productService}</dd>
+    </div>
+    {generated !== null && (
+      <div>
+        <dt>Generated</dt>
+        <dd className="mt-2 font-display leading-snug whitespace-nowrap sm:text-lg">{generated}</dd>
+      </div>
+    )}
+  </dl>
+);

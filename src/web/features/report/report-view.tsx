@@ -15,6 +15,7 @@ import { modulesInOrder } from './report-text.ts';
 export function ReportView({ analysis }: { analysis: Analysis }) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const results = analysis.results ?? {};
+  const hasAnswer = analysis.report?.answer != null;
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, false);
   const makePdf = async () => {
@@ -31,6 +32,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
             <Tag look="accent">{(analysis.reportType || 'full').toUpperCase()}</Tag>
           </>
         }
+        title={analysis.report?.answer && <ReportTitle businessName={analysis.report.businessName} />}
         targetMarket={analysis.targetMarket}
         productService={analysis.productService}
         generated={shortDate(analysis.completedAt ?? analysis.createdAt)}
@@ -51,8 +53,20 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
         disclaimer="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."
       />
       {analysis.isDemoText && <DemoTextNotice />}
-      <PdfGuide />
+      {!hasAnswer && <PdfGuide />}
       {isBodyDue && <ReportBody results={results} details={analysis.report} />}
+      {hasAnswer && <PdfGuide />}
     </div>
   );
 }
+
+/** A short name stays on one line. */
+const unbroken = (name: string): string => (name.length > 18 ? name : name.replaceAll(' ', '\u00a0'));
+
+const ReportTitle = ({ businessName }: { businessName: string | null }) => (
+  <h3 className="mt-4 max-w-[24ch] text-3xl font-semibold tracking-tight wrap-anywhere sm:text-5xl">
+    {businessName === null
+      ? 'What your buyers do not say'
+      : `What the buyers of ${unbroken(businessName)} do not say`}
+  </h3>
+);

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ReportDataActions } from '../../features/account/report-data.tsx';
 import { requestLabel } from '../../features/analysis/analysis-messages.ts';
@@ -27,7 +26,7 @@ import { Disclosure } from '../../ui/disclosure.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { FinalizeRequest } from './workspace-finalize.tsx';
-import { NewRequest } from './workspace-request.tsx';
+import { NewRequest, OrderAnother } from './workspace-request.tsx';
 
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
@@ -40,17 +39,13 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const now = useNow(analysis?.status === 'pending');
   // The server has started the analysis; a slow browser clock must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
-  const [search] = useSearchParams();
   const seen = analysisStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
+  // The title of an answered report is the largest heading of its page.
+  const hasAnswer = state === 'completed' && analysis?.report?.answer != null;
   return (
     <>
       {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
-      {state === 'completed' && (
-        <Disclosure title="Order Another Analysis" headingLevel="h2" isOpenAtFirst={search.has('pay')}>
-          <NewRequest analysis={analysis} />
-        </Disclosure>
-      )}
       {showsRequestForm(analysis, state) && (
         <Card labelledBy="request">
           <header className="mb-8">
@@ -72,8 +67,8 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
         </Card>
       )}
       {state !== 'change-window' && (
-        <section aria-labelledby="dashboard" className="space-y-6">
-          <h2 id="dashboard" className="text-3xl font-medium">
+        <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
+          <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
             Intelligence Dashboard
           </h2>
           <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
@@ -88,6 +83,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
           />
         </Suspense>
       )}
+      {state === 'completed' && <OrderAnother analysis={analysis} />}
       {analysis !== null && !isForAdministrator && (
         <Disclosure title="Your data" headingLevel="h2">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import type { AnalysisForm } from '../../../contract/analysis/order-form.ts';
@@ -16,6 +16,7 @@ import { RequestForm, type RequestStart } from '../../features/analysis/draft/re
 import { type DataSource, newRequestPayload } from '../../features/analysis/draft/request-payload.ts';
 import { PromoArea } from '../../features/promo/promo-area.tsx';
 import { usePromo } from '../../features/promo/use-promo.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 import ResumePayment from '../resume-payment.tsx';
 
@@ -47,6 +48,23 @@ export function NewRequest({ analysis }: { analysis: Analysis | null }) {
         })
       }
     />
+  );
+}
+
+/** Below a finished report. A payment that was begun here is what the visitor came back for. */
+export function OrderAnother({ analysis }: { analysis: Analysis | null }) {
+  const [search] = useSearchParams();
+  const [isPaying] = useState(search.has('pay'));
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isPaying) place.current?.scrollIntoView();
+  }, [isPaying]);
+  return (
+    <div ref={place} className="print:hidden">
+      <Disclosure title="Order Another Analysis" headingLevel="h2" isOpenAtFirst={isPaying}>
+        <NewRequest analysis={analysis} />
+      </Disclosure>
+    </div>
   );
 }
 

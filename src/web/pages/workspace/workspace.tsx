@@ -5,6 +5,7 @@ import { sentenceFor } from '../../api/api-error.ts';
 import { linkKeyIn } from '../../features/access/key-in-address.ts';
 import { MailMyLink } from '../../features/access/mail-my-link.tsx';
 import { useOpenPrivateLink } from '../../features/access/use-open-private-link.ts';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { loginAddress, useAccount } from '../../features/account/current-user.ts';
 import { LoadFailed, NoAccess } from '../../features/analysis/analysis-notices.tsx';
 import { parseAnalysisId, useFollowedAnalysis } from '../../features/analysis/use-analysis.ts';
@@ -27,12 +28,15 @@ function Clock() {
 
 const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }) => (
   <>
-    <nav aria-label="Workspace">
-      <Link className="text-link inline-flex min-h-11 items-center" to="/pricing">
-        Pricing
-      </Link>
-    </nav>
-    <div className="flex basis-full flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
+    <div className="flex items-center gap-4">
+      <nav aria-label="Workspace">
+        <Link className="text-link inline-flex min-h-11 items-center" to="/pricing">
+          Pricing
+        </Link>
+      </nav>
+      <AccountMenu />
+    </div>
+    <div className="flex basis-full flex-wrap max-sm:order-2 items-center justify-between gap-x-6 gap-y-2 border-t border-line pt-3">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Tag look="accent">EXECUTIVE ACCESS</Tag>
         <span className="label-mono">Premium Suite</span>
@@ -59,7 +63,7 @@ export default function WorkspacePage() {
       tagline={product.tagline}
       headerContent={<WorkspaceHeader isForAdministrator={isForAdministrator} />}
     >
-      <div className="page-width space-y-12 py-10 sm:py-14">
+      <div className="page-width space-y-12 py-8 sm:py-12">
         <h1 className="sr-only">{product.name} workspace</h1>
         {adminView === 'checking' ? (
           <Opening />

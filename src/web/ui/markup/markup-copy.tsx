@@ -2,29 +2,20 @@ import { splitBlanks } from '../../../domain/report/markup/copy-blanks.ts';
 import { labelOfCopy } from '../../../domain/report/markup/copy-lines.ts';
 import { textOfCopy } from '../../../domain/report/markup/report-copy.ts';
 import type { Block, Inline } from '../../../domain/report/markup/report-markup.ts';
+import { type PieceActions, PieceButtons } from './piece-buttons.tsx';
 
 type Props = {
   copy: Extract<Block, { kind: 'copy' }>;
-  onCopyPiece?: (piece: { name: string; text: string }) => void;
-};
+} & PieceActions;
 
 /** A text to paste, with its blanks marked. */
-export function MarkupCopy({ copy, onCopyPiece }: Props) {
+export function MarkupCopy({ copy, ...actions }: Props) {
   const name = labelOfCopy(copy) || 'Text to paste';
   return (
     <figure className="max-w-[68ch] border border-t-2 border-line-strong border-t-ink bg-sheet">
-      <figcaption className="flex items-center justify-between gap-4 border-b border-line px-4 py-1 sm:px-5">
-        <span className="label-mono min-w-0 py-3 text-ink-soft">{name}</span>
-        {onCopyPiece && (
-          <button
-            type="button"
-            className="label-mono min-h-11 shrink-0 px-1 text-accent hover:underline print:hidden"
-            aria-label={`Copy text: ${name}`}
-            onClick={() => onCopyPiece({ name, text: textOfCopy(copy) })}
-          >
-            Copy text
-          </button>
-        )}
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line px-4 py-1 sm:px-5">
+        <span className="label-mono min-w-0 flex-1 basis-56 py-3 text-ink-soft">{name}</span>
+        <PieceButtons name={name} text={textOfCopy(copy)} {...actions} />
       </figcaption>
       <div className="space-y-3 px-4 py-4 font-display text-lg leading-relaxed whitespace-pre-line sm:px-5">
         {copy.paragraphs.map((paragraph, at) => (

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Markup } from './markup.tsx';
 import { MarkupCopy } from './markup-copy.tsx';
+import { PieceButtons } from './piece-buttons.tsx';
 
 const html = (content: string, more: Partial<Parameters<typeof Markup>[0]> = {}) =>
   renderToStaticMarkup(<Markup content={content} label="Chapter" {...more} />);
@@ -42,8 +43,9 @@ test('copy has a label, its blanks are marked, and a label in it is no blank', (
   expect(html('» Yes')).toContain('Text to paste');
 });
 
-test('copy is copied as plain text, with its blanks and without its label', () => {
+test('copy is copied and tested as plain text, with its blanks and without its label', () => {
   const copied: unknown[] = [];
+  const tested: string[] = [];
   const element = MarkupCopy({
     copy: {
       kind: 'copy',
@@ -59,10 +61,14 @@ test('copy is copied as plain text, with its blanks and without its label', () =
       ],
     },
     onCopyPiece: (piece) => copied.push(piece),
+    onTestPiece: (text) => tested.push(text),
   });
-  const button = element.props.children[0].props.children[1];
-  expect(button.props['aria-label']).toBe('Copy text: E-mail');
-  button.props.onClick();
+  const [test, copy] = PieceButtons(element.props.children[0].props.children[1].props).props.children;
+  expect(test.props['aria-label']).toBe('Test this line on the five: E-mail');
+  test.props.onClick();
+  expect(tested).toEqual(['Dear [name],\nyes\n\nSam']);
+  expect(copy.props['aria-label']).toBe('Copy text: E-mail');
+  copy.props.onClick();
   expect(copied).toEqual([{ name: 'E-mail', text: 'Dear [name],\nyes\n\nSam' }]);
 });
 

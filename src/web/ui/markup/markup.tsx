@@ -5,14 +5,13 @@ import { MarkupPiece } from './markup-piece.tsx';
 import { MarkupQuotes } from './markup-quotes.tsx';
 import { MarkupTable } from './markup-table.tsx';
 import { MarkupWords } from './markup-words.tsx';
+import type { PieceActions } from './piece-buttons.tsx';
 
-type Settings = {
+type Settings = PieceActions & {
   /** Accessible name of its tables. */
   label: string;
   /** The people whose name before a colon marks a line of dialogue. */
   speakers?: readonly string[];
-  /** Gives texts to paste a button. */
-  onCopyPiece?: (piece: { name: string; text: string }) => void;
   /** Whether bold lines announce texts to paste. */
   hasPieces?: boolean;
 };
@@ -35,7 +34,7 @@ export function Markup({ content, ...settings }: Settings & { content: string })
 const measure = 'max-w-[68ch]';
 type PartProps = Settings & { part: Part; mainHeadings: 1 | 2 };
 
-function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece }: PartProps) {
+function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece, onTestPiece }: PartProps) {
   switch (part.kind) {
     case 'heading':
       return part.level <= mainHeadings ? (
@@ -66,10 +65,15 @@ function MarkupPart({ part, mainHeadings, label, speakers = [], onCopyPiece }: P
       return <MarkupQuotes quotes={part.quotes} label={part.label} speakers={speakers} />;
     case 'piece':
       return (
-        <MarkupPiece name={part.name} paragraphs={part.paragraphs} {...(onCopyPiece && { onCopyPiece })} />
+        <MarkupPiece
+          name={part.name}
+          paragraphs={part.paragraphs}
+          onCopyPiece={onCopyPiece}
+          onTestPiece={onTestPiece}
+        />
       );
     case 'copy':
-      return <MarkupCopy copy={part} {...(onCopyPiece && { onCopyPiece })} />;
+      return <MarkupCopy copy={part} onCopyPiece={onCopyPiece} onTestPiece={onTestPiece} />;
     case 'table':
       return <MarkupTable head={part.head} rows={part.rows} label={label} />;
     case 'rule':

@@ -17,7 +17,7 @@ export const PageFrame = ({ children, tagline, headerContent, footerContent }: P
         <Link to="/" className="py-1 font-display text-[1.75rem] leading-none font-medium tracking-tight">
           {product.name}
         </Link>
-        {tagline && <p className="mr-auto text-ink-soft">{tagline}</p>}
+        {tagline && <p className="mr-auto text-ink-soft max-sm:order-1 max-sm:basis-full">{tagline}</p>}
         {headerContent}
       </div>
     </header>

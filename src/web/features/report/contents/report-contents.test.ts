@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../../content/golden-report.ts';
+import { viewReport } from '../../../../domain/report/report-view.ts';
 import { modulesInOrder } from '../report-text.ts';
 import { contentsOf, neighbourOf } from './report-contents.ts';
 
-const { results, details } = goldenReport();
+const { results, details: stored } = goldenReport();
+const details = viewReport({ ...stored, answer: null });
 const modules = modulesInOrder(results);
 const idsOf = (groups: ReturnType<typeof contentsOf>) =>
   groups.flatMap(({ entries }) => entries.map(({ id }) => id));

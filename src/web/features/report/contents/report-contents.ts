@@ -1,4 +1,4 @@
-import type { ReportDetails } from '../../../../domain/report/report.ts';
+import type { ReportView } from '../../../../domain/report/report-view.ts';
 import type { ReportModule } from '../report-text.ts';
 
 export type ContentsEntry = { id: string; title: string; number: number | null };
@@ -8,10 +8,18 @@ export const moduleSectionId = (key: string): string => `module-${key}`;
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
 /** In reading order; an older report has only its chapters. */
-export function contentsOf(modules: readonly ReportModule[], details: ReportDetails | null): ContentsGroup[] {
+export function contentsOf(modules: readonly ReportModule[], details: ReportView | null): ContentsGroup[] {
   const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
     isThere ? [{ id, title, number: null }] : [];
+  const hasAnswer = details?.answer != null;
   const groups: ContentsGroup[] = [
+    {
+      label: 'The answer',
+      entries: [
+        ...unnumbered('answer', 'What we found', hasAnswer),
+        ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
+      ],
+    },
     {
       label: 'The people',
       entries: unnumbered('personas', 'Your buyer ecosystem', (details?.personas.length ?? 0) > 0),

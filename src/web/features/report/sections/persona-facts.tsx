@@ -1,22 +1,10 @@
 import { memo, type ReactNode } from 'react';
 import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
 import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
+import { Weight } from '../weight.tsx';
 
 const heavy = { 1: 'weak', 2: 'strong', 3: 'decisive' } as Record<number, string>;
 const pushes = { 1: 'slightly', 2: 'noticeably', 3: 'decisively' } as Record<number, string>;
-
-const Weight = ({ of, words }: { of: number; words: Record<number, string> }) => (
-  <span className="inline-flex items-center gap-1">
-    {[1, 2, 3].map((step) => (
-      <span
-        key={step}
-        aria-hidden
-        className={`size-2.5 ${step <= of ? 'bg-accent' : 'border border-line-strong'}`}
-      />
-    ))}
-    <span className="label-mono ml-1.5 text-ink-soft">{words[of]}</span>
-  </span>
-);
 
 const Group = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="keeps-together mb-7 break-inside-avoid border-t border-line pt-3">

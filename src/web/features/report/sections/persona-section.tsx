@@ -1,6 +1,7 @@
 import type { ReportDetails } from '../../../../domain/report/report.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';
+import { MoodArt } from '../mood-art.tsx';
 import { ChartPair } from '../report-charts.tsx';
 import { PersonaDossier } from './persona-dossier.tsx';
 import { ReportSection } from './report-section.tsx';
@@ -14,6 +15,8 @@ export const PersonaSection = ({ details, sections, isWritten }: Props) => (
     note={<Tag>Simulated</Tag>}
     intro="These people are invented from your material; they are not real. The line beside each name shows their mood at each stage of the journey."
   >
+    {/* Without an answer the header shows it. */}
+    {details.answer && <MoodArt details={details} />}
     <div className="border-b border-line">
       {details.personas.map((persona) => (
         <PersonaDossier

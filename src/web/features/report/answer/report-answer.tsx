@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
+import { parseMarkup } from '../../../../domain/report/markup/report-markup.ts';
+import { type Answer, gradeLabels } from '../../../../domain/report/report.ts';
+import type { ReportView } from '../../../../domain/report/report-view.ts';
+import { MarkupCopy } from '../../../ui/markup/markup-copy.tsx';
+import { Tag, type TagLook } from '../../../ui/tag.tsx';
+import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
+import { copyPiece } from '../export/copy-report.ts';
+
+const gradeLooks: Record<Answer['findings'][number]['grade'], TagLook> = {
+  site: 'good',
+  owner: 'plain',
+  customers: 'good',
+  inferred: 'warn',
+};
+
+type Props = {
+  details: ReportView;
+  onChoose?: OnChoose;
+  /** Puts a text before the panel. */
+  onTest?: ((text: string) => void) | undefined;
+};
+
+/** Below the title and the thesis, which the header shows. Nothing for a report without an answer. */
+export function ReportAnswer({ details, onChoose, onTest }: Props): ReactNode {
+  const { answer, language } = details;
+  if (answer === null) return null;
+  return (
+    <section
+      id="answer"
+      aria-label="The answer"
+      lang={language}
+      className="scroll-mt-16 space-y-10 border-t-2 border-ink pt-4 lg:scroll-mt-6"
+    >
+      <Part title="What we found" isFirst>
+        <ol className="divide-y divide-line border-b border-line">
+          {answer.findings.map((finding, at) => (
+            <li key={finding.text} className="keeps-together flex gap-3 py-4 sm:gap-4">
+              <Rank at={at} />
+              <Finding finding={finding} onChoose={onChoose} />
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Part title="Do these three first">
+        <ol className="grid gap-x-8 gap-y-5 md:grid-cols-3">
+          {answer.moves.map(({ actionId, text, where, minutes, watch }, at) => (
+            <li key={actionId} className="keeps-together flex gap-3 border-t border-line pt-3">
+              <Rank at={at} />
+              <div className="min-w-0">
+                <p className="font-medium wrap-anywhere" dir="auto">
+                  {text}
+                </p>
+                <p lang="en" className="label-mono mt-2 text-ink-soft">
+                  {minutes} min
+                </p>
+                <Labelled label="Where">{where}</Labelled>
+                <Labelled label="Watch for">{watch}</Labelled>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <FirstCopy details={details} copyId={answer.copyId} onTest={onTest} />
+    </section>
+  );
+}
+
+function Finding({ finding, onChoose }: { finding: Answer['findings'][number]; onChoose: OnChoose }) {
+  const { text, grade, cost, module, wrongIf } = finding;
+  return (
+    <div className="min-w-0 flex-1">
+      <p className="max-w-[62ch] font-display text-xl leading-snug font-medium wrap-anywhere" dir="auto">
+        {text}
+      </p>
+      {cost && (
+        <p className="mt-2 wrap-anywhere">
+          <strong>{cost.amount}</strong> <span className="text-sm text-ink-soft">({cost.arithmetic})</span>
+        </p>
+      )}
+      <Labelled label="Wrong if">{wrongIf}</Labelled>
+      <p lang="en" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Tag look={gradeLooks[grade]}>{gradeLabels[grade]}</Tag>
+        <ChapterLink module={module} onChoose={onChoose} />
+      </p>
+    </div>
+  );
+}
+
+type FirstCopyProps = Pick<Props, 'details' | 'onTest'> & { copyId: string | null };
+
+function FirstCopy({ details, copyId, onTest }: FirstCopyProps): ReactNode {
+  const copy = details.copy.find(({ id }) => id === copyId);
+  if (!copy) return null;
+  const audience = details.personas.find(({ id }) => id === copy.persona)?.name ?? '';
+  const [block] = parseMarkup(writeCopyLines({ ...copy, audience, place: copy.where }));
+  return (
+    block?.kind === 'copy' && (
+      <Part title="Ready to paste">
+        <MarkupCopy copy={block} onCopyPiece={copyPiece} onTestPiece={onTest} />
+      </Part>
+    )
+  );
+}
+
+type PartProps = { title: string; isFirst?: true; children: ReactNode };
+
+const Part = ({ title, isFirst, children }: PartProps) => (
+  <div>
+    <h3
+      lang="en"
+      className="mb-3 text-2xl font-semibold tracking-tight"
+      {...(isFirst && { tabIndex: -1, 'data-section-focus': true })}
+    >
+      {title}
+    </h3>
+    {children}
+  </div>
+);
+
+const Rank = ({ at }: { at: number }) => (
+  <span aria-hidden className="label-mono w-5 shrink-0 pt-1.5 text-accent">
+    {at + 1}
+  </span>
+);
+
+const Labelled = ({ label, children }: { label: string; children: string }) => (
+  <p className="mt-1 max-w-[68ch] text-sm wrap-anywhere text-ink-soft" dir="auto">
+    <span lang="en" className="label-mono mr-2 text-ink">
+      {label}
+    </span>
+    {children}
+  </p>
+);

@@ -1,0 +1,87 @@
+import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
+import type { PlanItem } from '../../../../domain/report/report-view.ts';
+import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
+import { Weight } from '../weight.tsx';
+import type { PlanTicks } from './report-plan.tsx';
+
+const levels: Record<number, string> = { 1: 'low', 2: 'medium', 3: 'high' };
+
+type Props = {
+  action: PlanItem;
+  ticks: PlanTicks | undefined;
+  onChoose: OnChoose;
+  isOnPaperOnly: boolean;
+};
+
+/** A card on a phone, a row on a wide screen. */
+export function PlanAction({ action, ticks, onChoose, isOnPaperOnly }: Props) {
+  const { id, text, where, minutes, effect, effort, watch, module, alsoIn } = action;
+  const isDone = ticks?.done.has(id) ?? false;
+  const words = (
+    <span
+      dir="auto"
+      className={`min-w-0 font-medium wrap-anywhere ${isDone ? 'text-ink-soft line-through decoration-line-strong' : ''}`}
+    >
+      {text}
+    </span>
+  );
+  return (
+    <li
+      className={`keeps-together grid gap-x-10 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_13rem] ${isOnPaperOnly ? 'hidden print:grid' : ''}`}
+    >
+      <div className="min-w-0">
+        {ticks ? (
+          <label className="flex min-h-11 cursor-pointer items-start gap-3 py-1.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
+            <input
+              type="checkbox"
+              checked={isDone}
+              onChange={({ target }) => ticks.onTick(id, target.checked)}
+              className="mt-1 size-5 shrink-0 accent-accent focus-visible:outline-none"
+            />
+            {words}
+          </label>
+        ) : (
+          <p>{words}</p>
+        )}
+        <dl
+          className={`mt-1 space-y-1 text-sm text-ink-soft [&>div]:flex [&>div]:gap-3 [&_dd]:min-w-0 [&_dd]:wrap-anywhere [&_dt]:label-mono [&_dt]:w-20 [&_dt]:shrink-0 [&_dt]:pt-0.5 [&_dt]:text-ink ${ticks ? 'sm:pl-8' : ''}`}
+        >
+          <div>
+            <dt lang="en">Where</dt>
+            <dd dir="auto">{where}</dd>
+          </div>
+          <div>
+            <dt lang="en">Watch for</dt>
+            <dd dir="auto">{watch}</dd>
+          </div>
+        </dl>
+      </div>
+      <div lang="en" className={`text-sm ${ticks ? 'max-md:sm:pl-8' : ''}`}>
+        <dl
+          className={`space-y-1 [&>div]:flex [&>div]:items-center [&>div]:gap-3 [&_dt]:label-mono [&_dt]:w-20 md:[&_dt]:w-14 md:[&_dt]:text-ink-soft ${ticks ? 'md:pt-2' : ''}`}
+        >
+          <div>
+            <dt>Time</dt>
+            <dd className="label-mono text-ink-soft">{minutes} min</dd>
+          </div>
+          <div>
+            <dt>Effect</dt>
+            <dd>
+              <Weight of={effect} words={levels} />
+            </dd>
+          </div>
+          <div>
+            <dt>Effort</dt>
+            <dd>
+              <Weight of={effort} words={levels} />
+            </dd>
+          </div>
+        </dl>
+        <ChapterLink module={module} onChoose={onChoose} />
+        {alsoIn.length > 0 && (
+          <p className="text-xs text-ink-soft">Also in {alsoIn.map(fallbackTitle).join(', ')}</p>
+        )}
+      </div>
+    </li>
+  );
+}

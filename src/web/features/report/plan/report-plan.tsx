@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { ReportView } from '../../../../domain/report/report-view.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import type { OnChoose } from '../chapter-link.tsx';
+import { ReportSection } from '../sections/report-section.tsx';
+import { BlankList } from './blank-list.tsx';
+import { PlanAction } from './plan-action.tsx';
+
+/** More would push the people and the chapters out of reach. */
+const shownAtFirst = 6;
+
+/** Which actions are done. Without it the plan is a list without checkboxes. */
+export type PlanTicks = { done: ReadonlySet<string>; onTick: (actionId: string, isDone: boolean) => void };
+
+type Props = { details: ReportView; ticks?: PlanTicks | undefined; onChoose?: OnChoose };
+
+export function ReportPlan({ details, ticks, onChoose }: Props) {
+  const { plan, blanks, copy, language } = details;
+  const [isWhole, setIsWhole] = useState(false);
+  const done = plan.filter(({ id }) => ticks?.done.has(id)).length;
+  const waiting = isWhole ? 0 : plan.length - shownAtFirst;
+  return (
+    <ReportSection
+      id="plan"
+      title="Your plan"
+      intro="Every action of the report once: the three first moves, then the most effect for the least effort."
+    >
+      {ticks && (
+        <p role="status" className="label-mono pb-3 text-ink-soft">
+          {done} of {plan.length} done
+        </p>
+      )}
+      <ol lang={language} className="border-b border-line">
+        {plan.map((action, at) => (
+          <PlanAction
+            key={action.id}
+            action={action}
+            ticks={ticks}
+            onChoose={onChoose}
+            isOnPaperOnly={!isWhole && at >= shownAtFirst}
+          />
+        ))}
+      </ol>
+      {waiting > 0 && (
+        <Button look="quiet" className="mt-6 w-full print:hidden" onClick={() => setIsWhole(true)}>
+          Show the other {waiting} actions
+        </Button>
+      )}
+      {blanks.length > 0 && <BlankList blanks={blanks} copy={copy} language={language} onChoose={onChoose} />}
+    </ReportSection>
+  );
+}
