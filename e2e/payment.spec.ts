@@ -47,6 +47,13 @@ test('a paid order: button, welcome page, change window with edits, report and r
   await page.waitForURL(/\/home\?view=\d+/);
   const start = page.getByRole('button', { name: 'Finalize & Start Analysis' });
   await expect(start).toBeVisible();
+  const desktop = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Start now' })).toBeInViewport({ ratio: 1 });
+  await expect(start).toBeHidden();
+  await page.getByRole('button', { name: 'Change the details' }).click();
+  await expect(start).toBeVisible();
+  await page.setViewportSize(desktop);
   await expectAccessible(page);
   await page.getByLabel('Target market').fill('Owners of large bakeries with three shifts');
   await start.click();

@@ -6,8 +6,10 @@ import { RequestForm } from '../../features/analysis/draft/request-form.tsx';
 import { type DataSource, requestPayload } from '../../features/analysis/draft/request-payload.ts';
 import { useDraft } from '../../features/analysis/draft/use-draft.ts';
 import { LastMinute } from '../../features/analysis/last-minute.tsx';
+import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
 import { useFinalizeAnalysis } from '../../features/analysis/use-analysis.ts';
 import { clockTime } from '../../ui/dates.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
@@ -36,6 +38,7 @@ export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: P
         mode="finalize"
         draft={draft}
         onSubmit={start}
+        {...(!isRetry && { summary: <SubmissionRows analysis={analysis} isNarrow /> })}
         notice={
           isRetry ? (
             <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
@@ -50,9 +53,14 @@ export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: P
                   <span role="timer" className="font-medium tabular-nums">
                     {timeLeftInWords(secondsLeft)}
                   </span>{' '}
-                  ({clockTime(analysis.startsAt)}). To start it now, use the button below.
+                  ({clockTime(analysis.startsAt)}).
                 </p>
               )}
+              <p className="pt-3 pb-1">
+                <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
+                  Start now
+                </Button>
+              </p>
             </Notice>
           )
         }

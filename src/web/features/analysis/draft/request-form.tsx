@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 import { type AnalysisForm, analysisFormSchema } from '../../../../contract/analysis/order-form.ts';
@@ -30,6 +31,8 @@ type Props = {
   knownEmail?: string | null;
   draft?: Draft;
   notice?: ReactNode;
+  /** Shown on a phone instead of the fields, until the customer asks to change them. */
+  summary?: ReactNode;
   /** Rendered between the fields and the button: the promo code of a new analysis. */
   beforeSubmit?: ReactNode;
   onSubmit: (form: AnalysisForm, source: DataSource) => Promise<void>;
@@ -52,6 +55,7 @@ export function RequestForm({
   knownEmail = null,
   draft,
   notice,
+  summary,
   beforeSubmit,
   onSubmit,
 }: Props) {
@@ -93,10 +97,19 @@ export function RequestForm({
     if (knownEmail !== null && !getValues('customerEmail')) setValue('customerEmail', knownEmail);
   }, [knownEmail, getValues, setValue]);
 
+  const [isFolded, setIsFolded] = useState(summary !== undefined);
+  const fields = useRef<HTMLDivElement>(null);
   const submit = handleSubmit(
     (form) => onSubmit(form, source),
-    () => setFailedAttempts((count) => count + 1),
+    () => {
+      flushSync(() => setIsFolded(false)); // the error summary links to fields that must be visible
+      setFailedAttempts((count) => count + 1);
+    },
   );
+  const unfold = () => {
+    flushSync(() => setIsFolded(false));
+    fields.current?.focus();
+  };
 
   const section = (name: string) => ({ headingLevel: 'h3' as const, id: fieldId(`section-${name}`) });
 
@@ -110,91 +123,101 @@ export function RequestForm({
           return text ? [{ fieldId: fieldId(name), text }] : [];
         })}
       />
-      <MarginSection {...section('delivery')} title="Delivery">
-        <TextField
-          {...field('customerEmail')}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          hint="The PDF and your private link go to this address."
-        />
-      </MarginSection>
-      <MarginSection
-        {...section('material')}
-        title="Material"
-        note="We read this before we write the report, so that it can quote your site."
-      >
-        <ChoiceGroup legend="Data source" columns>
-          <Choice
-            {...sourceRadio('url')}
-            label="Website URL"
-            note="Automated: we read the page you name and a few pages it links to."
-          />
-          <Choice
-            {...sourceRadio('manual')}
-            label="Manual input"
-            note="Direct content: you paste the text."
-          />
-        </ChoiceGroup>
-        <TextField
-          {...field('websiteUrl')}
-          label="Website URL"
-          optional
-          inputMode="url"
-          placeholder="example.com"
-        />
-        {source === 'manual' && (
-          <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
-        )}
-      </MarginSection>
-      <MarginSection
-        {...section('subject')}
-        title="Subject"
-        note="The more exact these two are, the less the report has to guess."
-      >
-        <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
-        <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
-      </MarginSection>
-      <MarginSection
-        {...section('scope')}
-        title="Scope"
-        note={reportType === 'full' && `${selected.length} of ${selectableModules.length} modules chosen`}
-      >
-        <ChoiceGroup legend="Analysis type" columns>
-          <Choice
-            type="radio"
-            value="atm"
-            label="Express Analysis"
-            note={
-              mode === 'create'
-                ? `One condensed report. Costs the same ${price}.`
-                : 'One condensed report. Costs the same.'
-            }
-            {...register('reportType')}
-          />
-          <Choice
-            type="radio"
-            value="full"
-            label="Comprehensive Analysis"
-            note={mode === 'create' ? `The modules you choose. ${price}.` : 'The modules you choose.'}
-            {...register('reportType')}
-          />
-        </ChoiceGroup>
-        {reportType === 'full' && (
-          <ModuleChecklists
-            id={fieldId('selectedModules')}
-            error={errors.selectedModules?.message}
-            registration={register('selectedModules')}
-          />
-        )}
-      </MarginSection>
-      <div className="spread border-t border-line pt-6">
-        <div className="space-y-6 lg:col-start-2">
-          {beforeSubmit}
-          {draft && <DraftStatus draft={draft} />}
-          <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
-            {submitLabel[mode]}
+      {isFolded && (
+        <div className="space-y-6 md:hidden">
+          {summary}
+          <Button look="quiet" className="w-full" onClick={unfold}>
+            Change the details
           </Button>
+        </div>
+      )}
+      <div ref={fields} tabIndex={-1} className={`space-y-8 outline-none ${isFolded ? 'max-md:hidden' : ''}`}>
+        <MarginSection {...section('delivery')} title="Delivery">
+          <TextField
+            {...field('customerEmail')}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="The PDF and your private link go to this address."
+          />
+        </MarginSection>
+        <MarginSection
+          {...section('material')}
+          title="Material"
+          note="We read this before we write the report, so that it can quote your site."
+        >
+          <ChoiceGroup legend="Data source" columns>
+            <Choice
+              {...sourceRadio('url')}
+              label="Website URL"
+              note="Automated: we read the page you name and a few pages it links to."
+            />
+            <Choice
+              {...sourceRadio('manual')}
+              label="Manual input"
+              note="Direct content: you paste the text."
+            />
+          </ChoiceGroup>
+          <TextField
+            {...field('websiteUrl')}
+            label="Website URL"
+            optional
+            inputMode="url"
+            placeholder="example.com"
+          />
+          {source === 'manual' && (
+            <TextArea {...field('websiteContent')} label="Website content" optional rows={6} />
+          )}
+        </MarginSection>
+        <MarginSection
+          {...section('subject')}
+          title="Subject"
+          note="The more exact these two are, the less the report has to guess."
+        >
+          <TextArea {...field('targetMarket')} label="Target market" hint="At least 10 characters." />
+          <TextArea {...field('productService')} label="Product or service" hint="At least 10 characters." />
+        </MarginSection>
+        <MarginSection
+          {...section('scope')}
+          title="Scope"
+          note={reportType === 'full' && `${selected.length} of ${selectableModules.length} modules chosen`}
+        >
+          <ChoiceGroup legend="Analysis type" columns>
+            <Choice
+              type="radio"
+              value="atm"
+              label="Express Analysis"
+              note={
+                mode === 'create'
+                  ? `One condensed report. Costs the same ${price}.`
+                  : 'One condensed report. Costs the same.'
+              }
+              {...register('reportType')}
+            />
+            <Choice
+              type="radio"
+              value="full"
+              label="Comprehensive Analysis"
+              note={mode === 'create' ? `The modules you choose. ${price}.` : 'The modules you choose.'}
+              {...register('reportType')}
+            />
+          </ChoiceGroup>
+          {reportType === 'full' && (
+            <ModuleChecklists
+              id={fieldId('selectedModules')}
+              error={errors.selectedModules?.message}
+              registration={register('selectedModules')}
+            />
+          )}
+        </MarginSection>
+        <div className="spread border-t border-line pt-6">
+          <div className="space-y-6 lg:col-start-2">
+            {beforeSubmit}
+            {draft && <DraftStatus draft={draft} />}
+            <Button type="submit" className="w-full sm:w-auto" disabled={isSubmitting}>
+              {submitLabel[mode]}
+            </Button>
+          </div>
         </div>
       </div>
     </form>
