@@ -71,6 +71,10 @@ test('every card state of the dashboard, live', async ({ page }) => {
   await expect(
     running.getByText('A very long description of a product that certainly does not...'),
   ).toBeVisible();
+  await expect(running.getByRole('link', { name: 'Running: people in a hurry' })).toHaveAttribute(
+    'href',
+    /\/home\?view=\d+$/,
+  );
   await expect(card('Unpaid').getByRole('link', { name: 'Awaiting Payment' })).toHaveAttribute(
     'href',
     /\/\?pay=\d+/,

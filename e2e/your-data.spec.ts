@@ -43,9 +43,13 @@ test('a signed-in customer deletes one report on its card, then everything, and 
   await page.goto('/dashboard');
   await signInAs(page, 'Lea Holm');
   const card = page.getByRole('article', { name: 'First market of Lea' });
+  const menu = card.getByRole('button', { name: 'Export or delete' });
+  await menu.click();
   await card.getByRole('button', { name: 'Delete…' }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(menu).toBeFocused();
+  await menu.click();
   await card.getByRole('button', { name: 'Delete…' }).click();
   await page.getByLabel('Type DELETE to confirm').fill('DELETE');
   await page.keyboard.press('Enter');

@@ -74,8 +74,8 @@ export function DashboardReports({ user }: { user: CurrentUser }) {
                   dataActions={
                     <ReportDataActions
                       analysisId={analysis.id}
-                      size="small"
                       describedBy={`report-${analysis.id}`}
+                      isMenu
                     />
                   }
                 />

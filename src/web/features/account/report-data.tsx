@@ -3,29 +3,32 @@ import { deleteReport } from '../../../contract/account/customer-data.ts';
 import { keptCallRecordsText } from '../../../domain/account/data-kept-after-deletion.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { Button } from '../../ui/form/button.tsx';
+import { Menu } from '../../ui/menu.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { downloadReportExport } from './download-export.ts';
 
-type Props = { analysisId: number; size?: 'normal' | 'small'; describedBy?: string };
+type Props = { analysisId: number; describedBy?: string; isMenu?: true };
 
 /** Export and deletion of one report. */
-export function ReportDataActions({ analysisId, size = 'normal', describedBy }: Props) {
+export function ReportDataActions({ analysisId, describedBy, isMenu }: Props) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const actions = [
+    { label: 'Export data', run: () => void downloadReportExport(analysisId) },
+    { label: 'Delete…', run: () => setIsDeleting(true) },
+  ];
   return (
     <>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          look="quiet"
-          size={size}
-          aria-describedby={describedBy}
-          onClick={() => downloadReportExport(analysisId)}
-        >
-          Export data
-        </Button>
-        <Button look="quiet" size={size} aria-describedby={describedBy} onClick={() => setIsDeleting(true)}>
-          Delete…
-        </Button>
-      </div>
+      {isMenu ? (
+        <Menu label="Export or delete" describedBy={describedBy} actions={actions} />
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {actions.map(({ label, run }) => (
+            <Button key={label} look="quiet" onClick={run}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
       {isDeleting && (
         <DeleteDialog
           title={`Delete report no. ${analysisId}?`}

@@ -26,7 +26,9 @@ export function ReportCard({ analysis, dataActions }: Props) {
           id={titleId}
           className="mt-6 line-clamp-4 text-2xl leading-snug font-medium wrap-anywhere sm:mt-10"
         >
-          {analysis.targetMarket}
+          <Link className="hover:text-accent hover:underline" to={`/home?view=${analysis.id}`}>
+            {analysis.targetMarket}
+          </Link>
         </h3>
         <p className="mt-3 text-ink-soft wrap-anywhere">{shortened(analysis.productService)}</p>
         <dl className="mt-auto flex flex-wrap gap-x-6 gap-y-1 pt-8 [&_dd]:label-mono [&_dt]:sr-only">
@@ -51,21 +53,21 @@ export function ReportCard({ analysis, dataActions }: Props) {
             </div>
           )}
         </dl>
-        <div className="mt-4 border-t border-line pt-4">
+        <div className="mt-4 flex gap-2 border-t border-line pt-4">
           {to === null ? (
-            <Button look="quiet" className="w-full" disabled>
+            <Button look="quiet" className="flex-1" disabled>
               {label}
             </Button>
           ) : (
             <Link
-              className={`${buttonClass(isMain ? 'primary' : 'quiet')} w-full`}
+              className={`${buttonClass(isMain ? 'primary' : 'quiet')} flex-1`}
               to={to}
               aria-describedby={titleId}
             >
               {label}
             </Link>
           )}
-          <div className="mt-3">{dataActions}</div>
+          {dataActions}
         </div>
       </div>
     </article>
