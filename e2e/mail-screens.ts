@@ -1,33 +1,29 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../harness/chromium.ts';
 import { mailKinds } from '../src/domain/access/mail-kinds.ts';
-import { renderMail } from '../src/rendering/mails/render-mail.tsx';
+import { mailFacts, unprovenFacts } from '../src/rendering/mails/mail-facts.fixture.ts';
+import { renderMail } from '../src/rendering/mails/render-mail.ts';
 
-/** Captures every mail at phone and desktop width and prints its text part. */
-const widths = { phone: 390, desktop: 820 };
-const link = 'https://innerbuyer.example/home?view=12#key=k3y';
-const facts = {
-  reportUrl: link,
-  payUrl: link,
-  targetMarket:
-    'Homeowners with one wall they cannot leave alone: the hallway, the bedroom, the wall behind the table',
-  price: '$37',
-  startsAt: new Date('2026-11-15T10:20:00Z'),
-  failureReason: 'model_unavailable',
-  hasPdf: true,
-};
+/** Every mail at phone and desktop width, light and dark, and its text part: `npm run screens:mail`, into screens/. */
+const widths = [390, 700];
+const schemes = ['light', 'dark'] as const;
+const mails = [
+  ...mailKinds.map((kind) => ({ name: kind as string, kind, facts: mailFacts })),
+  { name: 'report-ready-unproven', kind: 'report-ready' as const, facts: unprovenFacts },
+];
 
 mkdirSync('screens', { recursive: true });
 const browser = await browserType.launch(chromium);
-for (const kind of mailKinds) {
-  const { subject, html, text } = await renderMail(kind, facts);
-  for (const [name, width] of Object.entries(widths)) {
-    const page = await browser.newPage({ viewport: { width, height: 600 } });
-    await page.setContent(html);
-    await page.screenshot({ path: `screens/mail-${kind}-${name}.png`, fullPage: true });
-    await page.close();
-  }
-  console.log(`\n=== ${kind}: ${subject}\n${text}`);
+for (const { name, kind, facts } of mails) {
+  const { html, text, subject } = await renderMail(kind, facts);
+  writeFileSync(`screens/mail-${name}.txt`, `Subject: ${subject}\n\n${text}\n`);
+  for (const width of widths)
+    for (const colorScheme of schemes) {
+      const page = await browser.newPage({ viewport: { width, height: 600 }, colorScheme });
+      await page.setContent(html);
+      await page.screenshot({ path: `screens/mail-${name}-${width}-${colorScheme}.png`, fullPage: true });
+      await page.close();
+    }
 }
 await browser.close();

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
 import { sampleBusinessesSchema } from './domain/analysis/sample-business.ts';
+import { product } from './domain/product.ts';
 import {
   type LanguageModelSettings,
   modelProviders,
@@ -129,6 +130,16 @@ const settingsSchema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   SMTP_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   MAIL_FROM: z.string().min(3),
+  SELLER_NAME: z.string().default(product.company),
+  SELLER_ADDRESS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split('|')
+        .map((line) => line.trim())
+        .filter(Boolean),
+    ),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: given.optional(),
   OIDC_CLIENT_SECRET: given.optional(),
@@ -329,6 +340,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, sampleRatio: s.TRACE_SAMPLE_RATIO },
     metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
+    seller: { name: s.SELLER_NAME, addressLines: s.SELLER_ADDRESS },
     smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: s.SMTP_TIMEOUT_MS },
     worker: {
       reportsAtOnce: s.WORKER_REPORTS_AT_ONCE,

@@ -100,6 +100,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       clientLimits: config.clientLimits,
       log,
       publicUrl: config.publicUrl,
+      seller: config.seller,
     },
     close: async () => {
       modelWatch?.stop();

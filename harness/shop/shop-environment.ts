@@ -90,4 +90,6 @@ export const shopEnvironment = (places: {
   ...speechSettings(places.speechUrl),
   SMTP_URL: places.smtpUrl,
   MAIL_FROM: 'Innerbuyer <reports@innerbuyer.example>',
+  SELLER_NAME: 'Innerbuyer (demo shop)',
+  SELLER_ADDRESS: '1 Example Street|Example Town',
 });

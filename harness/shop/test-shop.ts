@@ -76,6 +76,8 @@ export async function openTestShop(
     LLM_PROBE_MINUTES: '0', // a probe could meet a fault that a test plays
     SMTP_URL: smtp.smtpUrl,
     MAIL_FROM: 'Innerbuyer <reports@shop.test>',
+    SELLER_NAME: 'Test Shop Ltd',
+    SELLER_ADDRESS: '1 Test Street | Testville',
     FILES_FOLDER: filesFolder,
     WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
     REQUESTS_PER_MINUTE: '1000000',

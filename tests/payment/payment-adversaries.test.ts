@@ -375,9 +375,11 @@ describe('a refund', () => {
     expect((await refund(id, 10)).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
     expect((await refund(id, 5.5)).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
     expect((await paymentOf(id))?.refundedCents).toBe(1_550);
+    expect(await mailsOf(id, 'payment-refunded')).toHaveLength(2);
     expect(await wakeUp(id, hourMs)).toMatchObject({ analysis: { id } });
     expect((await refund(id)).json()).toMatchObject({ paymentStatus: 'refunded' });
     expect((await paymentOf(id))?.refundedCents).toBe(3_700);
+    expect(await mailsOf(id, 'payment-refunded')).toHaveLength(3);
   });
 
   it('of more than there is, or of nothing paid, is refused', async () => {
@@ -406,6 +408,7 @@ describe('a refund', () => {
     await refund(id, 10, headers);
     expect((await ledgerOf(orderId))?.refundedCents).toBe(1_000);
     expect((await paymentOf(id))?.refundedCents).toBe(1_000);
+    expect(await mailsOf(id, 'payment-refunded')).toHaveLength(1);
   });
 
   it('whose answer was lost is recorded by its notice', async () => {

@@ -85,6 +85,7 @@ describe('an analysis that was paid by two of its orders', () => {
     await sweep(deps);
     expect(await shop.ledgerOf(first.orderId)).toMatchObject({ capturedCents: 3700, refundedCents: 3700 });
     expect(await troubleOf(first.orderId)).toBeUndefined();
+    expect(await shop.mailsOf(first.id, 'duplicate-refunded')).toHaveLength(1);
     expect(await shop.ledgerOf(second)).toMatchObject({ capturedCents: 3700, refundedCents: 0 });
     expect(await shop.paymentOf(first.id)).toMatchObject({ status: 'captured', providerOrderId: second });
   });

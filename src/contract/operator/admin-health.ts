@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { mailKinds } from '../../domain/access/mail-kinds.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
 import { paymentProblemKinds } from '../../domain/payment/payment-problem.ts';
 import { endpoint } from '../endpoint.ts';
@@ -94,7 +93,7 @@ export const settlePaymentTrouble = endpoint({
 export const mailLineSchema = z.object({
   id: z.int(),
   analysisId: z.int(),
-  kind: z.enum(mailKinds),
+  kind: z.string(),
   recipient: z.string(),
   status: z.enum(['queued', 'failed']),
   attempts: z.int(),

@@ -4,11 +4,16 @@ export const mailKinds = [
   'receipt',
   'payment-reminder',
   'payment-denied',
+  'payment-refunded',
+  'duplicate-refunded',
   'report-ready',
   'report-failed',
   'private-link',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
+
+/** False for a kind that only a newer release can write. */
+export const isMailKind = (kind: string): kind is MailKind => (mailKinds as readonly string[]).includes(kind);
 
 /** The same mail always has the same id, so receivers can recognise a repeated delivery. */
 export const messageIdOf = (

@@ -6,6 +6,8 @@ export type OverLimit = 'send' | 'wait' | 'withhold';
 /** Mails about money or failures are never withheld. A free report's mail waits: it is in the browser too. */
 const overLimit: Record<MailKind, OverLimit> = {
   receipt: 'send',
+  'payment-refunded': 'send',
+  'duplicate-refunded': 'send',
   'report-failed': 'wait',
   'payment-denied': 'wait',
   'report-ready': 'wait',

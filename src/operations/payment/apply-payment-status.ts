@@ -42,7 +42,10 @@ export async function applyPaymentStatus(
     const reported = statusAfter(payment, snapshot, news);
     const paymentStatus = await recordStatus(tx, payment, snapshot, reported, deps.now());
     if (payment.status === 'pending_review' && paymentStatus === 'declined')
-      await mailDenial(deps, tx, payment.analysisId);
+      await mailCustomer(deps, tx, payment.analysisId, 'payment-denied');
+    // The row is locked, so each refunded amount is seen as new once. A reversal is the bank's, which tells the customer.
+    if (snapshot.refundedCents > payment.refundedCents && paymentStatus !== 'reversed')
+      await mailCustomer(deps, tx, payment.analysisId, 'payment-refunded');
     const paid = isPaid({ finalPriceCents: payment.amountCents, paymentStatus });
     if (paid) await startChangeWindow(deps, tx, payment.analysisId);
     return { analysisId: payment.analysisId, paymentStatus, paid };
@@ -110,10 +113,14 @@ async function startChangeWindow(deps: Dependencies, tx: Tx, analysisId: number)
   }
 }
 
-/** The customer has left the page after "we will e-mail you". */
-async function mailDenial({ jobs }: Dependencies, tx: Tx, analysisId: number): Promise<void> {
+/** The customer has left the page: after "we will e-mail you", or long ago. */
+async function mailCustomer(
+  { jobs }: Dependencies,
+  tx: Tx,
+  analysisId: number,
+  kind: 'payment-denied' | 'payment-refunded',
+): Promise<void> {
   const analysis = await lockAnalysis(tx, analysisId);
   if (!analysis?.customerEmail) return;
-  const mail = { analysisId, kind: 'payment-denied', recipient: analysis.customerEmail } as const;
-  await queueMailAgain(tx, jobs, { ...mail, notSince: null });
+  await queueMailAgain(tx, jobs, { analysisId, kind, recipient: analysis.customerEmail, notSince: null });
 }

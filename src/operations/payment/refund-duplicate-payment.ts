@@ -1,12 +1,13 @@
 import type { PaymentSnapshot } from '../../domain/payment/payment-snapshot.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { findAnalysis } from '../../store/analysis/analyses.ts';
+import { findAnalysis, lockAnalysis } from '../../store/analysis/analyses.ts';
 import {
   findDuplicatePayments,
   isInClosedBooks,
   recordPaymentProblem,
   resolvePaymentProblem,
 } from '../../store/payment/payment-problems.ts';
+import { queueMailAgain } from '../../store/report/mail-outbox.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { isCreatedByUs } from './sign-invoice-id.ts';
 
@@ -47,7 +48,18 @@ async function refundDuplicatePayment(
     const idempotencyKey = `refund-${providerCaptureId}-paid-twice`;
     await deps.payments.refund({ providerCaptureId, amountCents: null, idempotencyKey });
   }
-  await resolvePaymentProblem(deps.db, { kind: 'paid-twice', reference: providerOrderId }, deps.now());
+  await deps.db.transaction(async (tx) => {
+    const problem = { kind: 'paid-twice', reference: providerOrderId } as const;
+    const resolved = await resolvePaymentProblem(tx, problem, deps.now());
+    const analysis = resolved?.analysisId ? await lockAnalysis(tx, resolved.analysisId) : null;
+    if (!analysis?.customerEmail) return;
+    const mail = {
+      analysisId: analysis.id,
+      kind: 'duplicate-refunded',
+      recipient: analysis.customerEmail,
+    } as const;
+    await queueMailAgain(tx, deps.jobs, { ...mail, notSince: null });
+  });
 }
 
 /** Retries refunds that were interrupted. */

@@ -4,6 +4,7 @@ import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../../harness/shop/test-shop.ts';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
 import { queueMail } from '../../store/report/mail-outbox.ts';
+import { analysisRequests } from '../../store/schema/analysis.ts';
 import { mailOutbox } from '../../store/schema/report.ts';
 import { deliverMail } from './deliver-mail.ts';
 
@@ -22,7 +23,7 @@ async function queuedReportMail(): Promise<{ mailId: number; recipient: string }
     .where(and(eq(mailOutbox.analysisId, id), eq(mailOutbox.kind, 'report-ready')));
   return { mailId: mail?.id ?? 0, recipient };
 }
-const received = async (to: string): Promise<{ attachments: unknown[] }[]> =>
+const received = async (to: string): Promise<{ attachments: unknown[]; text: string; headers: object }[]> =>
   (await fetch(`${smtp.url}/messages?to=${to}`)).json();
 const failingPdf = (error: Error) => ({
   ...deps,
@@ -38,6 +39,33 @@ it.each([
   expect(await received(recipient)).toEqual([]);
   await deliverMail(deps, mailId);
   expect((await received(recipient)).map(({ attachments }) => attachments.length)).toEqual([1]);
+});
+
+it('a mail of a newer release is not sent and waits for a worker that can write it', async () => {
+  const { mailId, recipient } = await queuedReportMail();
+  await deps.db.update(mailOutbox).set({ kind: 'from-the-future' }).where(eq(mailOutbox.id, mailId));
+  await expect(deliverMail(deps, mailId)).rejects.toThrow('this release cannot write');
+  expect(await received(recipient)).toEqual([]);
+  const [mail] = await deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId));
+  expect(mail?.status).toBe('queued');
+});
+
+it('a report mail tells finding, move and main buyer only to an address that paid or proved itself', async () => {
+  const free = await queuedReportMail();
+  const paid = await queuedReportMail();
+  const [mail] = await deps.db.select().from(mailOutbox).where(eq(mailOutbox.id, paid.mailId));
+  const id = mail?.analysisId ?? 0;
+  await deps.db
+    .update(analysisRequests)
+    .set({ paymentStatus: 'captured', finalPriceCents: 3_700 })
+    .where(eq(analysisRequests.id, id));
+  for (const { mailId } of [free, paid]) await deliverMail(deps, mailId);
+  const [[unproven], [proven]] = await Promise.all([received(free.recipient), received(paid.recipient)]);
+  expect(proven?.text).toContain(`/home?view=${id}&open=chat#key=`);
+  expect(proven?.text).toContain('Talk to Tess, your main buyer');
+  expect(unproven?.text).toContain('Talk to your main buyer');
+  expect(unproven?.text).not.toContain('Tess');
+  expect(proven?.headers).toMatchObject({ 'reply-to': expect.stringContaining('support@') });
 });
 
 it('a report mail whose PDF cannot be set goes out without it', async () => {

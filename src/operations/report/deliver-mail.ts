@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import type { ClientLimits } from '../../domain/access/client-limits.ts';
-import { messageIdOf } from '../../domain/access/mail-kinds.ts';
-import { printPrice } from '../../domain/money.ts';
+import { isMailKind, messageIdOf } from '../../domain/access/mail-kinds.ts';
 import { hasBeenPaid } from '../../domain/payment/payment-status.ts';
 import { product } from '../../domain/product.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { Attachment, Mailer } from '../../providers/mail/mail.ts';
-import { renderMail } from '../../rendering/mails/render-mail.tsx';
+import type { Seller } from '../../rendering/mails/mail-facts.ts';
+import { renderMail } from '../../rendering/mails/render-mail.ts';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
 import { currentLink } from '../../store/access/private-links.ts';
 import { isProvenAddress } from '../../store/access/proven-addresses.ts';
@@ -22,6 +22,7 @@ import {
 import { countMail } from '../../telemetry/metrics.ts';
 import { limitMail } from '../access/limit-mail.ts';
 import { linkKey } from '../access/link-key.ts';
+import { loadMailFacts } from './load-mail-facts.ts';
 import { type PdfDependencies, reportPdf } from './report-pdf.ts';
 
 type MailDependencies = PdfDependencies & {
@@ -32,6 +33,7 @@ type MailDependencies = PdfDependencies & {
   publicUrl: string;
   linkSecrets: readonly string[];
   clientLimits: ClientLimits;
+  seller: Seller;
 };
 
 /**
@@ -44,6 +46,8 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const mail = await findMail(deps.db, mailId);
   const analysis = mail && (await findAnalysis(deps.db, mail.analysisId));
   if (!mail || !analysis || mail.status !== 'queued') return null;
+  // Retried, so that a worker of the newer release can take it.
+  if (!isMailKind(mail.kind)) throw new Error(`this release cannot write a mail of kind ${mail.kind}`);
   const hasPaid = analysis.finalPriceCents > 0 && hasBeenPaid(analysis.paymentStatus);
   const isProven = hasPaid || (await isProvenAddress(deps.db, analysis, mail.recipient));
   const permission = await limitMail(deps, mail, isProven);
@@ -52,21 +56,13 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const link = await currentLink(deps.db, analysis.id, mail.recipient);
   const key = linkKey(link.id, analysis.id, deps.linkSecrets);
   const attachments = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : [];
-  // After the #, so that no request contains the key and no proxy logs it.
-  const privateLink = `${deps.publicUrl}/home?view=${analysis.id}#key=${key}`;
   if (mail.kind === 'report-ready') await markMailPdf(deps.db, mailId, attachments.length > 0);
-  const rendered = await renderMail(mail.kind, {
-    hasPdf: attachments.length > 0,
-    reportUrl: privateLink,
-    payUrl: privateLink,
-    targetMarket: isProven ? analysis.targetMarket : null,
-    price: printPrice(analysis.finalPriceCents),
-    startsAt: analysis.startsAt,
-    failureReason: analysis.failureReason,
-  });
+  const facts = await loadMailFacts(deps, { mail, analysis, isProven, key });
+  const rendered = await renderMail(mail.kind, { ...facts, hasPdf: attachments.length > 0 });
   const messageId = messageIdOf(mail, new URL(deps.publicUrl).hostname);
   try {
-    await deps.mailer.send({ to: mail.recipient, messageId, ...rendered, attachments });
+    const envelope = { to: mail.recipient, replyTo: product.supportEmail, messageId };
+    await deps.mailer.send({ ...envelope, ...rendered, attachments });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await markMailAttemptFailed(deps.db, mailId, error.message);

@@ -1,6 +1,7 @@
 export type Attachment = { filename: string; contentType: string; content: Uint8Array };
 export type Mail = {
   to: string;
+  replyTo: string;
   subject: string;
   text: string;
   html: string;

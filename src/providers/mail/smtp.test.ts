@@ -5,6 +5,7 @@ import { smtpMailer } from './smtp.ts';
 
 const mail = {
   to: 'mia@example.com',
+  replyTo: 'help@shop.test',
   subject: 'Your report',
   text: 'It is ready.',
   html: '<p>It is ready.</p>',

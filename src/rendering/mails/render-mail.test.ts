@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
 import { mailKinds } from '../../domain/access/mail-kinds.ts';
-import { renderMail } from './render-mail.tsx';
+import { mailFacts, unprovenFacts } from './mail-facts.fixture.ts';
+import { renderMail } from './render-mail.ts';
 
-const link = 'https://shop.test/home?view=12#key=k3y';
-const facts = {
-  reportUrl: link,
-  payUrl: link,
-  targetMarket: 'Owners of <b>small</b> bakeries & cafés',
-  price: '$18.50',
-  startsAt: new Date('2026-11-15T10:20:00Z'),
-  failureReason: 'below_standard',
-  hasPdf: true,
-};
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 /** The visible text: no head, no hidden preview, no markup. */
 const seen = (html: string): string =>
@@ -25,26 +16,80 @@ const seen = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 it.each(mailKinds)('the text part of “%s” says what its HTML says, and holds the same link', async (kind) => {
-  const { subject, html, text } = await renderMail(kind, facts);
+  const { subject, html, text } = await renderMail(kind, mailFacts);
   expect(subject.length).toBeGreaterThan(10);
   const inText = new Set(wordsOf(text));
   expect(wordsOf(seen(html)).filter((word) => !inText.has(word))).toEqual([]);
-  expect(text).toContain(link);
-  expect(html).toContain(link.replace('&', '&amp;'));
+  expect(text).toContain(mailFacts.links.report);
+  expect(html).toContain(mailFacts.links.report.replaceAll('&', '&amp;'));
 });
 
 it.each(mailKinds)('what the customer typed stays text in “%s”', async (kind) => {
-  const { html } = await renderMail(kind, facts);
+  const { html } = await renderMail(kind, mailFacts);
   expect(html).not.toContain('<b>small</b>');
 });
 
+it.each(mailKinds)(
+  '“%s” to an unproven address holds nothing of the order’s text and of the report',
+  async (kind) => {
+    const { subject, html, text } = await renderMail(kind, unprovenFacts);
+    for (const part of [subject, html, text]) expect(part).not.toMatch(/bakeries|Gillian|shelf|unsold/);
+    expect(text).toContain('If you did not order this');
+  },
+);
+
+it('a receipt is a bookkeeping document: number, date, item, discount, payment id and seller', async () => {
+  const { text } = await renderMail('receipt', mailFacts);
+  for (const part of [
+    'R-000012',
+    'November 15, 2026',
+    'Buyer-psychology report, Comprehensive Analysis',
+    '$37',
+    'Discount, promo code SAVE10',
+    '−$10',
+    '$27',
+    '3C679366HH908993F',
+    'Shop Ltd',
+    'London W1A 1AA',
+    '10 minutes after your payment, on November 15, 2026 at 10:20 AM UTC',
+  ])
+    expect(text).toContain(part);
+});
+
+it('a receipt without a discount shows none, and none of a start that has passed', async () => {
+  const payment = mailFacts.payment && { ...mailFacts.payment, listPriceCents: 2_700, promoCode: null };
+  const { text } = await renderMail('receipt', { ...mailFacts, payment, startsAt: null });
+  expect(text).not.toContain('Discount');
+  expect(text).toContain('Your analysis has started.');
+});
+
+it('a report mail leads with the finding and the first move, and offers report, PDF and the main buyer', async () => {
+  const { text } = await renderMail('report-ready', mailFacts);
+  const order = ['never says what happens', 'Write one sentence', 'Open your report', 'Download the PDF'];
+  const places = [...order, 'Talk to Gillian, your main buyer'].map((part) => text.indexOf(part));
+  expect(places.every((place, at) => place > (places[at - 1] ?? -1))).toBe(true);
+  for (const link of Object.values(mailFacts.links)) expect(text).toContain(link);
+});
+
 it('a report without its PDF says so, and where to get it', async () => {
-  const { text } = await renderMail('report-ready', { ...facts, hasPdf: false });
+  const { text } = await renderMail('report-ready', { ...mailFacts, hasPdf: false });
   expect(text).toContain('You can download it online.');
 });
 
 it('16: a denied payment is explained without a word that the customer typed', async () => {
-  const { subject, html, text } = await renderMail('payment-denied', facts);
+  const { subject, html, text } = await renderMail('payment-denied', mailFacts);
   for (const part of [subject, html, text]) expect(part).not.toContain('bakeries');
   expect(text).toContain('You have not paid us anything.');
+});
+
+it('a refund says how much of what, and what it means for the report', async () => {
+  const { text } = await renderMail('payment-refunded', mailFacts);
+  expect(text).toContain('WE REFUNDED YOUR PAYMENT');
+  expect(text).toContain('its report is not written');
+  const part = mailFacts.payment && { ...mailFacts.payment, refundedCents: 550 };
+  const partly = await renderMail('payment-refunded', { ...mailFacts, payment: part });
+  expect(partly.text).toContain('$5.50');
+  expect(partly.text).toContain('It stays as it is');
+  const read = await renderMail('payment-refunded', { ...mailFacts, status: 'completed' });
+  expect(read.text).toContain('You can still read your report');
 });

@@ -24,21 +24,25 @@ export const recordPaymentProblem = (db: Queryable, trouble: PaymentProblem, now
       },
     });
 
+/** Null when it was resolved before, or never recorded. */
 export const resolvePaymentProblem = (
   db: Queryable,
   trouble: { kind: PaymentProblemKind; reference: string },
   now: Date,
-): Promise<unknown> =>
-  db
-    .update(paymentProblems)
-    .set({ settledAt: now })
-    .where(
-      and(
-        eq(paymentProblems.kind, trouble.kind),
-        eq(paymentProblems.reference, trouble.reference),
-        isNull(paymentProblems.settledAt),
-      ),
-    );
+): Promise<PaymentProblemRow | null> =>
+  firstRow(
+    db
+      .update(paymentProblems)
+      .set({ settledAt: now })
+      .where(
+        and(
+          eq(paymentProblems.kind, trouble.kind),
+          eq(paymentProblems.reference, trouble.reference),
+          isNull(paymentProblems.settledAt),
+        ),
+      )
+      .returning(),
+  );
 
 export const markPaymentProblemResolved = (
   db: Queryable,
@@ -77,6 +81,20 @@ export const findDuplicatePayments = (db: Queryable, limit: number): Promise<Pay
     .where(and(eq(paymentProblems.kind, 'paid-twice'), isNull(paymentProblems.settledAt)))
     .orderBy(asc(paymentProblems.id))
     .limit(limit);
+
+/** The second payments that an analysis got back, oldest first. */
+export const findRefundedDuplicates = (db: Queryable, analysisId: number): Promise<PaymentProblemRow[]> =>
+  db
+    .select()
+    .from(paymentProblems)
+    .where(
+      and(
+        eq(paymentProblems.kind, 'paid-twice'),
+        eq(paymentProblems.analysisId, analysisId),
+        isNotNull(paymentProblems.settledAt),
+      ),
+    )
+    .orderBy(asc(paymentProblems.settledAt), asc(paymentProblems.id));
 
 /** `closed_books` keeps the payments of deleted analyses. */
 export async function isInClosedBooks(db: Queryable, providerCaptureId: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import type { Queryable, Tx } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { mailOutbox } from '../schema/report.ts';
 
+/** `kind` may be one of a newer release. */
 export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'kind'> & { kind: MailKind };
 
 /** Row and job are created in the caller's transaction: both or neither. */

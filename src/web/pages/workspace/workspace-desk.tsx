@@ -25,6 +25,7 @@ import { ReportView } from '../../features/report/report-view.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { useOpenedPart } from './use-opened-part.ts';
 import { FinalizeRequest } from './workspace-finalize.tsx';
 import { NewRequest, OrderAnother } from './workspace-request.tsx';
 
@@ -39,6 +40,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const now = useNow(analysis?.status === 'pending');
   // The server has started the analysis; a slow browser clock must not show the form again.
   const [hasStarted, setHasStarted] = useState(false);
+  const opened = useOpenedPart(analysis);
   const seen = analysisStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
   // The title of an answered report is the largest heading of its page.
@@ -80,6 +82,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
             analysisId={analysis.id}
             isForAdministrator={isForAdministrator}
             report={analysis.report ?? null}
+            opensChat={opened === 'chat'}
           />
         </Suspense>
       )}

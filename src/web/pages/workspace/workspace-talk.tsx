@@ -17,6 +17,8 @@ type Props = {
   isForAdministrator: boolean;
   /** For the starter questions, and for what each reply rests on. */
   report: KnownReport | null;
+  /** Whether the customer came to talk: the chat is scrolled to and focused. */
+  opensChat: boolean;
 };
 
 export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
@@ -33,13 +35,13 @@ export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }
   );
 }
 
-function Cards({ analysisId, report }: Omit<Props, 'isForAdministrator'>): ReactNode {
+function Cards({ analysisId, report, opensChat }: Omit<Props, 'isForAdministrator'>): ReactNode {
   const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
   if (talk) {
     const card = { analysisId, talk };
     return (
       <>
-        <ChatCard {...card} report={report} />
+        <ChatCard {...card} report={report} isOpenedAtOnce={opensChat} />
         <VoiceCard {...card} />
         <PhoneCard {...card} />
         <PromptCard {...card} />

@@ -1,0 +1,66 @@
+import { printPrice } from '../../domain/money.ts';
+import { gradeLabels, type ReportDetails } from '../../domain/report/report.ts';
+import { viewReport } from '../../domain/report/report-view.ts';
+import type { Highlights, MailFacts, Payment, Seller } from '../../rendering/mails/mail-facts.ts';
+import type { AnalysisRow } from '../../store/analysis/analyses.ts';
+import type { Db } from '../../store/database.ts';
+import { findRefundedDuplicates } from '../../store/payment/payment-problems.ts';
+import { findPaymentOf } from '../../store/payment/payments.ts';
+import type { OutboxMail } from '../../store/report/mail-outbox.ts';
+import { findReport } from '../../store/report/report-documents.ts';
+
+type Deps = { db: Db; publicUrl: string; seller: Seller; now: () => Date };
+type Sent = { mail: OutboxMail; analysis: AnalysisRow; isProven: boolean; key: string };
+
+/** Read when the mail is sent, so that it tells what is true then. */
+export async function loadMailFacts(
+  { db, publicUrl, seller, now }: Deps,
+  { mail, analysis, isProven, key }: Sent,
+): Promise<Omit<MailFacts, 'hasPdf'>> {
+  // After the #, so that no request contains the key and no proxy logs it.
+  const link = (query: string) => `${publicUrl}/home?view=${analysis.id}${query}#key=${key}`;
+  const { startsAt } = analysis;
+  return {
+    analysisId: analysis.id,
+    status: analysis.status,
+    reportType: analysis.reportType,
+    recipient: mail.recipient,
+    links: { report: link(''), pdf: link('&open=pdf'), chat: link('&open=chat'), pay: link('') },
+    at: mail.createdAt,
+    targetMarket: isProven ? analysis.targetMarket : null,
+    price: printPrice(analysis.finalPriceCents),
+    startsAt: analysis.status === 'pending' && startsAt && startsAt > now() ? startsAt : null,
+    failureReason: analysis.failureReason,
+    seller,
+    payment: await paymentOf(db, mail, analysis),
+    highlights: mail.kind === 'report-ready' && isProven ? await highlightsOf(db, analysis.id) : null,
+  };
+}
+
+async function paymentOf(db: Db, mail: OutboxMail, analysis: AnalysisRow): Promise<Payment | null> {
+  const { listPriceCents, finalPriceCents: paidCents, promoCode } = analysis;
+  const price = { listPriceCents, paidCents, promoCode };
+  if (mail.kind === 'duplicate-refunded') {
+    // The first mail is about the first duplicate, and so on.
+    const duplicate = (await findRefundedDuplicates(db, analysis.id))[mail.sequence - 1];
+    const refundedCents = duplicate?.amountCents ?? paidCents;
+    return { ...price, refundedCents, providerCaptureId: duplicate?.providerCaptureId ?? null };
+  }
+  if (mail.kind !== 'receipt' && mail.kind !== 'payment-refunded') return null;
+  const payment = await findPaymentOf(db, analysis.id);
+  return payment && { ...price, ...payment, paidCents: payment.amountCents };
+}
+
+async function highlightsOf(db: Db, analysisId: number): Promise<Highlights | null> {
+  const details = (await findReport(db, analysisId))?.details;
+  if (!details) return null;
+  const move = details.answer?.moves[0] ?? viewReport(details).plan[0] ?? null;
+  return { finding: findingOf(details), move, mainBuyer: details.personas[0]?.name ?? null };
+}
+
+function findingOf({ answer }: ReportDetails): Highlights['finding'] {
+  const finding = answer?.findings[0];
+  if (!finding) return null;
+  const cost = finding.cost && `${finding.cost.amount} (${finding.cost.arithmetic})`;
+  return { text: finding.text, note: [gradeLabels[finding.grade], cost].filter(Boolean).join(' · ') };
+}

@@ -1,0 +1,49 @@
+import type { ReactElement } from 'react';
+import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
+import type { ReportType } from '../../domain/analysis/plans.ts';
+import type { Cents } from '../../domain/money.ts';
+
+/** Who sells: an operator's settings. */
+export type Seller = { name: string; addressLines: readonly string[] };
+
+/** One payment as bookkeepers need it. */
+export type Payment = {
+  listPriceCents: Cents;
+  paidCents: Cents;
+  refundedCents: Cents;
+  promoCode: string | null;
+  providerCaptureId: string | null;
+};
+
+/** What the report says first. */
+export type Highlights = {
+  finding: { text: string; note: string } | null;
+  move: { text: string; where: string; minutes: number } | null;
+  mainBuyer: string | null;
+};
+
+export type MailFacts = {
+  analysisId: number;
+  status: AnalysisStatus;
+  reportType: ReportType;
+  recipient: string;
+  /** Private links; the key is after the #. */
+  links: { report: string; pdf: string; chat: string; pay: string };
+  /** When the change happened that the mail tells of. */
+  at: Date;
+  /** Null for an unverified address: it must not receive text that someone else typed. */
+  targetMarket: string | null;
+  price: string;
+  /** Null when the analysis has started. */
+  startsAt: Date | null;
+  failureReason: string | null;
+  hasPdf: boolean;
+  seller: Seller;
+  /** Of mails about a payment. */
+  payment: Payment | null;
+  /** Of a report mail to a proven address. */
+  highlights: Highlights | null;
+};
+
+export type WrittenMail = { subject: string; body: ReactElement };
+export type MailWriter = (facts: MailFacts) => WrittenMail;

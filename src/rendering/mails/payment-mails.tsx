@@ -1,0 +1,191 @@
+import { type Cents, printPrice } from '../../domain/money.ts';
+import { paymentProvider } from '../../domain/payment/payment-provider.ts';
+import { product } from '../../domain/product.ts';
+import type { MailFacts, MailWriter } from './mail-facts.ts';
+import { ActionLink, Bill, Facts, MailLayout, Paragraph, SmallPrint } from './mail-layout.tsx';
+import { about, notYours, printDay, printMoment, privateLink } from './mail-sentences.ts';
+
+const { name: provider } = paymentProvider;
+
+/** One payment per analysis, so the order's number is unique. */
+const receiptNumber = ({ analysisId }: MailFacts) => `R-${String(analysisId).padStart(6, '0')}`;
+const item = ({ reportType }: MailFacts) =>
+  `Buyer-psychology report, ${reportType === 'full' ? 'Comprehensive' : 'Express'} Analysis`;
+
+const parties = ({ seller, recipient }: MailFacts) =>
+  [
+    ['Sold by', [seller.name, ...seller.addressLines]],
+    ['Sold to', recipient],
+  ] as const;
+
+const paidThrough = ({ payment }: MailFacts) =>
+  payment?.providerCaptureId ? `${provider}, payment id ${payment.providerCaptureId}` : provider;
+
+const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
+const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+const nextStep = ({ startsAt, at }: MailFacts) =>
+  startsAt === null
+    ? 'Your analysis has started. We e-mail you the report when it is ready.'
+    : `Your analysis starts automatically ${plural(minutesBetween(at, startsAt), 'minute')} after your payment, on ${printMoment(startsAt)}. Until then you can change your details, or start it now.`;
+
+function billOf(facts: MailFacts): (readonly [string, string])[] {
+  const { payment, price } = facts;
+  const total = ['Total paid', price] as const;
+  const discount = payment ? payment.listPriceCents - payment.paidCents : 0;
+  if (!payment || discount <= 0) return [[item(facts), price], total];
+  const code = payment.promoCode === null ? '' : `, promo code ${payment.promoCode}`;
+  return [
+    [item(facts), printPrice(payment.listPriceCents)],
+    [`Discount${code}`, `−${printPrice(discount)}`],
+    total,
+  ];
+}
+
+export const receipt: MailWriter = (facts) => ({
+  subject: `Receipt for your ${product.name} analysis`,
+  body: (
+    <MailLayout
+      note={notYours(facts)}
+      preview={`Receipt ${receiptNumber(facts)}: we received ${facts.price}.`}
+      title="Receipt"
+    >
+      <Paragraph>Thank you for your order. {nextStep(facts)}</Paragraph>
+      <ActionLink href={facts.links.report}>
+        {facts.startsAt === null ? 'Follow the progress' : 'Review and start now'}
+      </ActionLink>
+      <Facts
+        facts={[
+          ['Receipt number', receiptNumber(facts)],
+          ['Date', printDay(facts.at)],
+          ['Order', `No. ${facts.analysisId}`],
+          ...about(facts),
+          ...parties(facts),
+          ['Paid with', paidThrough(facts)],
+        ]}
+      />
+      <Bill lines={billOf(facts)} />
+      <SmallPrint>All amounts are in US dollars. You paid once; nothing renews.</SmallPrint>
+      <SmallPrint>{privateLink}</SmallPrint>
+    </MailLayout>
+  ),
+});
+
+/** What a full refund means for the report (it is the same as on the page). */
+const afterRefund = ({ status }: MailFacts): string => {
+  if (status === 'completed')
+    return 'You can still read your report and its PDF. Chat, voice clips and calls have ended.';
+  if (status === 'processing')
+    return 'The report that has begun is finished, and you can read it. Chat, voice clips and calls have ended.';
+  return 'The order is cancelled, and its report is not written.';
+};
+
+const refundTime = `${provider} returns the money the way you paid. With a card, it can take some days until your statement shows it.`;
+
+export const paymentRefunded: MailWriter = (facts) => {
+  const { payment, price } = facts;
+  const refunded: Cents = payment?.refundedCents ?? 0;
+  const isFull = refunded >= (payment?.paidCents ?? 0);
+  return {
+    subject: `Refund for your ${product.name} analysis`,
+    body: (
+      <MailLayout
+        note={notYours(facts)}
+        preview={`We refunded ${printPrice(refunded)} of ${price}.`}
+        title={isFull ? 'We refunded your payment' : 'We refunded a part of your payment'}
+      >
+        <Paragraph>{refundTime}</Paragraph>
+        <Facts
+          facts={[
+            ['Refund of receipt', receiptNumber(facts)],
+            ['Date', printDay(facts.at)],
+            ['Order', `No. ${facts.analysisId}`],
+            ...parties(facts),
+            ['Refunded through', paidThrough(facts)],
+            ['Your order', isFull ? afterRefund(facts) : 'It stays as it is: a part was refunded.'],
+          ]}
+        />
+        <Bill
+          lines={[
+            [item(facts), price],
+            ['Refunded in total', printPrice(refunded)],
+          ]}
+        />
+        <ActionLink href={facts.links.report}>Open your order</ActionLink>
+      </MailLayout>
+    ),
+  };
+};
+
+export const duplicateRefunded: MailWriter = (facts) => {
+  const amount = printPrice(facts.payment?.refundedCents ?? 0);
+  return {
+    subject: `We returned your second payment to ${product.name}`,
+    body: (
+      <MailLayout
+        note={notYours(facts)}
+        preview={`We returned ${amount}. Your order stays paid.`}
+        title="We returned your second payment"
+      >
+        <Paragraph>You paid twice for the same order. We returned the second payment in full.</Paragraph>
+        <Paragraph>{refundTime}</Paragraph>
+        <Facts
+          facts={[
+            ['Order', `No. ${facts.analysisId}`],
+            ['Date', printDay(facts.at)],
+            ...parties(facts),
+            ['Second payment', paidThrough(facts)],
+            ['Your order', 'It stays paid with your first payment. You do not need to do anything.'],
+          ]}
+        />
+        <Bill
+          lines={[
+            ['Second payment', amount],
+            ['Refunded', amount],
+          ]}
+        />
+        <ActionLink href={facts.links.report}>Open your order</ActionLink>
+      </MailLayout>
+    ),
+  };
+};
+
+export const paymentReminder: MailWriter = (facts) => ({
+  subject: `Your ${product.name} analysis is waiting`,
+  body: (
+    <MailLayout note={notYours(facts)} preview="Your details are saved." title="Your analysis is waiting">
+      <Facts facts={[...about(facts), ['Price', `${facts.price}, paid once`]]} />
+      <Paragraph>Your details are saved. This is our only reminder.</Paragraph>
+      <ActionLink href={facts.links.pay}>Complete the payment</ActionLink>
+    </MailLayout>
+  ),
+});
+
+/** No text from the customer: the address may be unverified. */
+export const paymentDenied: MailWriter = (facts) => ({
+  subject: `${provider} did not approve your payment to ${product.name}`,
+  body: (
+    <MailLayout
+      note={notYours(facts)}
+      preview="You have not paid anything."
+      title={`${provider} did not approve your payment`}
+    >
+      <Facts
+        facts={[
+          ['Order', `No. ${facts.analysisId}`],
+          [
+            'What happened',
+            `${provider} reviewed your payment and did not approve it. You have not paid us anything.`,
+          ],
+          ['Your money', `If ${provider} had set it aside, ${provider} returns it to you.`],
+          ['Your order', `It is saved, and it has not started. The price is ${facts.price}, paid once.`],
+        ]}
+      />
+      <Paragraph>To go on, pay again, with another card or account if you can.</Paragraph>
+      <ActionLink href={facts.links.pay}>Pay again</ActionLink>
+      <SmallPrint>
+        {provider} can tell you why it did not approve the payment. We cannot see the reason.
+      </SmallPrint>
+    </MailLayout>
+  ),
+});
