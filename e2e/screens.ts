@@ -8,12 +8,14 @@ import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { deletionWord } from '../src/contract/account/customer-data.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
+import { liveFindings } from '../src/domain/report/live-findings.ts';
+import { plannedSteps } from '../src/domain/report/report-steps.ts';
 import { fakedRuns, fakePanel } from './faked-panel.ts';
 import { fakedCalls, fakePhone } from './faked-phone.ts';
 import { fakedMessages, fakeTalk } from './faked-talk.ts';
 
-/** A picture of every screen and state, at three widths, light and dark: `npm run screens [name]`, into screens/. */
-const only = process.argv[2];
+/** A picture of every screen and state, at three widths, light and dark: `npm run screens [name,name]`, into screens/. */
+const only = process.argv[2]?.split(',');
 const widths = [390, 768, 1440];
 const schemes = ['light', 'dark'] as const;
 const folder = 'screens';
@@ -70,11 +72,11 @@ const completed = await placeOrder(shop.web, {
   websiteUrl: `${shop.web}/sample-store`,
   selectedModules: elitePlan.modules,
 });
-await untilCompleted(shop.web, completed, 30_000);
+await untilCompleted(shop.web, completed, 180_000);
 const unpaid = await placeOrder(shop.web, { email: 'mia@example.com', promoCode: 'SAVE10' });
 await control('/scenarios', 'POST', rejectModule);
 const failed = await placeOrder(shop.web, { email: 'mia@example.com' });
-await untilCompleted(shop.web, failed, 30_000).catch(() => undefined);
+await untilCompleted(shop.web, failed, 180_000).catch(() => undefined);
 await control('/settings', 'PUT', { latencyMs: 60_000 });
 const processing = await placeOrder(shop.web, { selectedModules: elitePlan.modules });
 
@@ -86,6 +88,8 @@ const answerWith = (changes: object) => async (page: Page) => {
     await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
   });
 };
+const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const goldenCast = JSON.parse(readFileSync('content/golden-report/cast.json', 'utf8'));
 const inTenMinutes = new Date(Date.now() + 9 * 60_000).toISOString();
 
 const card = (name: string) => (page: Page) => page.getByRole('article', { name });
@@ -199,6 +203,42 @@ const screens: Screen[] = [
   { name: 'workspace-no-access', path: '/home?view=999999' },
   { name: 'workspace-unpaid', path: `/home?view=${unpaid.id}`, order: unpaid },
   { name: 'workspace-in-progress', path: `/home?view=${processing.id}`, order: processing },
+  {
+    name: 'workspace-in-progress-found',
+    path: `/home?view=${completed.id}`,
+    order: completed,
+    fake: answerWith({
+      status: 'processing',
+      results: null,
+      report: null,
+      progress: {
+        done: 9,
+        total: 46,
+        messages: [
+          ...plannedSteps({
+            ...golden,
+            reportType: 'full',
+            selectedModules: elitePlan.modules,
+            hasWebsiteText: true,
+          })
+            .slice(0, 14)
+            .map(({ doing, done }, at) => ({ at: soon(at - 90), text: at < 9 ? done : doing })),
+        ],
+        found: liveFindings([
+          { key: 'cast', finding: goldenCast },
+          {
+            key: 'write-module:personaMatrix',
+            finding: 'The wall is a decision for two, and only one of them is on your page.',
+          },
+          {
+            key: 'write-module:voiceOfCustomer',
+            finding: 'They say “a bit much” when they mean that somebody at home has to agree first.',
+          },
+        ]),
+        expectedReady: { from: soon(100), to: soon(220) },
+      },
+    }),
+  },
   { name: 'workspace-failed', path: `/home?view=${failed.id}`, order: failed },
   { name: 'workspace-completed', path: `/home?view=${completed.id}`, order: completed },
   {
@@ -343,7 +383,7 @@ const browser = await playwright.launch(chromium);
 try {
   if (!only) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const screen of screens.filter(({ name }) => !only || name.startsWith(only))) {
+  for (const screen of screens.filter(({ name }) => !only || only.some((start) => name.startsWith(start)))) {
     for (const colorScheme of schemes) {
       const cookie = screen.order ? { extraHTTPHeaders: { cookie: screen.order.cookie } } : {};
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', ...cookie });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
+import { liveFindingsSchema } from '../../domain/report/live-findings.ts';
 import { isSelectableModule } from '../../domain/report/module-catalogue.ts';
 import { resultsSchema } from '../../domain/report/report.ts';
 import { reportViewSchema } from '../../domain/report/report-view.ts';
@@ -75,6 +76,11 @@ export const progressSchema = z.object({
     .describe(
       'Since when the report waits because the language model cannot be used; it continues on its own',
     ),
+  found: liveFindingsSchema.nullish().describe('Of a running report: its buyers and first insights so far'),
+  expectedReady: z
+    .object({ from: z.iso.datetime(), to: z.iso.datetime() })
+    .nullish()
+    .describe('When a running report is probably ready, measured on recent reports; null when unknown'),
 });
 
 export const analysisSummarySchema = z.object({

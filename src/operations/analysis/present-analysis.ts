@@ -1,7 +1,9 @@
 import { toDollars } from '../../domain/money.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
+import { expectedReady } from '../../domain/report/expected-ready.ts';
 import type { FailureReason } from '../../domain/report/failure-budget.ts';
 import { failureReasons } from '../../domain/report/failure-budget.ts';
+import { type LiveFindings, liveFindings } from '../../domain/report/live-findings.ts';
 import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import type { Results } from '../../domain/report/report.ts';
@@ -10,9 +12,10 @@ import { type Progress, plannedSteps, progressOf } from '../../domain/report/rep
 import { type ReportView, viewReport } from '../../domain/report/report-view.ts';
 import type { AnalysisListRow, AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
-import { listJournalLines, wroteChapter } from '../../store/report/journal.ts';
+import { listJournalLines, listStepFindings, wroteChapter } from '../../store/report/journal.ts';
 import { listReportMails } from '../../store/report/mail-outbox.ts';
 import { findUnparsedReport } from '../../store/report/report-documents.ts';
+import { recentReportTimes } from '../../store/report/report-times.ts';
 import { findWaitingSince } from '../../store/report/reports-waiting-now.ts';
 
 const presentRow = (row: AnalysisListRow) => ({
@@ -44,7 +47,12 @@ export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   startsAt: string | null;
   windowExtended: boolean;
   failureReason: string | null;
-  progress: Progress & ReportDelivery & { waitingSince: string | null };
+  progress: Progress &
+    ReportDelivery & {
+      waitingSince: string | null;
+      found: LiveFindings | null;
+      expectedReady: { from: string; to: string } | null;
+    };
   results: Results | null;
   report: ReportView | null;
   isDemoText: boolean;
@@ -59,13 +67,17 @@ export async function presentAnalysis(
   row: AnalysisRow,
   unassessedModels: readonly string[] = [],
 ): Promise<PresentedAnalysis> {
-  const [lines, waitingSince, report, mails, isDemoText] = await Promise.all([
+  const isRunning = row.status === 'processing';
+  const [lines, waitingSince, findings, recent, report, mails, isDemoText] = await Promise.all([
     row.status === 'pending' ? [] : listJournalLines(db, row.id),
-    row.status === 'processing' ? findWaitingSince(db, row.id) : null,
+    isRunning ? findWaitingSince(db, row.id) : null,
+    isRunning ? listStepFindings(db, row.id) : null,
+    isRunning ? recentReportTimes(db, row.reportType) : [],
     row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
     row.status === 'completed' ? listReportMails(db, row.id) : [],
     row.status === 'completed' && wroteChapter(db, row.id, unassessedModels),
   ]);
+  const ready = expectedReady(lines, recent);
   return {
     ...presentRow(row),
     websiteContent: row.websiteContent,
@@ -78,6 +90,8 @@ export async function presentAnalysis(
       ...progressOf(stepsOf(row), lines),
       ...deliveryOf(mails),
       waitingSince: waitingSince?.toISOString() ?? null,
+      found: findings && liveFindings(findings),
+      expectedReady: ready && { from: ready.from.toISOString(), to: ready.to.toISOString() },
     },
     results: report && inReadingOrder(report.results),
     report: report?.details ? viewReport(isDemoText ? withoutVerdict(report.details) : report.details) : null,

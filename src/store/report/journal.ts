@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { ProviderError } from '../../domain/provider-error.ts';
+import type { StepFinding } from '../../domain/report/live-findings.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
 import { type Db, executePrepared, firstRow, type Queryable, type Tx } from '../database.ts';
 import type { JobAttempt } from '../jobs.ts';
@@ -181,3 +182,25 @@ export async function listJournalLines(db: Queryable, analysisId: number): Promi
     ...(state === 'done' && finishedAt ? [{ key, state: 'done' as const, at: finishedAt }] : []),
   ]);
 }
+
+const stepFindings = memoizeLast((db: Queryable, name: string) =>
+  db
+    .select({
+      key: journalSteps.key,
+      finding: sql<unknown>`case when ${journalSteps.key} = 'cast' then ${journalSteps.output}
+        else ${journalSteps.output} -> 'plan' -> 0 -> 'insight' end`,
+    })
+    .from(journalSteps)
+    .where(
+      and(
+        eq(journalSteps.analysisId, sql.placeholder('analysisId')),
+        eq(journalSteps.state, 'done'),
+        or(eq(journalSteps.key, 'cast'), like(journalSteps.key, 'write-module:%')),
+      ),
+    )
+    .prepare(name),
+);
+
+/** The cast, and the first insight of each finished module: all that the progress view shows of the outputs. */
+export const listStepFindings = (db: Queryable, analysisId: number): Promise<StepFinding[]> =>
+  stepFindings(db, 'step_findings').execute({ analysisId });

@@ -4,12 +4,14 @@ import { plainDigits, plainWords, visibleText } from '../../text/visible-text.ts
 import type { Knowledge } from '../checks/facts/knowledge.ts';
 import { isSameQuantity } from '../checks/facts/known-quantities.ts';
 
+type Known = Pick<Knowledge, 'language' | 'sources' | 'words'>;
+
 /**
  * What an invented person cannot prove: shares of other people, measured effects, studies, and institutions that recommend or
  * found something. Numbers and names of ordinary life pass ("NHS nurse", "three quarters running", "4% battery"); a module that
  * makes evidence of them is caught by the report's own checks.
  */
-export function inventedEvidenceIn(text: string, knowledge: Knowledge): string[] {
+export function inventedEvidenceIn(text: string, knowledge: Known): string[] {
   const plain = plainDigits(visibleText(text)).replaceAll('**', '').replace(/\s+/g, ' ');
   const lower = plain.toLowerCase();
   const found = [
@@ -26,7 +28,7 @@ export function inventedEvidenceIn(text: string, knowledge: Knowledge): string[]
 }
 
 /** A percentage of the case file or of the customer's own words. */
-const isStated = (phrase: string, { sources, language }: Knowledge): boolean =>
+const isStated = (phrase: string, { sources, language }: Known): boolean =>
   readQuantities(phrase, language).some(
     (share) =>
       share.kind === 'percent' &&

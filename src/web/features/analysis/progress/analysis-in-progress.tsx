@@ -4,16 +4,19 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Card } from '../../../ui/page/card.tsx';
 import { StepList } from '../../../ui/step-list.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { FoundSoFar } from './found-so-far.tsx';
 import { ProgressDossier } from './progress-dossier.tsx';
 import { ProgressLog } from './progress-log.tsx';
 import { elapsed, sheetsOf } from './progress-sheets.ts';
 import { progressSteps } from './progress-steps.ts';
+import { timeLeft } from './time-left.ts';
 import { WaitingVideos } from './waiting-videos.tsx';
 
 export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
-  const { done, total, messages, waitingSince } = analysis.progress;
+  const { done, total, messages, waitingSince, found, expectedReady } = analysis.progress;
   const now = useNow();
   const soFar = elapsed(messages, now);
+  const left = timeLeft(expectedReady, now);
   return (
     <Card labelledBy="in-progress" className="space-y-8">
       <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
@@ -24,17 +27,23 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
           {!waitingSince && (
             <p className="mt-3 text-ink-soft">
               Your report may take a few minutes. You can stay here or close the page: the analysis continues,
-              and this page always shows its progress.
+              and this page always shows its progress.{' '}
+              {analysis.customerEmail
+                ? `We will e-mail it to you at ${analysis.customerEmail}.`
+                : 'We will e-mail it to you.'}
             </p>
           )}
         </div>
         {soFar !== null && !waitingSince && (
-          <p className="label-mono text-ink-soft">
-            Running for{' '}
-            <span role="timer" className="text-ink normal-case tabular-nums">
-              {soFar}
-            </span>
-          </p>
+          <div className="label-mono space-y-1 text-ink-soft">
+            <p>
+              Running for{' '}
+              <span role="timer" className="text-ink normal-case tabular-nums">
+                {soFar}
+              </span>
+            </p>
+            {left !== null && <p className="text-ink">{left}, like our last reports</p>}
+          </div>
         )}
       </header>
       {waitingSince && <WaitingNotice since={waitingSince} />}
@@ -44,6 +53,7 @@ export function AnalysisInProgress({ analysis }: { analysis: Analysis }) {
         </label>
         <progress id="report-progress" value={done} max={Math.max(total, 1)} className="progress-bar" />
       </div>
+      <FoundSoFar found={found} />
       <ProgressDossier groups={sheetsOf(analysis)} />
       <div className="grid gap-8 lg:grid-cols-2">
         <StepList steps={progressSteps(analysis)} />

@@ -14,9 +14,8 @@ const lines = [
   [29, 10],
 ] as const;
 
-const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
-  <svg viewBox="3 2 26 36" className="h-12 w-auto sm:h-16" strokeWidth={0.75} aria-hidden="true">
-    <title>{`${label}: ${looks[state].words}${tookSeconds === null ? '' : ` in ${tookSeconds} s`}`}</title>
+const SheetDrawing = ({ state }: Pick<Sheet, 'state'>) => (
+  <svg viewBox="3 2 26 36" className="h-9 w-auto shrink-0" strokeWidth={0.9} aria-hidden="true">
     <path
       d="M3.5 2.5h18l7 7v28h-25z"
       className={looks[state].frame}
@@ -39,31 +38,51 @@ const SheetDrawing = ({ state, label, tookSeconds }: Sheet) => (
   </svg>
 );
 
-/** Each group is as wide as its sheets, so that the sheets of all groups align. */
-const wide = 'md:col-span-12';
-const widths: Record<string, string> = {
-  Reading: 'md:col-span-6',
-  Buyers: 'md:col-span-10',
-  Checking: 'md:col-span-4',
-};
+const doneOf = (sheets: readonly Sheet[]) => sheets.filter(({ state }) => state === 'done').length;
+
+/** Sheets of the same name are drawn as one, with their count. */
+function NamedSheet({ name, sheets }: { name: string; sheets: readonly Sheet[] }) {
+  const states = sheets.map(({ state }) => state);
+  const isDone = states.every((state) => state === 'done');
+  const state = isDone ? 'done' : states.every((state) => state === 'waiting') ? 'waiting' : 'writing';
+  return (
+    <li className="flex min-w-0 items-center gap-3">
+      <SheetDrawing state={state} />
+      <span
+        className={`min-w-0 text-sm leading-snug wrap-anywhere ${state === 'waiting' ? 'text-ink-soft' : ''}`}
+      >
+        {name}
+        {sheets.length > 1 && (
+          <span className="text-ink-soft tabular-nums">
+            {' '}
+            {doneOf(sheets)}/{sheets.length}
+          </span>
+        )}
+        <span className="sr-only">: {looks[state].words}</span>
+      </span>
+    </li>
+  );
+}
 
 /** The report in progress, drawn from the journal's messages. */
 export const ProgressDossier = ({ groups }: { groups: readonly SheetGroup[] }) => (
-  <ul className="grid grid-cols-1 gap-x-4 gap-y-6 md:grid-cols-16" aria-label="Sheets of your report">
+  <ul className="space-y-6" aria-label="Sheets of your report">
     {groups.map(({ title, sheets }) => (
-      <li key={title} className={`min-w-0 ${widths[title] ?? wide}`}>
+      <li key={title}>
         <p className="label-mono flex justify-between gap-3 border-b border-line pb-1.5 text-ink-soft">
           <span>{title}</span>
           <span className="tabular-nums">
-            {sheets.filter(({ state }) => state === 'done').length}/{sheets.length}
+            {doneOf(sheets)}/{sheets.length}
           </span>
         </p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          {sheets.map((sheet, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: sheets keep their place
-            <SheetDrawing key={at} {...sheet} />
+        <ul
+          className="mt-3 grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-3 xl:grid-cols-5"
+          aria-label={title}
+        >
+          {[...Map.groupBy(sheets, ({ name }) => name)].map(([name, named]) => (
+            <NamedSheet key={name} name={name} sheets={named} />
           ))}
-        </div>
+        </ul>
       </li>
     ))}
   </ul>

@@ -9,6 +9,14 @@ const order = {
   websiteContent: null,
 } as const;
 const at = (second: number) => new Date(Date.UTC(2025, 5, 1, 12, 0, second)).toISOString();
+const buyer = {
+  id: 'p2',
+  name: 'Gillian',
+  age: 58,
+  role: 'Keeps the books',
+  ending: 'does not buy',
+  because: 'Nobody says what a missed slot costs.',
+} as const;
 const messages = [
   { at: at(0), text: 'Reading your website' },
   { at: at(4), text: 'Your material read' },
@@ -26,7 +34,19 @@ test('every planned step has a sheet, in the state its messages tell', () => {
     ['Checking', 4],
   ]);
   expect(groups[0]?.sheets.map(({ state }) => state)).toEqual(['done', 'writing', 'waiting']);
-  expect(groups[0]?.sheets[0]).toEqual({ label: 'Reading your website', state: 'done', tookSeconds: 4 });
+});
+
+test('sheets have names: buyers their own, once they are cast', () => {
+  const found = { buyers: [buyer], insights: [] };
+  const progress = { done: 1, total: 14, messages };
+  const named = (changes: object) =>
+    sheets({ ...progress, ...changes }).map(({ sheets }) => sheets.map(({ name }) => name));
+  expect(named({}).slice(0, 3)).toEqual([
+    ['Your website', 'Case file', 'Five buyers'],
+    ['Buyer 1', 'Buyer 2', 'Buyer 3', 'Buyer 4', 'Buyer 5'],
+    ['Buyer Profile Dossier', 'The Ultimate Confession'],
+  ]);
+  expect(named({ found })[1]?.slice(0, 3)).toEqual(['Buyer 1', 'Gillian, 58', 'Buyer 3']);
 });
 
 test('Express has no buyers’ situations and one module', () => {

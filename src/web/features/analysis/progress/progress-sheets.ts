@@ -1,8 +1,9 @@
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
-import { plannedSteps, type StepKey } from '../../../../domain/report/report-steps.ts';
+import { type PersonaId, personaIds } from '../../../../domain/report/buyers/buyer-persona.ts';
+import { nameOfStep, plannedSteps, type StepKey } from '../../../../domain/report/report-steps.ts';
 
 type SheetState = 'waiting' | 'writing' | 'done';
-export type Sheet = { label: string; state: SheetState; tookSeconds: number | null };
+export type Sheet = { name: string; state: SheetState };
 export type SheetGroup = { title: string; sheets: Sheet[] };
 
 type Seen = Pick<
@@ -20,6 +21,22 @@ function groupOf(key: StepKey): Group {
   return isChecking ? 'checking' : 'reading';
 }
 
+const names: Partial<Record<StepKey, string>> = {
+  'read-website': 'Your website',
+  cast: 'Five buyers',
+  judge: 'Contradictions',
+  assemble: 'Report',
+};
+
+/** Buyers have their names once they are cast. */
+function nameOf(key: StepKey, found: Seen['progress']['found']): string {
+  const [kind, what] = key.split(':');
+  if (kind === 'list-claims') return 'Claims';
+  if (kind !== 'write-situations') return names[key] ?? nameOfStep(key);
+  const buyer = found?.buyers.find(({ id }) => id === what);
+  return buyer ? `${buyer.name}, ${buyer.age}` : `Buyer ${personaIds.indexOf(what as PersonaId) + 1}`;
+}
+
 const secondsBetween = (from: string, to: string) =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000));
 
@@ -28,7 +45,7 @@ const secondsBetween = (from: string, to: string) =>
  * Corrections are not planned; the server's total includes them.
  */
 export function sheetsOf({
-  progress: { done, total, messages, waitingSince },
+  progress: { done, total, messages, waitingSince, found },
   ...order
 }: Seen): SheetGroup[] {
   const at = new Map(messages.map((message) => [message.text, message.at]));
@@ -42,20 +59,15 @@ export function sheetsOf({
     // A site without text has no critique, and the server does not count it.
     if (isShort && step.key.endsWith(':websiteFeedback') && !began && !ended) continue;
     groups[groupOf(step.key)].push({
-      label: step.doing,
+      name: nameOf(step.key, found),
       state: ended ? 'done' : began && !waitingSince ? 'writing' : 'waiting',
-      tookSeconds: began && ended ? secondsBetween(began, ended) : null,
     });
   }
   const known = Object.values(groups).flat();
   const corrected = done - known.filter(({ state }) => state === 'done').length;
   const corrections = Array.from({ length: Math.max(0, total - known.length) }, (_, index): Sheet => {
     const isDone = index < corrected;
-    return {
-      label: 'Correcting weak passages',
-      state: isDone ? 'done' : waitingSince ? 'waiting' : 'writing',
-      tookSeconds: null,
-    };
+    return { name: 'Corrections', state: isDone ? 'done' : waitingSince ? 'waiting' : 'writing' };
   });
   groups.checking.splice(-1, 0, ...corrections);
   return (Object.keys(titles) as Group[])

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { personaIds, storyEndings } from './buyers/buyer-persona.ts';
+import { inventedEvidenceIn } from './buyers/invented-evidence.ts';
+import { moduleKeys, titleOfModule } from './module-catalogue.ts';
+
+/** What a running report has found so far. */
+export const liveFindingsSchema = z.object({
+  buyers: z.array(
+    z.object({
+      id: z.enum(personaIds),
+      name: z.string(),
+      age: z.int(),
+      role: z.string(),
+      ending: z.enum(storyEndings),
+      because: z.string(),
+    }),
+  ),
+  insights: z.array(z.object({ title: z.string(), text: z.string() })),
+});
+export type LiveFindings = z.infer<typeof liveFindingsSchema>;
+
+const persona = z.object({ id: z.enum(personaIds), name: z.string(), age: z.int(), role: z.string() });
+const castSchema = z.object({
+  personas: z.array(persona),
+  endings: z.array(
+    z.object({ persona: z.enum(personaIds), ending: z.enum(storyEndings), because: z.string() }),
+  ),
+});
+
+/** The output of `cast`, or the first insight of a module's plan; of any release. */
+export type StepFinding = { key: string; finding: unknown };
+
+export function liveFindings(steps: readonly StepFinding[]): LiveFindings {
+  const cast = castSchema.safeParse(steps.find(({ key }) => key === 'cast')?.finding).data;
+  const endings = new Map(cast?.endings.map(({ persona: id, ...ending }) => [id, ending]));
+  const buyers = (cast?.personas ?? []).flatMap((buyer) => {
+    const ending = endings.get(buyer.id);
+    return ending ? [{ ...buyer, ...ending }] : [];
+  });
+  const insights = moduleKeys.flatMap((module) => {
+    const text = steps.find(({ key }) => key === `write-module:${module}`)?.finding;
+    return typeof text === 'string' && isShowable(text) ? [{ title: titleOfModule(module), text }] : [];
+  });
+  return { buyers, insights };
+}
+
+/** The report's checks have not run yet: nothing that sounds like a statistic or a study is shown before. */
+const isShowable = (text: string): boolean =>
+  text.trim() !== '' && inventedEvidenceIn(text, { language: 'en', sources: [], words: '' }).length === 0;

@@ -1,0 +1,61 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { ReportType } from '../../domain/analysis/plans.ts';
+import { milestoneKeys, type ReportTimes } from '../../domain/report/expected-ready.ts';
+import type { Queryable } from '../database.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { journalSteps } from '../schema/report.ts';
+
+const reportsMeasured = 20;
+const keptMs = 60_000;
+type Kept = { untilMs: number; times: Promise<ReportTimes[]> };
+const kept = new WeakMap<Queryable, Map<ReportType, Kept>>();
+
+/** Of the newest finished reports of this type. Read at most once a minute: every poll of a running report asks. */
+export function recentReportTimes(db: Queryable, reportType: ReportType): Promise<ReportTimes[]> {
+  const ofDb = kept.get(db) ?? new Map<ReportType, Kept>();
+  kept.set(db, ofDb);
+  const known = ofDb.get(reportType);
+  if (known && known.untilMs > performance.now()) return known.times;
+  const times = readTimes(db, reportType);
+  ofDb.set(reportType, { untilMs: performance.now() + keptMs, times });
+  times.catch(() => ofDb.delete(reportType));
+  return times;
+}
+
+async function readTimes(db: Queryable, reportType: ReportType): Promise<ReportTimes[]> {
+  const recent = db
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(
+      and(
+        eq(analysisRequests.status, 'completed'),
+        eq(analysisRequests.reportType, reportType),
+        // The time between a failure and the restart was not work.
+        eq(analysisRequests.restarts, 0),
+      ),
+    )
+    .orderBy(desc(analysisRequests.createdAt))
+    .limit(reportsMeasured)
+    .as('recent');
+  const rows = await db
+    .select({
+      id: recent.id,
+      key: journalSteps.key,
+      startedAt: journalSteps.startedAt,
+      finishedAt: journalSteps.finishedAt,
+    })
+    .from(recent)
+    .innerJoin(
+      journalSteps,
+      and(eq(journalSteps.analysisId, recent.id), sql`${journalSteps.finishedAt} is not null`),
+    );
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((steps) => ({
+    beganAt: new Date(Math.min(...steps.map(({ startedAt }) => startedAt.getTime()))),
+    endedAt: new Date(Math.max(...steps.map(({ finishedAt }) => finishedAt?.getTime() ?? 0))),
+    doneAt: new Map(
+      steps.flatMap(({ key, finishedAt }) =>
+        finishedAt && milestoneKeys.includes(key) ? [[key, finishedAt] as const] : [],
+      ),
+    ),
+  }));
+}
