@@ -74,6 +74,7 @@ describe('16: validation messages are sentences for people', () => {
         'selectedModules',
         'targetMarket',
         'tier',
+        'timeZone',
         'websiteContent',
         'websiteUrl',
       ].sort(),

@@ -13,6 +13,7 @@ export const messages = {
   detailedProductService: 'Please provide a more detailed product/service description',
   websiteContent: 'Please paste the website content as text.',
   promoCode: 'Please enter your promo code as text.',
+  timeZone: 'Please send a time zone such as Europe/Berlin.',
   reportType: 'Please choose Express Analysis or Comprehensive Analysis.',
   modules: noModuleChosen,
   moduleList: 'Please choose the modules from the list.',

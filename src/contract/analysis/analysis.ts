@@ -7,7 +7,15 @@ import { isSelectableModule } from '../../domain/report/module-catalogue.ts';
 import { resultsSchema } from '../../domain/report/report.ts';
 import { reportViewSchema } from '../../domain/report/report-view.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisParams, described, emailField, messages, promoCodeField, serialId } from '../fields.ts';
+import {
+  analysisParams,
+  described,
+  emailField,
+  messages,
+  promoCodeField,
+  serialId,
+  textField,
+} from '../fields.ts';
 import {
   hasModules,
   moduleListField,
@@ -50,6 +58,9 @@ export const createAnalysisBody = z
     ...orderFields,
     tier: tierField.default('elite'),
     promoCode: promoCodeField.nullish(),
+    timeZone: textField(64, messages.timeZone)
+      .nullish()
+      .describe('Of the browser, such as Europe/Berlin, for times in mails'),
   })
   .refine(hasModules, modulesRule)
   .refine((order) => order.email !== undefined || order.customerEmail !== undefined, {

@@ -21,6 +21,7 @@ export type NewAnalysis = {
   selectedModules: string[];
   tier: Tier;
   promoCode?: string | null | undefined;
+  timeZone?: string | null | undefined;
 };
 
 export type CreatedAnalysis = { analysisId: number; visitorId: string; analysis: PresentedAnalysis };

@@ -59,7 +59,7 @@ it('a report mail tells finding, move and main buyer only to an address that pai
     .update(analysisRequests)
     .set({ paymentStatus: 'captured', finalPriceCents: 3_700 })
     .where(eq(analysisRequests.id, id));
-  for (const { mailId } of [free, paid]) await deliverMail(deps, mailId);
+  for (const { mailId } of [free, paid]) await deliverMail(failingPdf(new Error('not wanted here')), mailId);
   const [[unproven], [proven]] = await Promise.all([received(free.recipient), received(paid.recipient)]);
   expect(proven?.text).toContain(`/home?view=${id}&open=chat#key=`);
   expect(proven?.text).toContain('Talk to Tess, your main buyer');

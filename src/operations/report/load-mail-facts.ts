@@ -26,6 +26,7 @@ export async function loadMailFacts(
     reportType: analysis.reportType,
     recipient: mail.recipient,
     links: { report: link(''), pdf: link('&open=pdf'), chat: link('&open=chat'), pay: link('') },
+    timeZone: analysis.timeZone,
     at: mail.createdAt,
     targetMarket: isProven ? analysis.targetMarket : null,
     price: printPrice(analysis.finalPriceCents),

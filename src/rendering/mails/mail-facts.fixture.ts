@@ -9,6 +9,7 @@ export const mailFacts: MailFacts = {
   reportType: 'full',
   recipient: 'mia@example.com',
   links: { report: link(), pdf: link('&open=pdf'), chat: link('&open=chat'), pay: link() },
+  timeZone: 'Europe/Berlin',
   at: new Date('2026-11-15T10:10:00Z'),
   targetMarket: 'Owners of <b>small</b> bakeries & cafés who open before dawn and count every roll',
   price: '$27',

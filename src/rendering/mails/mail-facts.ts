@@ -29,6 +29,8 @@ export type MailFacts = {
   recipient: string;
   /** Private links; the key is after the #. */
   links: { report: string; pdf: string; chat: string; pay: string };
+  /** The customer's, such as Europe/Berlin; null when unknown. */
+  timeZone: string | null;
   /** When the change happened that the mail tells of. */
   at: Date;
   /** Null for an unverified address: it must not receive text that someone else typed. */

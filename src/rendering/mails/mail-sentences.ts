@@ -8,15 +8,24 @@ export const simulated =
   'The people in the report are simulated: a language model wrote them from what you told us. Every quote says whether it is simulated or from your site.';
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
-const print = (at: Date, options: Intl.DateTimeFormatOptions) =>
+type Options = Intl.DateTimeFormatOptions;
+/** The browser may name a zone that this runtime does not know. */
+function formatIn(timeZone: string | null, options: Options): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: timeZone ?? 'UTC' });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  }
+}
+const print = (at: Date, { timeZone }: Pick<MailFacts, 'timeZone'>, options: Options) =>
   // ICU puts a narrow no-break space before AM and PM; some mail programs show it as a box.
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options }).format(at).replaceAll('\u202f', ' ');
+  formatIn(timeZone, options).format(at).replaceAll('\u202f', ' ');
 
 /** “November 15, 2026” */
-export const printDay = (at: Date): string => print(at, day);
-/** “November 15, 2026 at 10:20 AM UTC” */
-export const printMoment = (at: Date): string =>
-  print(at, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
+export const printDay = (at: Date, facts: MailFacts): string => print(at, facts, day);
+/** “November 15, 2026 at 11:20 AM GMT+1”, and in UTC when the customer's zone is unknown. */
+export const printMoment = (at: Date, facts: MailFacts): string =>
+  print(at, facts, { ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' });
 
 const shortened = (text: string) => (text.length > 120 ? `${text.slice(0, 119)}…` : text);
 export const about = ({ targetMarket }: MailFacts) =>

@@ -24,10 +24,10 @@ const paidThrough = ({ payment }: MailFacts) =>
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / 60_000);
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-const nextStep = ({ startsAt, at }: MailFacts) =>
-  startsAt === null
+const nextStep = (facts: MailFacts) =>
+  facts.startsAt === null
     ? 'Your analysis has started. We e-mail you the report when it is ready.'
-    : `Your analysis starts automatically ${plural(minutesBetween(at, startsAt), 'minute')} after your payment, on ${printMoment(startsAt)}. Until then you can change your details, or start it now.`;
+    : `Your analysis starts automatically ${plural(minutesBetween(facts.at, facts.startsAt), 'minute')} after your payment, on ${printMoment(facts.startsAt, facts)}. Until then you can change your details, or start it now.`;
 
 function billOf(facts: MailFacts): (readonly [string, string])[] {
   const { payment, price } = facts;
@@ -57,7 +57,7 @@ export const receipt: MailWriter = (facts) => ({
       <Facts
         facts={[
           ['Receipt number', receiptNumber(facts)],
-          ['Date', printDay(facts.at)],
+          ['Date', printDay(facts.at, facts)],
           ['Order', `No. ${facts.analysisId}`],
           ...about(facts),
           ...parties(facts),
@@ -98,7 +98,7 @@ export const paymentRefunded: MailWriter = (facts) => {
         <Facts
           facts={[
             ['Refund of receipt', receiptNumber(facts)],
-            ['Date', printDay(facts.at)],
+            ['Date', printDay(facts.at, facts)],
             ['Order', `No. ${facts.analysisId}`],
             ...parties(facts),
             ['Refunded through', paidThrough(facts)],
@@ -132,7 +132,7 @@ export const duplicateRefunded: MailWriter = (facts) => {
         <Facts
           facts={[
             ['Order', `No. ${facts.analysisId}`],
-            ['Date', printDay(facts.at)],
+            ['Date', printDay(facts.at, facts)],
             ...parties(facts),
             ['Second payment', paidThrough(facts)],
             ['Your order', 'It stays paid with your first payment. You do not need to do anything.'],

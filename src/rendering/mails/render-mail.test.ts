@@ -51,9 +51,14 @@ it('a receipt is a bookkeeping document: number, date, item, discount, payment i
     '3C679366HH908993F',
     'Shop Ltd',
     'London W1A 1AA',
-    '10 minutes after your payment, on November 15, 2026 at 10:20 AM UTC',
+    '10 minutes after your payment, on November 15, 2026 at 11:20 AM GMT+1',
   ])
     expect(text).toContain(part);
+});
+
+it.each([null, 'Mars/Olympus'])('times are in UTC when the customer’s zone is %s', async (timeZone) => {
+  const { text } = await renderMail('receipt', { ...mailFacts, timeZone });
+  expect(text).toContain('November 15, 2026 at 10:20 AM UTC');
 });
 
 it('a receipt without a discount shows none, and none of a start that has passed', async () => {

@@ -36,6 +36,8 @@ export const analysisRequests = pgTable(
     resultTitles: jsonb('result_titles').$type<Record<string, { title: string }>>(),
     /** Copied here so that the operator's search needs no join. */
     promoCode: text('promo_code'),
+    /** Of the ordering browser (Europe/Berlin), for times in mails; null when it did not tell. */
+    timeZone: text('time_zone'),
   },
   (table) => [
     index('analysis_requests_user').on(table.userId, table.id),

@@ -7,10 +7,14 @@ import { ownAnalysesKey } from './query-keys.ts';
 
 type Call = { body: BodyInputOf<typeof createAnalysis>; idempotencyKey: string };
 
+/** Undefined in browsers that do not tell. */
+const ownTimeZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function useCreateAnalysis() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (call: Call) => callEndpoint(createAnalysis, call),
+    mutationFn: ({ body, idempotencyKey }: Call) =>
+      callEndpoint(createAnalysis, { body: { ...body, timeZone: ownTimeZone() }, idempotencyKey }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownAnalysesKey }),
   });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "analysis_requests" ADD COLUMN "time_zone" text;
