@@ -29,6 +29,11 @@ export const pieceCopiedToast = (name: string, hasBlanks: boolean): ToastText =>
   description: `“${name}” is in your clipboard.${hasBlanks ? ' Fill in the placeholders in brackets before you use it.' : ''}`,
 });
 
+export const markdownSavedToast: ToastText = {
+  title: 'Markdown File Saved',
+  description: 'The whole report is in your downloads folder.',
+};
+
 export const generatingPdfToast: ToastText = {
   title: 'Generating PDF...',
   description: 'Your report is being typeset. This takes a few seconds.',

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../../../content/golden-report.ts';
 import { asPlainText, asRichText } from '../../../../domain/report/markup/report-copy.ts';
+import { asMarkdown } from '../../../../domain/report/markup/report-markdown.ts';
+import { viewReport } from '../../../../domain/report/report-view.ts';
 import { modulesInOrder } from '../report-text.ts';
 import { wholeReport } from './whole-report.ts';
 
-const { results, details } = await goldenReport();
+const golden = goldenReport();
+const { results } = golden;
+const details = viewReport(golden.details);
 const cover = { targetMarket: 'Owners of small bakeries', productService: 'A sourdough kit' };
 const modules = modulesInOrder(results);
 
@@ -34,10 +38,46 @@ test('B10: the copied report holds everything that the page shows', () => {
       does,
     ]),
     ...details.evidence.map((fact) => fact.text),
+    details.answer?.thesis ?? '',
+    ...(details.answer?.findings.flatMap(({ text, wrongIf }) => [text, wrongIf]) ?? []),
+    ...(details.answer?.moves.map(({ text }) => text) ?? []),
+    ...details.plan.map((action) => action.text),
+    ...details.blanks.map((blank) => `[${blank.text}]`),
     ...details.unknowns,
     ...details.receipt.checks.filter(({ kind }) => kind === 'zero').map(({ value }) => value),
   ].filter((part) => !text.includes(part.replace(/\s+/g, ' ')));
   expect(missing).toEqual([]);
+});
+
+test('the answer comes first, then the plan, the blanks, chapters, people, situations and evidence', () => {
+  const titles = wholeReport(cover, modules, details).map(({ title }) => title);
+  expect(titles.slice(0, 5)).toEqual([
+    'Buyer analysis',
+    'The answer',
+    'The plan',
+    'Fill in before you paste',
+    modules[0]?.title,
+  ]);
+  expect(titles.slice(-5)).toEqual([
+    'Your buyer ecosystem (simulated people)',
+    'Buying situations (simulated)',
+    'Evidence',
+    'What we do not know',
+    'Quality report',
+  ]);
+});
+
+test('a shared report is copied without the order', () => {
+  const [first] = wholeReport(null, modules, details);
+  expect(first).toEqual({ title: 'Buyer analysis', content: '' });
+});
+
+test('the Markdown file holds every sentence of the copied report', () => {
+  const parts = wholeReport(cover, modules, details);
+  const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  const markdown = bare(asMarkdown(parts));
+  const lines = asPlainText(parts).split(/[\n\t]+/);
+  expect(lines.filter((line) => !markdown.includes(bare(line)))).toEqual([]);
 });
 
 test('B10: a report of an older release, without details, is copied with what it has', () => {

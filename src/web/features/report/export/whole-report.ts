@@ -6,15 +6,12 @@ import { isBlocking, checks as registry } from '../../../../domain/report/checks
 import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import type { CopyPart } from '../../../../domain/report/markup/report-copy.ts';
 import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
+import type { ReportView } from '../../../../domain/report/report-view.ts';
 import type { ReportModule } from '../report-text.ts';
 import { summariseQualityReport } from '../sections/summarise-quality-report.ts';
 import { sourceLabels } from '../sources.ts';
-
-/** Report text inside a table cell: one line, without the cell separator. */
-const inline = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();
-const bullets = (lines: readonly string[]): string => lines.map((line) => `- ${inline(line)}`).join('\n');
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.map(inline).join(' | ')} |`).join('\n');
+import { answerText, blanksText, planText } from './answer-text.ts';
+import { bullets, inline, table } from './markup-lines.ts';
 
 function personaText(persona: BuyerPersona, personas: readonly BuyerPersona[]): string {
   const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
@@ -70,29 +67,39 @@ function qualityText({ receipt }: ReportDetails): string {
   ].join('\n\n');
 }
 
-/** Everything the page shows, in its order. Reports of older releases have no details. */
+type Order = Pick<Analysis, 'targetMarket' | 'productService'>;
+
+/**
+ * Everything the page shows, what to do first. For copying and for files. Reports of older releases have no details; a
+ * shared report has no order.
+ */
 export function wholeReport(
-  { targetMarket, productService }: Pick<Analysis, 'targetMarket' | 'productService'>,
+  order: Order | null,
   modules: readonly ReportModule[],
-  details: ReportDetails | null,
+  details: ReportView | null,
 ): CopyPart[] {
   const cover = {
     title: 'Buyer analysis',
-    content: `**Target market:** ${inline(targetMarket)}\n\n**Product or service:** ${inline(productService)}`,
+    content:
+      order === null
+        ? ''
+        : `**Target market:** ${inline(order.targetMarket)}\n\n**Product or service:** ${inline(order.productService)}`,
   };
   if (details === null) return [cover, ...modules];
   const { personas, evidence, unknowns } = details;
   const parts: CopyPart[] = [
-    cover,
+    { title: 'The answer', content: answerText(details) },
+    { title: 'The plan', content: planText(details) },
+    { title: 'Fill in before you paste', content: blanksText(details) },
+    ...modules,
     {
       title: 'Your buyer ecosystem (simulated people)',
       content: personas.map((persona) => personaText(persona, personas)).join('\n\n'),
     },
-    ...modules,
     { title: 'Buying situations (simulated)', content: situationsText(details) },
     { title: 'Evidence', content: bullets(evidence.map(evidenceLine)) },
     { title: 'What we do not know', content: bullets(unknowns) },
     { title: 'Quality report', content: qualityText(details) },
   ];
-  return parts.filter(({ content }) => content !== '');
+  return [cover, ...parts.filter(({ content }) => content !== '')];
 }

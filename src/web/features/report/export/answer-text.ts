@@ -1,0 +1,63 @@
+import { labelOfCopy, writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
+import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
+import { type Copy, gradeLabels } from '../../../../domain/report/report.ts';
+import type { ReportView } from '../../../../domain/report/report-view.ts';
+import { bullets, inline, table } from './markup-lines.ts';
+
+const audienceOf = ({ persona }: Copy, { personas }: ReportView): string =>
+  personas.find(({ id }) => id === persona)?.name ?? '';
+const headOf = (copy: Copy, details: ReportView) => ({
+  channel: copy.channel,
+  audience: audienceOf(copy, details),
+  place: copy.where,
+});
+
+/** In our markup; empty for a report without an answer. */
+export function answerText(details: ReportView): string {
+  const { answer, copy } = details;
+  if (answer === null) return '';
+  const findings = answer.findings.map(({ text, cost, grade, module, wrongIf }) =>
+    [
+      text,
+      ...(cost ? [`${cost.amount} (${cost.arithmetic}).`] : []),
+      `${gradeLabels[grade]}; chapter: ${fallbackTitle(module)}. Wrong if: ${wrongIf}`,
+    ].join(' '),
+  );
+  const moves = answer.moves.map(
+    ({ text, where, minutes, watch }) => `${text} Where: ${where}. ${minutes} min. Watch for: ${watch}`,
+  );
+  const first = copy.find(({ id }) => id === answer.copyId);
+  return [
+    inline(answer.thesis),
+    `# What we found\n${bullets(findings)}`,
+    `# Do these three first\n${bullets(moves)}`,
+    ...(first ? ['# Ready to paste', writeCopyLines({ ...headOf(first, details), text: first.text })] : []),
+  ].join('\n\n');
+}
+
+const levels = ['', 'low', 'medium', 'high'];
+
+export function planText({ plan }: ReportView): string {
+  if (plan.length === 0) return '';
+  const rows = plan.map(({ text, where, minutes, effect, effort, watch, module, alsoIn }) => [
+    text,
+    where,
+    `${minutes} min`,
+    levels[effect] ?? '',
+    levels[effort] ?? '',
+    watch,
+    [module, ...alsoIn].map(fallbackTitle).join(', '),
+  ]);
+  return table(['What to do', 'Where', 'Time', 'Effect', 'Effort', 'Watch for', 'Chapter'], rows);
+}
+
+/** What the owner has to fill in, and the texts that need it. */
+export function blanksText(details: ReportView): string {
+  return bullets(
+    details.blanks.map(({ text, copyIds }) => {
+      const texts = details.copy.filter(({ id }) => copyIds.includes(id));
+      const names = [...new Set(texts.map((copy) => labelOfCopy(headOf(copy, details))))];
+      return `[${text}] in: ${names.join('; ')}`;
+    }),
+  );
+}
