@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { expect, patience, shopAddress, test } from './shop-test.ts';
+import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
 
 /** Presses Tab until the target has the focus, and checks that the focus is visible. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -46,6 +46,36 @@ test('a free order is placed and its report read by keyboard alone', async ({ pa
   const pdf = await readFile(await download.path());
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   expect(pdf.byteLength).toBeGreaterThan(100_000);
+});
+
+test('the sample report is searched by keyboard alone: Enter opens the passage and marks it', async ({
+  page,
+}) => {
+  await page.goto('/sample');
+  await page.waitForLoadState('networkidle');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.type('PÁPERHANGER');
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const marked = () =>
+    page.evaluate(() => {
+      const [range] = [...(CSS.highlights.get('found-in-report') ?? [])] as Range[];
+      const { top = -1, bottom = -1 } = range?.getBoundingClientRect() ?? {};
+      return {
+        text: String(range ?? '').toLowerCase(),
+        isSeen: top >= 0 && bottom <= innerHeight && bottom > 0,
+      };
+    });
+  await expect.poll(marked).toEqual({ text: 'paperhanger', isSeen: true });
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Find' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('an administrator signs in by keyboard alone', async ({ page }) => {

@@ -43,6 +43,7 @@ export function ReportBody({ results, details, besideContents, ticks }: Props) {
           chapters.map(({ module }) => module),
           details,
         )}
+        report={{ results, details }}
         onChoose={sections.open}
       >
         {besideContents}

@@ -1,12 +1,19 @@
 import { type ReactNode, useState } from 'react';
+import type { SearchedReport } from '../search/report-entries.ts';
+import { ReportSearch } from '../search/report-search.tsx';
 import type { ContentsGroup } from './report-contents.ts';
 import { useCurrentSection } from './use-current-section.ts';
 import { useSectionKeys } from './use-section-keys.ts';
 
-type Props = { groups: readonly ContentsGroup[]; onChoose: (id: string) => void; children?: ReactNode };
+type Props = {
+  groups: readonly ContentsGroup[];
+  report: SearchedReport;
+  onChoose: (id: string) => void;
+  children?: ReactNode;
+};
 
 /** Beside the text on a wide screen; on a phone a bar with the current section that opens the list. */
-export function ContentsNav({ groups, onChoose, children }: Props) {
+export function ContentsNav({ groups, report, onChoose, children }: Props) {
   const [isListOpen, setIsListOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(true);
   const entries = groups.flatMap((group) => group.entries);
@@ -47,8 +54,16 @@ export function ContentsNav({ groups, onChoose, children }: Props) {
         id="report-contents"
         className={`max-lg:absolute max-lg:inset-x-0 max-lg:max-h-[75dvh] max-lg:overflow-y-auto max-lg:border-b max-lg:border-line max-lg:bg-paper max-lg:px-5 max-lg:pb-6 md:max-lg:px-8 ${isListOpen ? '' : 'max-lg:hidden'}`}
       >
+        <ReportSearch
+          {...report}
+          isKeyOn={areKeysOn}
+          onChoose={(id) => {
+            setIsListOpen(false);
+            onChoose(id);
+          }}
+        />
         {groups.map(({ label, entries: own }) => (
-          <div key={label} className="pt-4 first:pt-0">
+          <div key={label} className="pt-4">
             <p className="label-mono pb-1 text-ink-soft">{label}</p>
             <ul>
               {own.map(({ id, title, number }) => (
@@ -77,7 +92,8 @@ export function ContentsNav({ groups, onChoose, children }: Props) {
         <p className="mt-4 text-xs leading-relaxed text-ink-soft max-lg:hidden">
           {areKeysOn ? (
             <>
-              <Key>j</Key> or <Key>]</Key> next section, <Key>k</Key> or <Key>[</Key> back.
+              <Key>j</Key> or <Key>]</Key> next section, <Key>k</Key> or <Key>[</Key> back, <Key>/</Key>{' '}
+              search.
             </>
           ) : (
             'Keys are off.'

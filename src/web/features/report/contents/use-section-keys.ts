@@ -5,12 +5,14 @@ import { enterSection } from './show-section.ts';
 const steps: Record<string, 1 | -1> = { j: 1, ']': 1, k: -1, '[': -1 };
 const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
 
+export const isTyping = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.closest(typing) !== null;
+
 /** j and ] go forward, k and [ back, except while typing or with a modifier key. */
 export function useSectionKeys(ids: readonly string[], current: string | null, areOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key];
-    const target = event.target instanceof Element ? event.target : null;
-    if (!step || event.ctrlKey || event.metaKey || event.altKey || target?.closest(typing)) return;
+    if (!step || event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
     const focused = ids.find((id) => document.getElementById(id)?.contains(document.activeElement));
     const next = neighbourOf(ids, focused ?? current, step);
     if (!next) return;

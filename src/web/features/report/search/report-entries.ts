@@ -1,0 +1,75 @@
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import { stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
+import { labelOfCopy } from '../../../../domain/report/markup/copy-lines.ts';
+import { textOfCopy } from '../../../../domain/report/markup/report-copy.ts';
+import { type Block, type Inline, parseMarkup } from '../../../../domain/report/markup/report-markup.ts';
+import { moduleSectionId, personaSectionId } from '../contents/report-contents.ts';
+import { modulesInOrder } from '../report-text.ts';
+
+export type SearchedReport = { results: NonNullable<Analysis['results']>; details: Analysis['report'] };
+
+/** A passage that can be found: its section on the page, the name of the place, its text. */
+export type ReportEntry = { sectionId: string; place: string; text: string };
+
+const plain = (inlines: readonly Inline[]): string => inlines.map(({ text }) => text).join('');
+
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'heading':
+      return [block.text];
+    case 'paragraph':
+    case 'quote':
+      return [plain(block.inlines)];
+    case 'list':
+      return block.items.map(plain);
+    case 'table':
+      return [block.head, ...block.rows].flat();
+    case 'copy':
+      return [labelOfCopy(block), textOfCopy(block)];
+    case 'rule':
+      return [];
+  }
+}
+
+/** Every passage that the page shows, in its order, and each once. */
+export function entriesOf({ results, details }: SearchedReport): ReportEntry[] {
+  const entries = new Map<string, ReportEntry>();
+  const add = (sectionId: string, place: string, ...texts: string[]) => {
+    for (const text of texts)
+      if (text.trim() !== '') entries.set(`${sectionId} ${place} ${text}`, { sectionId, place, text });
+  };
+  const nameOf = (id: string) => details?.personas.find((persona) => persona.id === id)?.name ?? id;
+  if (details?.answer) {
+    const { thesis, findings, moves } = details.answer;
+    add('answer', 'The answer', thesis, ...findings.flatMap(({ text, wrongIf }) => [text, wrongIf]));
+    add('answer', 'Do these three first', ...moves.flatMap(({ text, where, watch }) => [text, where, watch]));
+    for (const { text, where, watch } of details.plan) add('plan', 'Your plan', text, where, watch);
+  }
+  for (const persona of details?.personas ?? [])
+    add(
+      personaSectionId(persona.id),
+      persona.name,
+      persona.name,
+      persona.role,
+      persona.situation,
+      ...persona.goals,
+      ...persona.fears,
+      ...persona.triggers,
+      ...persona.objections.map(({ text }) => text),
+      persona.reasonNotToBuy,
+      persona.money,
+      persona.voice,
+      ...persona.channels,
+      ...persona.influences.map(({ how }) => how),
+    );
+  for (const { key, title, content } of modulesInOrder(results)) {
+    add(moduleSectionId(key), title, title);
+    for (const block of parseMarkup(content))
+      add(moduleSectionId(key), block.kind === 'copy' ? `${title}, text to paste` : title, ...textsOf(block));
+  }
+  for (const { persona, stage, moment, says, thinks, feels, does } of details?.situations ?? [])
+    add('situations', `${nameOf(persona)}, ${stageLabels[stage]}`, moment, says, thinks, feels, does);
+  for (const { text, site } of details?.evidence ?? []) add('evidence', 'Evidence', text, site?.text ?? '');
+  add('unknowns', 'What we do not know', ...(details?.unknowns ?? []));
+  return [...entries.values()];
+}
