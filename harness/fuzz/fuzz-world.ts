@@ -70,6 +70,13 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     payload: { key },
   });
 
+  const shared = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${second.id}/share-links`,
+    payload: { days: 30 },
+    cookies: owner,
+  });
+
   const payPal = async (id: number, approve: boolean) => {
     const order = await app.inject({
       method: 'POST',
@@ -171,6 +178,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     troubleId: trouble.id,
     receipt: goes.json<{ code: string }>().code,
     key,
+    share: shared.json<{ id: string; key: string }>(),
     email,
     password,
   };

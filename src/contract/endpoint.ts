@@ -13,6 +13,7 @@ export type Access =
   | { to: 'provider' }
   | { to: 'analysis'; action: Action; idIn: 'params.id' | 'body.analysisRequestId' | 'body.analysisId' }
   | { to: 'chat-session'; idIn: 'params.sessionId' | 'body.sessionId' }
+  | { to: 'share-link'; idIn: 'params.linkId' }
   | { to: 'phone-call'; idIn: 'params.callId' }
   | { to: 'payment-order'; idIn: 'params.orderId' };
 

@@ -1,4 +1,5 @@
 import * as privateLink from './access/private-link.ts';
+import * as shareLink from './access/share-link.ts';
 import * as account from './account/account.ts';
 import * as customerData from './account/customer-data.ts';
 import * as analysis from './analysis/analysis.ts';
@@ -17,6 +18,7 @@ import * as secondFactor from './operator/admin-second-factor.ts';
 import * as payment from './payment/payment.ts';
 import * as promo from './promo/promo.ts';
 import * as reportFile from './report/report-file.ts';
+import * as sharedReport from './report/shared-report.ts';
 import * as shopSettings from './shop-settings.ts';
 import * as chat from './talk/chat.ts';
 import * as panel from './talk/panel.ts';
@@ -26,7 +28,22 @@ import * as talk from './talk/talk.ts';
 import * as voice from './talk/voice.ts';
 
 const contracts = [
-  ...[account, promo, analysis, draft, reportFile, privateLink, talk, prompt, voice, chat, phone, panel],
+  ...[
+    account,
+    promo,
+    analysis,
+    draft,
+    reportFile,
+    privateLink,
+    shareLink,
+    sharedReport,
+    talk,
+    prompt,
+    voice,
+    chat,
+    phone,
+    panel,
+  ],
   ...[customerData, payment, shopSettings, admin, secondFactor, adminOrders, adminOrder, adminHealth],
   ...[adminModel, adminPromo, adminFigures, adminAudit, browserError],
 ];

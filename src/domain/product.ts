@@ -6,4 +6,7 @@ export const product = {
   supportEmail: 'support@innerbuyer.example',
   contactEmail: 'hello@innerbuyer.example',
   pdfFileName: (analysisId: number) => `innerbuyer-${analysisId}.pdf`,
+  sharedPdfFileName: 'innerbuyer-report.pdf',
+  /** Null for a shared report: its readers do not know the number. */
+  markdownFileName: (analysisId: number | null) => `innerbuyer-${analysisId ?? 'report'}.md`,
 } as const;

@@ -35,6 +35,7 @@ import { countVisits } from './pages/count-visits.ts';
 import { serveWebPages } from './pages/web-pages.ts';
 import { type Route, registerRoutes } from './route.ts';
 import { privateLinkRoutes } from './routes/access/private-link.ts';
+import { shareLinkRoutes } from './routes/access/share-link.ts';
 import { accountRoutes } from './routes/account/account.ts';
 import { customerDataRoutes } from './routes/account/customer-data.ts';
 import { analysisRoutes } from './routes/analysis/analysis.ts';
@@ -47,6 +48,7 @@ import { browserErrorRoutes } from './routes/operator/browser-error.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment/payment.ts';
 import { promoRoutes } from './routes/promo/promo.ts';
 import { reportFileRoutes } from './routes/report/report-file.ts';
+import { sharedReportRoutes } from './routes/report/shared-report.ts';
 import { chatRoutes } from './routes/talk/chat.ts';
 import { panelRoutes } from './routes/talk/panel.ts';
 import { phoneRoutes } from './routes/talk/phone.ts';
@@ -183,6 +185,8 @@ function allRoutes(
     ...analysisRoutes(deps),
     ...accountRoutes(deps, profilePictureOrigins),
     ...privateLinkRoutes(deps),
+    ...shareLinkRoutes(deps),
+    ...sharedReportRoutes(deps),
     ...adminRoutes(deps),
     ...adminOrderRoutes(deps),
     ...adminPromoRoutes(deps),

@@ -18,6 +18,11 @@ const administrators: ActorName[] = ['administrator'];
  * report is completed, the calls, payments, codes and receipts exist: whom each of them serves, and nobody else.
  */
 const serves: Record<string, readonly ActorName[]> = {
+  createShareLink: payers,
+  listShareLinks: payers,
+  revokeShareLink: payers,
+  openSharedReport: actorNames, // the key is the right
+  getSharedPdf: actorNames,
   getReportPdf: [...customers, ...administrators],
   getGptPrompt: customers,
   getVoicePrompt: customers,

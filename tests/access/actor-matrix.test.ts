@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { createAdministrator } from '../../src/operations/operator/sign-in/manag
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { findAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { findAdministrator, saveAdministratorToken } from '../../src/store/operator/administrators.ts';
-import { grants, privateLinks } from '../../src/store/schema/access.ts';
+import { grants, privateLinks, shareLinks } from '../../src/store/schema/access.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
 import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
 
@@ -61,6 +62,11 @@ const table: Record<string, number[]> = {
   correctCheckout: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   createPaymentOrder: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   refundAnalysis: [404, 404, 404, 404, 404, 404, 404, 404, 409, 404, 404, 404],
+  createShareLink: [404, 404, 409, 404, 404, 409, 404, 404, 404, 404, 404, 404],
+  listShareLinks: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
+  revokeShareLink: [404, 404, 204, 404, 404, 204, 404, 404, 404, 404, 404, 404],
+  openSharedReport: everybody(404), // no share link is called like an analysis
+  getSharedPdf: everybody(404),
   revokePrivateLinks: [404, 404, 204, 404, 404, 204, 404, 404, 204, 404, 404, 404],
   resendReportMail: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   listAnalyses: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
@@ -129,6 +135,7 @@ const refusals: Record<string, string> = {
   getReportPdf: 'not_completed', // completed by hand here, without a report
   getVoiceClip: 'not_completed',
   makeVoiceClip: 'not_completed',
+  createShareLink: 'not_completed',
 };
 
 const shop = await openTestShop({ signIn: true, paypal: true });
@@ -222,6 +229,10 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   saveDraft: () => ({ targetMarket: 'Somebody else’s words about this market' }),
   openPrivateLink: (_id, { key }) => ({ key }),
   requestPrivateLink: (id) => ({ analysisId: id, email: 'mia@example.com' }),
+  createShareLink: () => ({ days: 30 }),
+  revokeShareLink: () => ({ linkId: randomUUID() }),
+  openSharedReport: (_id, { key }) => ({ key }),
+  getSharedPdf: (_id, { key }) => ({ key }),
   makeVoiceClip: () => ({}),
   openChatSession: (id) => ({ analysisRequestId: id }),
   askPanel: () => ({ texts: ['Would you buy this?'] }),
@@ -261,6 +272,7 @@ const stateOf = async (analysisId: number) =>
   JSON.stringify([
     await findAnalysis(deps.db, analysisId),
     await deps.db.select().from(privateLinks).where(eq(privateLinks.analysisId, analysisId)),
+    await deps.db.select().from(shareLinks).where(eq(shareLinks.analysisId, analysisId)),
     await deps.db.select().from(grants).where(eq(grants.analysisId, analysisId)),
     await deps.db.select().from(mailOutbox).where(eq(mailOutbox.analysisId, analysisId)),
   ]);

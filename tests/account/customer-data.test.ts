@@ -81,6 +81,7 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
     deps.jobs.enqueue(tx, 'link-request', { analysisId: id, email: payload.email }),
   );
   await db.insert(tables.privateLinks).values({ analysisId: id });
+  await db.insert(tables.shareLinks).values({ id: randomUUID(), analysisId: id, expiresAt: now });
   return { id, cookies: { ...cookies, ...cookieOf(ordered) }, marker };
 }
 

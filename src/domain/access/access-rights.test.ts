@@ -21,31 +21,34 @@ const cast: Record<AccessRole, [Actor, AnalysisAccess]> = {
   'link-holder': [visitor, { ownerId: null, grants: ['link'] }],
   owner: [customer, { ownerId: 'user-1', grants: [] }],
   administrator: [administrator, untouched],
+  reader: [nobody, { ...untouched, hasShareKey: true }],
 };
 
-/** Columns: orderer, link-holder, owner, administrator. */
-const table: Record<Action, [boolean, boolean, boolean, boolean]> = {
-  view: [true, true, true, true],
-  edit: [true, true, true, true],
-  'change-address': [true, false, true, true],
-  pay: [true, true, true, false],
-  'download-pdf': [true, true, true, true],
-  'use-prompt': [true, true, true, false],
-  chat: [true, true, true, false],
-  voice: [true, true, true, false],
-  call: [true, true, true, false],
-  'read-call': [true, true, true, false],
-  panel: [true, true, true, false],
-  'resend-mail': [false, false, false, true],
-  refund: [false, false, false, true],
-  'review-order': [false, false, false, true],
-  retry: [false, false, false, true],
-  cancel: [false, false, false, true],
-  'revoke-links': [true, false, true, true],
-  export: [true, false, true, false],
-  delete: [true, false, true, false],
+/** Columns: orderer, link-holder, owner, administrator, reader. */
+const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
+  view: [true, true, true, true, false],
+  edit: [true, true, true, true, false],
+  'change-address': [true, false, true, true, false],
+  pay: [true, true, true, false, false],
+  'download-pdf': [true, true, true, true, false],
+  'use-prompt': [true, true, true, false, false],
+  chat: [true, true, true, false, false],
+  voice: [true, true, true, false, false],
+  call: [true, true, true, false, false],
+  'read-call': [true, true, true, false, false],
+  panel: [true, true, true, false, false],
+  'resend-mail': [false, false, false, true, false],
+  refund: [false, false, false, true, false],
+  'review-order': [false, false, false, true, false],
+  retry: [false, false, false, true, false],
+  cancel: [false, false, false, true, false],
+  'revoke-links': [true, false, true, true, false],
+  share: [true, false, true, false, false],
+  'read-shared': [false, false, false, false, true],
+  export: [true, false, true, false, false],
+  delete: [true, false, true, false, false],
 };
-const standings = ['orderer', 'link-holder', 'owner', 'administrator'] as const;
+const standings = ['orderer', 'link-holder', 'owner', 'administrator', 'reader'] as const;
 const cells = actions.flatMap((action) =>
   standings.map((standing, at) => ({ standing, action, allowed: table[action][at] === true })),
 );

@@ -6,7 +6,7 @@ export type Actor = {
   administratorId: number | null;
 };
 
-export type AccessRole = 'orderer' | 'link-holder' | 'owner' | 'administrator';
+export type AccessRole = 'orderer' | 'link-holder' | 'owner' | 'administrator' | 'reader';
 
 export const actions = [
   'view',
@@ -22,6 +22,8 @@ export const actions = [
   'panel',
   'resend-mail',
   'revoke-links',
+  'share',
+  'read-shared',
   'refund',
   'review-order',
   'retry',
@@ -54,6 +56,9 @@ const rights: Record<Action, readonly AccessRole[]> = {
   retry: ['administrator'],
   cancel: ['administrator'],
   'revoke-links': ['orderer', 'owner', 'administrator'],
+  share: ['orderer', 'owner'],
+  // Everything a share link gives: the report without the order.
+  'read-shared': ['reader'],
   export: ['orderer', 'owner'],
   delete: ['orderer', 'owner'],
 };
@@ -67,6 +72,8 @@ export type AnalysisAccess = {
   ownerId: string | null;
   /** The visitor's unrevoked grants on this analysis. */
   grants: readonly ('order' | 'link')[];
+  /** The request contained the key of a valid share link. It is shown with every request and makes no grant. */
+  hasShareKey?: true;
 };
 
 export function accessRolesOf(actor: Actor, analysis: AnalysisAccess): AccessRole[] {
@@ -75,6 +82,7 @@ export function accessRolesOf(actor: Actor, analysis: AnalysisAccess): AccessRol
   if (actor.visitorId !== null && analysis.grants.includes('link')) standings.push('link-holder');
   if (actor.userId !== null && actor.userId === analysis.ownerId) standings.push('owner');
   if (actor.administratorId !== null) standings.push('administrator');
+  if (analysis.hasShareKey) standings.push('reader');
   return standings;
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { linkIdOf, linkKey } from './link-key.ts';
+import { isShareKey, linkIdOf, linkKey, shareKey } from './link-key.ts';
 
 const [first, second] = ['first-secret-first-secret-first-secret', 'second-secret-second-secret-second'];
 
@@ -37,5 +37,21 @@ describe('the key of a private link', () => {
       }),
       { seed: 11, numRuns: 1_000 },
     );
+  });
+});
+
+describe('the key of a share link', () => {
+  const id = '7f9c1c5e-59b1-4d8a-9a4e-2f1f0a6f0d11';
+
+  it('opens its own link, and is signed with the newest secret and read with all of them', () => {
+    expect(shareKey(id, [second, first])).toBe(shareKey(id, [second]));
+    expect(isShareKey(shareKey(id, [first]), id, [second, first])).toBe(true);
+    expect(isShareKey(shareKey(id, [first]), id, [second])).toBe(false);
+    expect(isShareKey(shareKey(id, [first]), id.replace('7', '8'), [first])).toBe(false);
+  });
+
+  it('is never the key of a private link', () => {
+    expect(linkIdOf(`7.${shareKey('42:7', [first])}`, 42, [first])).toBeNull();
+    expect(isShareKey(linkKey(7, 42, [first]).split('.')[1] ?? '', '42:7', [first])).toBe(false);
   });
 });

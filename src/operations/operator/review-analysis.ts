@@ -9,6 +9,7 @@ import { timelineOf } from '../../domain/operator/analysis-timeline.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { advisoryResults } from '../../domain/report/quality-report-for-operator.ts';
 import { nameOfStep } from '../../domain/report/report-steps.ts';
+import { countShareLinks } from '../../store/access/share-links.ts';
 import type { Queryable } from '../../store/database.ts';
 import * as page from '../../store/operator/analysis-page.ts';
 import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
@@ -54,6 +55,7 @@ export async function reviewAnalysis(
       findReport(db, id),
     ],
   );
+  const shareLinks = await countShareLinks(db, id, now());
   const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
   const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
   const steps = stepRows.map((step) => ({ ...step, name: nameOfStep(step.key) }));
@@ -93,7 +95,7 @@ export async function reviewAnalysis(
       cancel: mayCancel(row),
       refundCents: refundableCents(payment),
       resend: row.status === 'completed' && row.customerEmail !== null,
-      revokeLinks: links.some(({ revokedAt }) => revokedAt === null),
+      revokeLinks: shareLinks > 0 || links.some(({ revokedAt }) => revokedAt === null),
       openReport: row.status === 'completed',
     },
   };

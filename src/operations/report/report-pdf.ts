@@ -3,6 +3,7 @@ import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { product } from '../../domain/product.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
+import { withoutOrder } from '../../domain/report/shared-report.ts';
 import type { Files } from '../../providers/files/files.ts';
 import type { ReportPdfRenderer } from '../../rendering/report-pdf/render-report-pdf.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
@@ -26,7 +27,7 @@ const layoutVersion = 2;
 export async function reportPdf(
   deps: PdfDependencies,
   analysis: AnalysisRow,
-  /** Without it, the cover does not show what the customer wrote. */
+  /** Without it, the PDF shows nothing that the customer wrote. */
   { withInput }: { withInput: boolean } = { withInput: true },
 ): Promise<Uint8Array> {
   const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
@@ -47,7 +48,7 @@ export async function reportPdf(
     completedAt,
     order: withInput ? { targetMarket, productService } : null,
     results,
-    details,
+    details: withInput ? details : withoutOrder(details),
   };
   const hash = createHash('sha256')
     .update(JSON.stringify([layoutVersion, input]))

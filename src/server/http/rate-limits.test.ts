@@ -14,6 +14,8 @@ const calls = {
   'a payment': { method: 'POST', url: '/api/paypal/orders', payload: { analysisId: 1 } },
   'a capture': { method: 'POST', url: '/api/paypal/orders/X/capture' },
   'a return': { method: 'GET', url: '/api/paypal/success?orderID=X' },
+  'a share link': { method: 'POST', url: '/api/shared/X', payload: { key: 'guess' } },
+  'a shared PDF': { method: 'POST', url: '/api/shared/X/pdf', payload: { key: 'guess' } },
   'a cancellation': { method: 'GET', url: '/api/paypal/cancel?token=X' },
 } as const;
 type Call = (typeof calls)[keyof typeof calls];

@@ -27,6 +27,9 @@ const limited = new Set([
   'paymentWebhook',
   'requestPrivateLink',
   'openPrivateLink',
+  'createShareLink',
+  'openSharedReport',
+  'getSharedPdf',
   'reportBrowserError',
   'adminLogin',
 ]);

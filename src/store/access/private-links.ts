@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database.ts';
-import { grants, privateLinks } from '../schema/access.ts';
+import { grants, privateLinks, shareLinks } from '../schema/access.ts';
 
 export type PrivateLink = typeof privateLinks.$inferSelect;
 
@@ -43,7 +43,7 @@ export async function lockLink(
   return row ?? null;
 }
 
-/** Also revokes the access granted through the links; the ordering browser keeps its own. */
+/** Also revokes the access granted through the links and every share link; the ordering browser keeps its own access. */
 export async function revokeLinks(tx: Tx, analysisId: number, now: Date): Promise<void> {
   await tx
     .update(privateLinks)
@@ -53,4 +53,8 @@ export async function revokeLinks(tx: Tx, analysisId: number, now: Date): Promis
     .update(grants)
     .set({ revokedAt: now })
     .where(and(eq(grants.analysisId, analysisId), eq(grants.kind, 'link'), isNull(grants.revokedAt)));
+  await tx
+    .update(shareLinks)
+    .set({ revokedAt: now })
+    .where(and(eq(shareLinks.analysisId, analysisId), isNull(shareLinks.revokedAt)));
 }

@@ -34,6 +34,7 @@ export const customerTables: Record<
       sql`provider_order_id in (select provider_order_id from payments where analysis_id = ${oneOf(ids)})`,
   },
   private_links: { ofAnalyses: ofAnalysis },
+  share_links: { ofAnalyses: ofAnalysis },
   grants: { ofAnalyses: ofAnalysis },
   mail_outbox: { ofAnalyses: ofAnalysis },
   idempotency_keys: { ofAnalyses: ofAnalysis },

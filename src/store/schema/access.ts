@@ -48,6 +48,19 @@ export const grants = pgTable(
   ],
 );
 
+/** Its random id is in the address. The key is derived from the id and a secret, like the key of a private link. */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: uuid('id').primaryKey(),
+    analysisId: analysisId(),
+    createdAt: createdAt(),
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('share_links_analysis').on(table.analysisId)],
+);
+
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

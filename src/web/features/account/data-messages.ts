@@ -32,6 +32,7 @@ const names: Record<string, string> = {
   payment_events: 'payment records',
   mail_outbox: 'mail records',
   private_links: 'private links',
+  share_links: 'share links',
   grants: 'browser permissions',
   chat_sessions: 'conversations',
   chat_messages: 'chat messages',

@@ -54,7 +54,10 @@ export function OrderActionsPanel({ id, may }: { id: number; may: May }) {
         </Act>
         <Act
           isPossible={may.revokeLinks}
-          onClick={ask({ kind: 'revoke' }, 'Revoke all mailed private links and the access they gave?')}
+          onClick={ask(
+            { kind: 'revoke' },
+            'Revoke all mailed private links, the access they gave, and all share links?',
+          )}
           isBusy={isPending}
         >
           Revoke private links
