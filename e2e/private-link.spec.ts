@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { finishedReport, openReport } from './finished-report.ts';
 import {
   expect,
   expectAccessible,
@@ -145,4 +146,42 @@ test.describe('without JavaScript', () => {
     await expect(advice).toContainText('Please switch it on and reload this page');
     expect(page.url()).toContain('#key=7.s3cret');
   });
+});
+
+test('a share link is made, read without cookies and ended, by keyboard', async ({ page, browser }) => {
+  const order = await finishedReport();
+  const share = page.getByRole('button', { name: 'Share', exact: true });
+  await openReport(page, order, share);
+  await share.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Share this report' });
+  await expect(dialog.getByText('None.')).toBeVisible();
+  await expectAccessible(page, 'dialog');
+  await dialog.getByRole('button', { name: 'Make a link' }).press('Enter');
+  const address = (await dialog.getByText(/#key=/).textContent()) ?? '';
+  const [, key = ''] = /#key=([\w-]{43})$/.exec(address) ?? [];
+  expect(key).not.toBe('');
+
+  const context = await browser.newContext({ baseURL: web() });
+  const reader = await context.newPage();
+  const asked: string[] = [];
+  reader.on('request', (request) => asked.push(request.url(), JSON.stringify(request.headers())));
+  await reader.goto(address);
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText('What the buyers do not say');
+  expect(reader.url()).toBe(address.split('#')[0]);
+  await expectAccessible(reader);
+  await reader.getByRole('navigation', { name: 'Contents of the report' }).getByRole('link').last().click();
+  await reader.reload();
+  await expect(reader.getByText('Shared report').first()).toBeVisible();
+  for (const name of ['Share', 'Link', /Chat|Call|Panel/])
+    await expect(reader.getByRole('button', { name, exact: true })).toHaveCount(0);
+  expect(await context.cookies()).toEqual([]);
+  expect(asked.filter((text) => text.includes(key))).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'End link 1' }).press('Enter');
+  await expect(dialog.getByText('None.')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('This link does not open a report')).toBeVisible();
+  await expectAccessible(reader);
+  await context.close();
 });

@@ -26,6 +26,7 @@ const inBrowser = [
   '/payment-return',
   '/welcome/:analysisId',
   '/receipt/:code',
+  '/shared/:linkId',
   '/admin-login',
   '/admin',
   '/admin/orders',

@@ -12,6 +12,7 @@ export default [
   route('payment-return', 'pages/payment-return.tsx'),
   route('welcome/:analysisId', 'pages/welcome.tsx'),
   route('receipt/:code', 'pages/receipt.tsx'),
+  route('shared/:linkId', 'pages/shared.tsx'),
   route('terms', 'pages/terms.tsx'),
   route('sample-store', 'pages/sample-store.tsx'),
   route('sample', 'pages/sample.tsx'),

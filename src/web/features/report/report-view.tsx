@@ -1,28 +1,23 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { product } from '../../../domain/product.ts';
 import { shortDate } from '../../ui/dates.ts';
-import { Button } from '../../ui/form/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DemoTextNotice } from './demo-text-notice.tsx';
-import { copyReport } from './export/copy-report.ts';
 import { downloadPdf } from './export/download-pdf.ts';
 import { wholeReport } from './export/whole-report.ts';
 import { PdfGuide } from './pdf-guide.tsx';
+import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportHeader } from './report-header.tsx';
 import { modulesInOrder } from './report-text.ts';
+import { ShareButton } from './share/share-button.tsx';
 
 export function ReportView({ analysis }: { analysis: Analysis }) {
-  const [isMakingPdf, setIsMakingPdf] = useState(false);
   const results = analysis.results ?? {};
   const hasAnswer = analysis.report?.answer != null;
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, false);
-  const makePdf = async () => {
-    setIsMakingPdf(true);
-    await downloadPdf(analysis.id);
-    setIsMakingPdf(false);
-  };
   return (
     <div className="space-y-10">
       <ReportHeader
@@ -38,17 +33,13 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
         generated={shortDate(analysis.completedAt ?? analysis.createdAt)}
         details={analysis.report}
         actions={
-          <>
-            <Button disabled={isMakingPdf} onClick={makePdf}>
-              PDF
-            </Button>
-            <Button
-              look="quiet"
-              onClick={() => copyReport(wholeReport(analysis, modulesInOrder(results), analysis.report))}
-            >
-              Copy
-            </Button>
-          </>
+          <ReportActions
+            makePdf={() => downloadPdf(analysis.id)}
+            parts={() => wholeReport(analysis, modulesInOrder(results), analysis.report)}
+            markdownName={product.markdownFileName(analysis.id)}
+          >
+            <ShareButton analysisId={analysis.id} />
+          </ReportActions>
         }
         disclaimer="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."
       />

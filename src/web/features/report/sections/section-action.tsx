@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import { type ButtonHTMLAttributes, createContext, use } from 'react';
 import { copyLink } from '../export/copy-report.ts';
 
 export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
@@ -9,8 +9,12 @@ export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) =>
   />
 );
 
-export const LinkAction = ({ sectionId, title }: { sectionId: string; title: string }) => (
-  <SectionAction aria-label={`Copy link to ${title}`} onClick={() => copyLink(sectionId, title)}>
-    Link
-  </SectionAction>
-);
+/** False on pages whose address alone opens nothing. */
+export const HasSectionLinks = createContext(true);
+
+export const LinkAction = ({ sectionId, title }: { sectionId: string; title: string }) =>
+  use(HasSectionLinks) && (
+    <SectionAction aria-label={`Copy link to ${title}`} onClick={() => copyLink(sectionId, title)}>
+      Link
+    </SectionAction>
+  );

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import type { CopyPart } from '../../../domain/report/markup/report-copy.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { copyReport } from './export/copy-report.ts';
+import { saveMarkdown } from './export/save-markdown.ts';
+
+type Props = {
+  makePdf: () => Promise<void>;
+  /** The whole report, for the clipboard and for the file. */
+  parts: () => CopyPart[];
+  markdownName: string;
+  children?: ReactNode;
+};
+
+export function ReportActions({ makePdf, parts, markdownName, children }: Props) {
+  const [isMakingPdf, setIsMakingPdf] = useState(false);
+  const download = async () => {
+    setIsMakingPdf(true);
+    await makePdf();
+    setIsMakingPdf(false);
+  };
+  return (
+    <>
+      <Button disabled={isMakingPdf} onClick={download}>
+        PDF
+      </Button>
+      <Button look="quiet" onClick={() => saveMarkdown(parts(), markdownName)}>
+        Markdown
+      </Button>
+      <Button look="quiet" onClick={() => copyReport(parts())}>
+        Copy
+      </Button>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { ShareLink } from '../../../../contract/access/share-link.ts';
+import {
+  mostShareLinks,
+  type ShareLinkDays,
+  shareLinkDays,
+  usualShareLinkDays,
+} from '../../../../domain/access/share-link.ts';
+import { sentenceFor } from '../../../api/api-error.ts';
+import { shortDate } from '../../../ui/dates.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { addressOf, useShareLinks } from './use-share-links.ts';
+
+type Props = { analysisId: number; onClose: () => void };
+
+export default function ShareDialog({ analysisId, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const { links, message, make, end, copy } = useShareLinks(analysisId);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const days = Number(new FormData(event.currentTarget).get('days')) as ShareLinkDays;
+    make.mutate({ days, idempotencyKey: crypto.randomUUID() });
+  }
+  const endLink = (link: ShareLink) => {
+    end.mutate(link.id);
+    // The button that had the focus disappears with its row.
+    title.current?.focus();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={`${id}-title`}
+      onClose={onClose}
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(40rem,calc(100vw-2rem))] space-y-6 overflow-y-auto border border-t-4 border-line-strong border-t-ink bg-sheet p-6 text-ink backdrop:bg-ink/50 sm:p-8"
+    >
+      <h2 id={`${id}-title`} ref={title} tabIndex={-1} className="text-3xl font-medium">
+        Share this report
+      </h2>
+      <div className="space-y-2 text-ink-soft">
+        <p>
+          Everyone who has the link can read the report and download it, until the link ends. They cannot talk
+          to your buyers, change anything, or see your order, e-mail address, website address or chats.
+        </p>
+        <p>The text of the report stays as it is, also where it uses figures that you told us.</p>
+      </div>
+      {links.error ? (
+        <Notice look="bad">
+          {sentenceFor(links.error, 'Your links did not load. Please check your connection and try again.')}{' '}
+          Links can be made in the browser that placed the order, or when you are signed in as its owner.
+        </Notice>
+      ) : (
+        <>
+          <form onSubmit={submit} className="space-y-4">
+            <ChoiceGroup legend="The link works for">
+              <div className="grid gap-2 sm:grid-cols-3">
+                {shareLinkDays.map((days) => (
+                  <Choice
+                    key={days}
+                    type="radio"
+                    name="days"
+                    value={days}
+                    label={`${days} days`}
+                    defaultChecked={days === usualShareLinkDays}
+                  />
+                ))}
+              </div>
+            </ChoiceGroup>
+            <Button
+              type="submit"
+              disabled={make.isPending || !links.data || links.data.length >= mostShareLinks}
+            >
+              Make a link
+            </Button>
+            {/* Always in the page, so that a screen reader announces what appears in it. */}
+            <p role="status" className="min-h-6 text-sm">
+              {message}
+            </p>
+            {links.data && links.data.length >= mostShareLinks && (
+              <p className="text-sm text-ink-soft">
+                You have {mostShareLinks} links. End one before you make another.
+              </p>
+            )}
+          </form>
+          <section aria-labelledby={`${id}-links`}>
+            <h3 id={`${id}-links`} className="text-xl font-medium">
+              Links that work now
+            </h3>
+            {links.data?.length === 0 && <p className="mt-2 text-ink-soft">None.</p>}
+            {links.data && links.data.length > 0 && (
+              <ul className="mt-2 divide-y divide-line border-y border-line">
+                {links.data.map((link, at) => (
+                  <li key={link.id} className="space-y-1 py-3">
+                    <p className="font-mono text-xs break-all select-all">
+                      {addressOf(link, location.origin)}
+                    </p>
+                    <div className="flex flex-wrap items-center justify-between gap-x-4">
+                      <p className="text-sm text-ink-soft">
+                        Made {shortDate(link.createdAt)}, ends {shortDate(link.expiresAt)}
+                      </p>
+                      <div className="-mr-2 flex">
+                        <LinkAction name={`Copy link ${at + 1}`} onClick={() => copy(link)}>
+                          Copy
+                        </LinkAction>
+                        <LinkAction name={`End link ${at + 1}`} onClick={() => endLink(link)}>
+                          End
+                        </LinkAction>
+                      </div>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+      <Button look="quiet" onClick={() => dialog.current?.close()}>
+        Close
+      </Button>
+    </dialog>
+  );
+}
+
+type LinkActionProps = { name: string; onClick: () => void; children: string };
+
+const LinkAction = ({ name, onClick, children }: LinkActionProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    className="label-mono min-h-11 px-2 text-accent hover:underline"
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);

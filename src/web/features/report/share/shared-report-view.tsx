@@ -1,0 +1,64 @@
+import type { SharedReport } from '../../../../contract/report/shared-report.ts';
+import { product } from '../../../../domain/product.ts';
+import { noChapterDetails } from '../../../../domain/report/report.ts';
+import type { ReportView } from '../../../../domain/report/report-view.ts';
+import type { SharedView } from '../../../../domain/report/shared-report.ts';
+import { shortDate } from '../../../ui/dates.ts';
+import { Tag } from '../../../ui/tag.tsx';
+import { DemoTextNotice } from '../demo-text-notice.tsx';
+import { downloadSharedPdf } from '../export/download-pdf.ts';
+import { wholeReport } from '../export/whole-report.ts';
+import { ReportActions } from '../report-actions.tsx';
+import { ReportBody } from '../report-body.tsx';
+import { modulesInOrder } from '../report-text.ts';
+import { HasSectionLinks } from '../sections/section-action.tsx';
+
+/** The parts that readers do not get are empty. */
+const asReportView = (shared: SharedView): ReportView => ({
+  ...noChapterDetails,
+  website: { source: 'none', pages: [], problem: null },
+  ...shared,
+});
+
+type Props = { shared: SharedReport; linkId: string; linkKey: string };
+
+export function SharedReportView({ shared, linkId, linkKey }: Props) {
+  const details = shared.report && asReportView(shared.report);
+  return (
+    <HasSectionLinks value={false}>
+      <header>
+        <div className="flex flex-wrap items-center gap-2">
+          <Tag look="accent">Shared report</Tag>
+          <span className="label-mono ml-1 text-ink-soft">{shortDate(shared.completedAt)}</span>
+        </div>
+        <h1 className="mt-4 max-w-[24ch] text-3xl font-semibold tracking-tight sm:text-5xl">
+          What the buyers do not say
+        </h1>
+        {details?.answer && (
+          <p
+            lang={details.language}
+            dir="auto"
+            className="mt-5 max-w-[58ch] font-display text-xl leading-snug wrap-anywhere sm:text-2xl"
+          >
+            {details.answer.thesis}
+          </p>
+        )}
+        <div className="mt-7 flex flex-wrap gap-3 print:hidden">
+          <ReportActions
+            makePdf={() => downloadSharedPdf(linkId, linkKey)}
+            parts={() => wholeReport(null, modulesInOrder(shared.results), details)}
+            markdownName={product.markdownFileName(null)}
+          />
+        </div>
+        <p className="mt-6 max-w-[68ch] text-sm text-ink-soft">
+          Somebody shared this report with you to read; the link ends on {shortDate(shared.expiresAt)}. It was
+          written by a language model for the business it describes: “you” and “your site” mean that business.
+          Quotes marked “simulated” were never said by a real person.
+        </p>
+      </header>
+      {shared.isDemoText && <DemoTextNotice />}
+      <h2 className="sr-only">The report</h2>
+      <ReportBody results={shared.results} details={details} />
+    </HasSectionLinks>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { openSharedReport } from '../../contract/report/shared-report.ts';
+import { product } from '../../domain/product.ts';
+import { hasStatus, sentenceFor } from '../api/api-error.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { linkKeyIn } from '../features/access/key-in-address.ts';
+import { rememberShareKey, shareKeyOf } from '../features/access/share-key.ts';
+import { SharedReportView } from '../features/report/share/shared-report-view.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/form/button.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+
+export const meta = () => pageMeta({ title: `Shared report · ${product.name}`, index: false });
+
+export default function SharedPage() {
+  const { linkId = '' } = useParams();
+  const inAddress = linkKeyIn(useLocation().state);
+  const key = inAddress ?? shareKeyOf(linkId);
+  useEffect(() => {
+    if (inAddress !== null) rememberShareKey(linkId, inAddress);
+  }, [linkId, inAddress]);
+  return (
+    <PageFrame>
+      <div className="page-width space-y-12 py-10 sm:py-14">
+        {key === null ? <NotOpened /> : <OpenedReport key={linkId + key} linkId={linkId} linkKey={key} />}
+        <p className="border-t-2 border-ink pt-6 text-ink-soft print:hidden">
+          {product.name} writes reports about the buyers of a business: what they say, and what they think
+          while saying it.{' '}
+          <a className="text-link" href="/">
+            What {product.name} does
+          </a>
+        </p>
+      </div>
+    </PageFrame>
+  );
+}
+
+function OpenedReport({ linkId, linkKey }: { linkId: string; linkKey: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['shared-report', linkId],
+    queryFn: () => callEndpoint(openSharedReport, { params: { linkId }, body: { key: linkKey } }),
+    gcTime: 0,
+  });
+  if (data) return <SharedReportView shared={data} linkId={linkId} linkKey={linkKey} />;
+  if (hasStatus(error, 404) || hasStatus(error, 400)) return <NotOpened />;
+  if (error)
+    return (
+      <PageTitle kicker="Shared report" title="The report did not load">
+        <p role="alert">{sentenceFor(error, 'Please check your connection and try again.')}</p>
+        <Button className="mt-5" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </PageTitle>
+    );
+  return (
+    <p className="min-h-dvh font-display text-xl text-ink-soft" role="status" aria-busy="true">
+      Opening the report…
+    </p>
+  );
+}
+
+/** The same for links that are cut, mistyped, ended, or whose report was deleted. */
+const NotOpened = () => (
+  <PageTitle kicker="Shared report" title="This link does not open a report">
+    <p>
+      It has ended, or a part of it is missing. Please open the whole link that you were given, with
+      everything after the #, or ask the person who shared it for a new one.
+    </p>
+  </PageTitle>
+);
