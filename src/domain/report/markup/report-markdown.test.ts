@@ -19,7 +19,7 @@ test('lists, quotes, tables and copy keep their form', () => {
   expect(bodyOf('> I would rather wait. [simulated]')).toBe('> I would rather wait. [simulated]');
   expect(bodyOf('| A | B |\n| --- | --- |\n| 1 | 2 |')).toBe('| A | B |\n| --- | --- |\n| 1 | 2 |');
   expect(bodyOf('» [E-mail | Ann | Reply]\n» Dear [name],\n»\n» see you.')).toBe(
-    '> **E-mail · Ann · Reply**\n>\n> Dear [name],  \n>\n> see you.  ',
+    '> **E-mail · Ann · Reply**\n>\n> Dear [name],  \n>\n> see you.',
   );
 });
 
