@@ -8,8 +8,8 @@ export const categoryTitles: Record<ModuleCategory, string> = {
 };
 
 /**
- * The modules a customer can choose. `label` names one in the order form and on the landing page, `title` heads it in the report (the
- * spec's fallback title where it gives one, else the label), `description` is the landing page's.
+ * The modules a customer can choose. `title` names one everywhere (the spec's fallback title where it gives one, else the label);
+ * `label` is its subtitle and `description` its one line in the order form and on the landing page.
  */
 const catalogue = [
   {

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
 import type { AnalysisForm } from '../../../../contract/analysis/order-form.ts';
 import type { ReportType } from '../../../../domain/analysis/plans.ts';
-import { selectableModules } from '../../../../domain/report/module-catalogue.ts';
+import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { DataSource } from './request-payload.ts';
 
 export type DraftValues = {
@@ -27,7 +27,6 @@ export const draftLabels: Record<DraftField, string> = {
 export const draftFields = Object.keys(draftLabels) as DraftField[];
 
 const typeLabels: Record<ReportType, string> = { atm: 'Express Analysis', full: 'Comprehensive Analysis' };
-const moduleLabel = (key: string) => selectableModules.find((module) => module.key === key)?.label ?? key;
 
 export function changesText({
   reportType,
@@ -37,7 +36,7 @@ export function changesText({
   const said = {
     ...texts,
     ...(reportType && { reportType: typeLabels[reportType] }),
-    ...(selectedModules && { selectedModules: selectedModules.map(moduleLabel).join(', ') }),
+    ...(selectedModules && { selectedModules: selectedModules.map(fallbackTitle).join(', ') }),
   };
   return draftFields.flatMap((field) => {
     const value = said[field];

@@ -24,12 +24,14 @@ export const ModuleChecklists = ({ id, error, registration }: Props) => (
       <ChoiceGroup key={category} legend={categoryTitles[category]} columns>
         {selectableModules
           .filter((module) => module.category === category)
-          .map(({ key, label }) => (
+          .map(({ key, title, label, description }) => (
             <Choice
               key={key}
               type="checkbox"
               value={key}
-              label={label}
+              label={title}
+              {...(label !== title && { subtitle: label })}
+              note={description}
               {...(key === selectableModules[0]?.key && { id })}
               {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
               {...registration}
