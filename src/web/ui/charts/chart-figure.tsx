@@ -29,7 +29,7 @@ export const ChartFigure = ({ wide, narrow }: Props) => (
 
 const NumbersTable = ({ chart: { title, table } }: { chart: Chart }) => (
   <section
-    className="overflow-x-auto"
+    className="scrolls-sideways"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     tabIndex={0}
     aria-label={`${title}, in numbers`}

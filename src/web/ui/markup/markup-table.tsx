@@ -2,10 +2,10 @@ import { MarkupWords } from './markup-words.tsx';
 
 type Props = { head: string[]; rows: string[][]; label: string };
 
-/** Scrolls horizontally on a narrow screen, also with the arrow keys. */
+/** Scrolls horizontally on a narrow screen, also with the arrow keys; a shadow shows that there is more. */
 export const MarkupTable = ({ head, rows, label }: Props) => (
   <section
-    className="scrolls-sideways my-6 overflow-x-auto"
+    className="scrolls-sideways my-6"
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     tabIndex={0}
     aria-label={`${label}, table: ${head.join(', ')}`}
