@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { samplePdfFile, samplePdfPath } from '../../src/contract/public-pages.ts';
 
 /**
  * After `react-router build`: which file answers which route, and the hashes of its inline scripts for the
@@ -94,6 +95,10 @@ const pages = Object.fromEntries(
     }),
   ),
 );
-const described = { pages, notFound: await describePage(fallback), licences: 'third-party-licences.txt' };
+const files = {
+  '/third-party-licences.txt': { file: 'third-party-licences.txt', type: 'text/plain; charset=utf-8' },
+  [samplePdfPath]: { file: samplePdfFile, type: 'application/pdf' },
+};
+const described = { pages, notFound: await describePage(fallback), files };
 await writeFile(manifest, `${JSON.stringify(described, null, 2)}\n`);
 console.log(`${manifest}: ${routes.length} routes`);

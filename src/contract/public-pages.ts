@@ -9,3 +9,7 @@ export type ListedPath = (typeof listedPaths)[number];
 const aliases = ['/pricing', '/landing'];
 
 export const mayBeListed = (route: string): boolean => [...listedPaths, ...aliases].includes(route);
+
+/** The sample report as a PDF, written by the build. */
+export const samplePdfFile = 'sample-report.pdf';
+export const samplePdfPath = `/${samplePdfFile}`;

@@ -36,7 +36,7 @@ await mkdir(join(webFolder, 'client/assets'), { recursive: true });
 await writeFile(join(webFolder, 'client/404.html'), '<!doctype html><title>not here</title>');
 await writeFile(
   join(webFolder, 'pages.json'),
-  JSON.stringify({ pages: {}, notFound: { file: '404.html', scriptHashes: [] }, licences: '404.html' }),
+  JSON.stringify({ pages: {}, notFound: { file: '404.html', scriptHashes: [] }, files: {} }),
 );
 
 /** The built product as separate processes. */

@@ -31,7 +31,7 @@ await writeFile(
   JSON.stringify({
     pages: { ...Object.fromEntries(routes.map((route) => [route, entry])), '/home': { ...entry, preloads } },
     notFound: entry,
-    licences: 'licences.txt',
+    files: { '/third-party-licences.txt': { file: 'licences.txt', type: 'text/plain; charset=utf-8' } },
   }),
 );
 

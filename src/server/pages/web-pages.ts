@@ -20,7 +20,8 @@ const pageSchema = z.object({
 const manifestSchema = z.object({
   pages: z.record(z.string(), pageSchema),
   notFound: pageSchema,
-  licences: z.string(),
+  /** Single files under an address of their own. */
+  files: z.record(z.string(), z.object({ file: z.string(), type: z.string() })),
 });
 
 type LoadedPage = {
@@ -86,10 +87,12 @@ export async function serveWebPages(
     { schema: { hide: true } },
     (request, reply) => reply.redirect(`/home?view=${encodeURIComponent(request.params.analysisId)}`),
   );
-  const licences = await readFile(path.join(root, manifest.licences), 'utf8');
-  app.get('/third-party-licences.txt', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(licences),
-  );
+  for (const [address, { file, type }] of Object.entries(manifest.files)) {
+    const content = await readFile(path.join(root, file));
+    app.get(address, { schema: { hide: true } }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
+    );
+  }
   greetSearchEngines(app, publicUrl);
 
   const notFound = await load(manifest.notFound);
