@@ -7,9 +7,11 @@ const report = goldenReport();
 const samples = pickLandingSamples(report);
 const contentOf = (key: string): string => report.results[key]?.content.replaceAll('**', '') ?? '';
 
+const rewrites = [samples.leadRewrite, samples.rewrite];
+
 it.each([
-  ['websiteFeedback', [samples.rewrite.problem, samples.rewrite.before, samples.rewrite.after]],
-  ['websiteFeedback', [samples.rewrite.why, samples.rewrite.objection.words]],
+  ['websiteFeedback', rewrites.flatMap(({ problem, before, after, why }) => [problem, before, after, why])],
+  ['websiteFeedback', rewrites.map(({ objection }) => objection.words)],
   ['contentStrategy', [samples.letter.occasion, samples.letter.text]],
   ['searchHistory', samples.searches.flatMap(({ time, typed, why }) => [time, typed, why])],
   ['confession', samples.confession.map(({ name, words }) => `${name}: ${words} [simulated]`)],
@@ -38,7 +40,8 @@ it('the order shown is the one the report was written for', () => {
 });
 
 it('what was shown as the page’s own line is labelled so in the report', () => {
-  expect(contentOf('websiteFeedback')).toContain(`> ${samples.rewrite.before} [from your site]`);
+  for (const { before } of rewrites)
+    expect(contentOf('websiteFeedback')).toContain(`> ${before} [from your site]`);
 });
 
 it('stays small enough to travel inside the page', () => {

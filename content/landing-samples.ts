@@ -1,8 +1,6 @@
 import type { AssembledReport } from '../src/domain/report/assemble-report.ts';
 import type { PersonaId } from '../src/domain/report/buyers/buyer-persona.ts';
 import { type JourneyStage, stageLabels } from '../src/domain/report/buyers/buying-situation.ts';
-import type { Chart } from '../src/domain/report/charts/chart.ts';
-import { drawEmotionChart } from '../src/domain/report/charts/draw-emotion-chart.ts';
 import { type Block, parseMarkup } from '../src/domain/report/markup/report-markup.ts';
 import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';
 
@@ -12,12 +10,19 @@ export type LandingSamples = {
   situationCount: number;
   leadSituation: SituationSample;
   situations: SituationSample[];
-  chart: Pick<Chart, 'title' | 'reading' | 'description' | 'width' | 'height' | 'shapes'>;
-  rewrite: { problem: string; before: string; objection: SpokenLine; after: string; why: string };
+  leadRewrite: RewriteSample;
+  rewrite: RewriteSample;
   letter: { occasion: string; text: string };
   searches: { time: string; typed: string; why: string }[];
   confession: SpokenLine[];
   order: { studio: string; targetMarket: string; productService: string };
+};
+export type RewriteSample = {
+  problem: string;
+  before: string;
+  objection: SpokenLine;
+  after: string;
+  why: string;
 };
 export type SituationSample = {
   person: { name: string; age: number; role: string };
@@ -38,13 +43,11 @@ const stripChoice = [
   ['p4', 'deciding'],
   ['p5', 'naming'],
 ] as const satisfies (readonly [PersonaId, JourneyStage])[];
-const rewriteChoice = 'A price that grows on the way home';
+const leadRewriteChoice = 'A price that grows on the way home';
+const rewriteChoice = 'A compliment that shuts the door';
 const letterChoice = 'Message to somebody who nearly bought';
 const searchChoice = ['9:10', '9:14', '9:33', '10:24', '10:37', '11:10'];
 const confessionLength = 4;
-
-/** Fits a phone and one page of the spread, so one drawing serves both. */
-const chartFrame = { width: 336, textSize: 11 };
 
 type Details = AssembledReport['details'];
 type OrderedReport = AssembledReport & { order: { targetMarket: string; productService: string } };
@@ -63,18 +66,14 @@ export function pickLandingSamples({ results, details, order }: OrderedReport): 
     return { person, stage: stageLabels[stage], moment, says, thinks, feels, does };
   };
   const blocksOf = (key: ModuleKey): Block[] => parseMarkup(found(results[key], key).content);
-  const { title, reading, description, width, height, shapes } = found(
-    drawEmotionChart(details, chartFrame) ?? undefined,
-    'emotion chart',
-  );
   const studio = found(details.website.pages[0], 'website').title;
   return {
     studio,
     situationCount: details.situations.length,
     leadSituation: situation(leadChoice),
     situations: stripChoice.map(situation),
-    chart: { title, reading, description, width, height, shapes },
-    rewrite: pickRewrite(blocksOf('websiteFeedback'), details),
+    leadRewrite: pickRewrite(leadRewriteChoice, blocksOf('websiteFeedback'), details),
+    rewrite: pickRewrite(rewriteChoice, blocksOf('websiteFeedback'), details),
     letter: pickLetter(details),
     searches: pickSearches(blocksOf('searchHistory')),
     confession: blocksOf('confession')
@@ -89,12 +88,12 @@ export function pickLandingSamples({ results, details, order }: OrderedReport): 
   };
 }
 
-function pickRewrite(blocks: Block[], { websiteChanges }: Details): LandingSamples['rewrite'] {
-  const start = blocks.findIndex((block) => block.kind === 'heading' && block.text === rewriteChoice);
+function pickRewrite(choice: string, blocks: Block[], { websiteChanges }: Details): RewriteSample {
+  const start = blocks.findIndex((block) => block.kind === 'heading' && block.text === choice);
   const [heading, line, objection] = blocks.slice(start);
   const { before, after, why } = found(
     websiteChanges.find((change) => change.before === textOf(line)),
-    rewriteChoice,
+    choice,
   );
   return { problem: textOf(heading), before, objection: spokenLine(objection), after, why };
 }

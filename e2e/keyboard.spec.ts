@@ -20,7 +20,7 @@ test('a free order is placed and its report read by keyboard alone', async ({ pa
   test.slow();
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  await tabTo(page, button(page, /Select ELITE Analysis/));
+  await tabTo(page, page.getByRole('link', { name: 'Order your report' }).first());
   await page.keyboard.press('Enter');
   for (const [label, text] of [
     ['Email', `keys-${randomUUID()}@example.com`],

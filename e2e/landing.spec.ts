@@ -26,6 +26,46 @@ test('every excerpt leads to its module in the sample report', async ({ page }) 
   for (const target of targets) await expect(page.locator(new URL(target, page.url()).hash)).toHaveCount(1);
 });
 
+test('20: one click leads from the landing page to the first field of the order form, and a second one back to it', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const order = page.getByRole('link', { name: 'Order your report' }).first();
+  await order.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toBeInViewport();
+  await page.getByLabel('Target market').focus();
+  await order.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
+test('20: on a phone the order bar follows the sample, covers no focus and opens the form', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/sample');
+  const questions = page.getByRole('region', { name: /Five questions to Tess/ });
+  await questions.getByText('Are you a real person?').click();
+  await expect(questions.getByText("I'm only a simulated buyer")).toBeVisible();
+  expect(asked.filter((url) => /api\/chat/.test(url))).toEqual([]);
+  const pdf = await page.request.get(
+    (await page.getByRole('link', { name: 'Download the sample PDF' }).getAttribute('href')) ?? '',
+  );
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  const bar = page.getByRole('link', { name: 'Order your report' });
+  const barTop = async () => (await bar.boundingBox())?.y ?? 0;
+  for (const summary of await questions.locator('summary').all()) {
+    await summary.focus();
+    const box = await summary.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(await barTop());
+  }
+  await bar.click();
+  await expect(page.getByLabel('Email')).toBeFocused();
+});
+
 test('coming from another page, the landing page opens with its samples', async ({ page }) => {
   await page.goto('/terms');
   await page.waitForLoadState('networkidle');

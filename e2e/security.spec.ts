@@ -128,6 +128,7 @@ test('every kind of answer carries its headers, and what is private is not kept'
     '/no-such-page': 'no-cache',
     '/robots.txt': 'public',
     '/third-party-licences.txt': 'public',
+    '/sample-report.pdf': 'public',
     '/api/shop-settings': 'private, no-store',
     [`/api/analysis/${order.id}`]: 'private, no-',
     '/api/user/analyses': 'private, no-store',

@@ -33,7 +33,7 @@ const landing = () => {
   const excerpt = `<p class="label">${escapeText(stage)}</p><p class="name">${person.name}, ${person.age}</p>
     <dl><dt class="label">Says</dt><dd>${escapeText(says)}</dd>
     <dt class="label">Thinks</dt><dd class="unsaid">${escapeText(thinks)}</dd></dl>`;
-  const headline = 'A report on what your buyers say, and what they think while saying it';
+  const headline = 'See where your buyers may hesitate, and what to write instead';
   return frame(
     product.tagline,
     `<div class="spread"><h1>${headline}</h1><div class="sheet">${excerpt}</div></div>`,

@@ -9,10 +9,17 @@ import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { until } from '../harness/until.ts';
+import { samplePdfFile } from '../src/contract/public-pages.ts';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
 
-/** The pictures of the README: `npm run pictures`, into docs/pictures. Needs Chromium and pdftoppm. Look at them afterwards. */
+/**
+ * The pictures of the README, into docs/pictures, and of the sample's PDF on the landing page: `npm run pictures`, or
+ * `npm run pictures sample-pdf` for the last alone. Needs Chromium and pdftoppm. Look at them afterwards.
+ */
 const folder = 'docs/pictures';
+const samplePdfPicture = 'src/web/features/landing/sample-pdf.webp';
+/** Cover, the answer, and a chapter. */
+const samplePages = [1, 3, 9];
 const mostBytes = 120_000;
 const viewport = { width: 1200, height: 760 };
 /** Two pages of the sample's PDF that face each other. */
@@ -23,8 +30,11 @@ const texts = [
 ];
 
 buildIfStale('with pages');
+const launch = () => playwright.launch({ ...chromium, args: [...chromium.args, '--hide-scrollbars'] });
+await pictureSamplePdf();
+if (process.argv[2] === 'sample-pdf') process.exit(0);
 const shop = await openLoopbackShop({ database: `innerbuyer_pictures_${process.pid}` });
-const browser = await playwright.launch({ ...chromium, args: [...chromium.args, '--hide-scrollbars'] });
+const browser = await launch();
 try {
   const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
   const order = await placeOrder(shop.web, {
@@ -63,7 +73,7 @@ try {
 
   const pdf = Buffer.from(await (await fetch(`${address}/pdf`, { headers: cookie })).arrayBuffer());
   const blank = await context.newPage();
-  await blank.setContent(spreadOf(pdf));
+  await blank.setContent(pagesOf(pdf, [leftPage, rightPage], 500));
   await save(blank, 'pdf', await blank.locator('main').screenshot());
 
   await open(`/home?view=${order.id}`);
@@ -80,14 +90,22 @@ try {
 }
 process.exit(0);
 
-function spreadOf(pdf: Buffer): string {
+async function pictureSamplePdf(): Promise<void> {
+  const browser = await launch();
+  const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+  await page.setContent(pagesOf(readFileSync(`build/web/client/${samplePdfFile}`), samplePages, 230));
+  await save(page, samplePdfPicture, await page.locator('main').screenshot());
+  await browser.close();
+}
+
+function pagesOf(pdf: Buffer, numbers: readonly number[], width: number): string {
   const temporary = mkdtempSync(join(tmpdir(), 'innerbuyer-pictures-'));
   writeFileSync(join(temporary, 'report.pdf'), pdf);
-  const pages = [leftPage, rightPage].map((number) => {
+  const pages = numbers.map((number) => {
     const name = join(temporary, `page-${number}`);
     const range = ['-f', String(number), '-l', String(number), '-singlefile', '-r', '110', '-png'];
     execFileSync('pdftoppm', [...range, join(temporary, 'report.pdf'), name]);
-    return `<img src="data:image/png;base64,${readFileSync(`${name}.png`, 'base64')}" width="500">`;
+    return `<img src="data:image/png;base64,${readFileSync(`${name}.png`, 'base64')}" width="${width}">`;
   });
   rmSync(temporary, { recursive: true });
   const style = 'display: flex; gap: 2px; width: max-content; padding: 24px; background: #d9d5cc';
@@ -101,8 +119,9 @@ async function save(page: Page, name: string, picture: Buffer): Promise<void> {
     const encoded = await page.evaluate(encodeWebp, { png, quality });
     const webp = Buffer.from(encoded.replace(/^.*,/, ''), 'base64');
     if (webp.length > mostBytes) continue;
-    writeFileSync(`${folder}/${name}.webp`, webp);
-    return console.log(`${folder}/${name}.webp ${Math.round(webp.length / 1000)} kB, quality ${quality}`);
+    const file = name.endsWith('.webp') ? name : `${folder}/${name}.webp`;
+    writeFileSync(file, webp);
+    return console.log(`${file} ${Math.round(webp.length / 1000)} kB, quality ${quality}`);
   }
   throw new Error(`${name}.webp does not fit into ${mostBytes} bytes`);
 }

@@ -9,7 +9,7 @@ import termsImage from './social/terms.png';
 const images = {
   landing: {
     url: landingImage,
-    alt: `${product.name}: a report on what your buyers say, and what they think while saying it`,
+    alt: `${product.name}: see where your buyers may hesitate, and what to write instead`,
   },
   sample: { url: sampleImage, alt: 'Sample report: what the buyers of Tansy & Plumb do not say' },
   terms: { url: termsImage, alt: 'Terms of Service and Privacy Policy, in plain words' },

@@ -12,10 +12,10 @@ import { usePromo } from '../features/promo/use-promo.ts';
 /** Loaded when the plan is chosen, because the form needs the schemas. */
 export default function LandingOrder({
   prefill,
-  takesFocus,
+  focusRequest,
 }: {
   prefill: LandingPrefill;
-  takesFocus: boolean;
+  focusRequest: string | null;
 }) {
   const promo = usePromo(readLandingDraft(prefill)?.promoCode);
   const { data: account } = useAccount();
@@ -31,7 +31,7 @@ export default function LandingOrder({
   return (
     <LandingForm
       prefill={prefill}
-      takesFocus={takesFocus}
+      focusRequest={focusRequest}
       knownEmail={account?.standing === 'signed-in' ? account.user.email : null}
       promo={promo}
       promoArea={<PromoArea promo={promo} idPrefix="order" />}

@@ -1,11 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import {
   type ClientLoaderFunctionArgs,
+  Link,
   redirectDocument,
   useLoaderData,
+  useLocation,
+  useNavigate,
   useSearchParams,
 } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { landingQuestions } from '../../../content/landing-questions.ts';
 import { type LandingSamples, pickLandingSamples } from '../../../content/landing-samples.ts';
 import { type LandingVoice, landingVoice } from '../../../content/landing-voice.ts';
 import { site } from '../../../content/site.ts';
@@ -17,14 +21,19 @@ import { FormPreview } from '../features/analysis/landing-form/form-preview.tsx'
 import { hasLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
 import { hasPrefill, prefillFrom } from '../features/analysis/landing-form/landing-prefill.ts';
 import { PlanCard } from '../features/analysis/landing-form/plan-card.tsx';
-import { Closing, CustomServices, FooterPitch } from '../features/landing/custom-services.tsx';
+import { CustomServices, FooterPitch } from '../features/landing/custom-services.tsx';
 import { DemoVideo } from '../features/landing/demo-video.tsx';
 import { Hero } from '../features/landing/hero.tsx';
 import { ModuleDescriptions } from '../features/landing/module-descriptions.tsx';
+import { OrderBar } from '../features/landing/order-bar.tsx';
+import { Questions } from '../features/landing/questions.tsx';
 import { SampleOutputs } from '../features/landing/sample-outputs.tsx';
 import { Section } from '../features/landing/section.tsx';
+import { SimulatedBuyers } from '../features/landing/simulated-buyers.tsx';
 import { Testimonial } from '../features/landing/testimonial.tsx';
+import { TrustLines } from '../features/landing/trust-lines.tsx';
 import { pageMeta } from '../page-meta.ts';
+import { buttonClass } from '../ui/form/button.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
 import { useMounted } from '../ui/use-mounted.ts';
 
@@ -40,12 +49,16 @@ export const meta = () =>
     image: 'landing',
   });
 
-type LandingContent = { samples: LandingSamples; voice: LandingVoice };
+type LandingContent = { samples: LandingSamples; voice: LandingVoice; questions: typeof landingQuestions };
 let content: LandingContent | undefined;
 
-/** Runs at prerender time: the samples are files. */
+/** Runs at prerender time: the samples are files. Texts that travel this way are not in the page's scripts. */
 export const loader = (): LandingContent => {
-  content ??= { samples: pickLandingSamples(goldenReport()), voice: landingVoice() };
+  content ??= {
+    samples: pickLandingSamples(goldenReport()),
+    voice: landingVoice(),
+    questions: landingQuestions,
+  };
   return content;
 };
 
@@ -57,47 +70,64 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs): LandingCont
 export const shouldRevalidate = () => false;
 
 export default function LandingPage() {
-  const { samples, voice } = useLoaderData<typeof loader>();
+  const { samples, voice, questions } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
-  // The query is unknown at prerender time: wait for hydration.
+  const location = useLocation();
+  const navigate = useNavigate();
+  // The query and the fragment are unknown at prerender time: wait for hydration.
   const isMounted = useMounted();
-  const [isChosen, setIsChosen] = useState(false);
   const unpaidId = isMounted ? search.get('pay') : null;
   const isPrefilled = isMounted && hasPrefill(search);
-  const isFormShown = isChosen || isPrefilled || (isMounted && hasLandingDraft());
+  const isAsked = isMounted && location.hash === `#${formId}`;
+  const isFormShown = isAsked || isPrefilled || (isMounted && hasLandingDraft());
+  /** Also works from another page and, as a plain fragment, before hydration: then the form opens after it. */
+  const orderForm = { search: isMounted ? location.search : '', hash: formId };
+  const orderLink = (
+    <Link className={buttonClass()} to={orderForm} replace preventScrollReset>
+      Order your report
+    </Link>
+  );
   return (
     <PageFrame headerContent={<HeaderLinks />} footerContent={<FooterPitch />}>
-      <Hero samples={samples} />
-      <DemoVideo />
-      <SampleOutputs samples={samples} voice={voice} />
-      <ModuleDescriptions />
-      <Testimonial testimonial={site.testimonial} />
+      <Hero samples={samples} orderLink={orderLink} />
+      <div>
+        <DemoVideo />
+        <SimulatedBuyers />
+        <SampleOutputs samples={samples} voice={voice} />
+        <ModuleDescriptions />
+        <Testimonial testimonial={site.testimonial} />
+        <OrderBar orderLink={orderLink} className="md:hidden" />
+      </div>
       <Section id="plan" label="Order" title="One plan, everything in it">
         <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
           <div className="lg:sticky lg:top-6 lg:col-span-5">
             <PlanCard
               isSelected={isFormShown || unpaidId !== null}
               formId={formId}
-              onSelect={() => setIsChosen(true)}
+              onSelect={() => navigate(orderForm, { replace: true, preventScrollReset: true })}
             />
           </div>
-          <div id={formId} className="lg:col-span-7">
+          <div id={formId} className="space-y-8 lg:col-span-7">
             {unpaidId !== null ? (
               <Suspense fallback={<p className="text-ink-soft">Opening your order…</p>}>
                 <ResumePayment key={unpaidId} analysisId={unpaidId} />
               </Suspense>
             ) : isFormShown ? (
               <Suspense fallback={<p className="text-ink-soft">Opening the order form…</p>}>
-                <LandingOrder prefill={prefillFrom(search)} takesFocus={isChosen || isPrefilled} />
+                <LandingOrder
+                  prefill={prefillFrom(search)}
+                  focusRequest={isAsked || isPrefilled ? location.key : null}
+                />
               </Suspense>
             ) : (
               <FormPreview example={samples.order} />
             )}
+            <TrustLines />
           </div>
         </div>
       </Section>
       <CustomServices />
-      <Closing />
+      <Questions questions={questions} />
     </PageFrame>
   );
 }

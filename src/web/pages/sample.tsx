@@ -1,9 +1,14 @@
 import { Link, useLoaderData } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { sampleQuestions } from '../../../content/sample-questions.ts';
+import { samplePdfPath } from '../../contract/public-pages.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
+import { AskABuyer } from '../features/landing/ask-a-buyer.tsx';
+import { OrderBar } from '../features/landing/order-bar.tsx';
+import { SamplePdf } from '../features/landing/sample-pdf.tsx';
 import { ReportBody } from '../features/report/report-body.tsx';
 import { ReportHeader } from '../features/report/report-header.tsx';
 import { pageMeta } from '../page-meta.ts';
@@ -23,15 +28,15 @@ export const meta = () =>
 /** Runs at prerender time: the sample is a file. */
 export const loader = () => {
   const { details, ...report } = goldenReport();
-  return { ...report, details: viewReport(details) };
+  return { ...report, details: viewReport(details), buyer: sampleQuestions() };
 };
 
-/** A plain link: the landing page loads as a document, and a router link would lose the fragment. */
-const planAddress = '/#plan';
+/** Opens the order form. A plain link: the landing page loads as a document, and a router link would lose the fragment. */
+const orderAddress = '/#order-form';
 const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
 
 export default function Sample() {
-  const { order, results, details } = useLoaderData<typeof loader>();
+  const { order, results, details, buyer } = useLoaderData<typeof loader>();
   return (
     <PageFrame>
       <div className="page-width space-y-12 py-10 sm:py-14">
@@ -39,7 +44,7 @@ export default function Sample() {
           labels={<Tag look="accent">Sample report</Tag>}
           title={
             <>
-              <h1 className="mt-5 max-w-[18ch] text-4xl leading-[1.08] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
+              <h1 className="mt-5 max-w-[18ch] text-[2.625rem] leading-[1.08] font-semibold tracking-tight sm:text-6xl lg:text-7xl">
                 What the buyers of Tansy&nbsp;&amp;&nbsp;Plumb do not say
               </h1>
               <p className="mt-6 max-w-[62ch] text-lg text-ink-soft">
@@ -55,6 +60,16 @@ export default function Sample() {
           productService={order.productService}
           generated={null}
           details={details}
+          actions={
+            <>
+              <a className={buttonClass('quiet')} href={samplePdfPath} download="innerbuyer-sample.pdf">
+                Download the PDF
+              </a>
+              <a className={buttonClass('quiet')} href="#ask">
+                Five questions to {buyer.name}
+              </a>
+            </>
+          }
           disclaimer="The studio, its shop page and its five buyers are invented; we wrote this one by hand, to the standard our own checks ask for. Quotes marked “simulated” were never said by a real person."
         />
         <h2 className="sr-only">The report</h2>
@@ -63,18 +78,20 @@ export default function Sample() {
           details={details}
           besideContents={
             <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
-              <a className="text-link font-medium" href={planAddress}>
+              <a className="text-link font-medium" href={orderAddress}>
                 {callToAction}
               </a>
             </p>
           }
         />
+        <AskABuyer buyer={buyer} />
+        <SamplePdf />
         <section
           aria-labelledby="get-yours"
           className="flex flex-wrap items-end justify-between gap-x-10 gap-y-6 border-t-2 border-ink pt-8 print:hidden"
         >
           <div className="max-w-[44ch]">
-            <h2 id="get-yours" className="text-3xl font-semibold tracking-tight sm:text-4xl">
+            <h2 id="get-yours" className="text-[2rem] font-semibold tracking-tight sm:text-4xl">
               Now read what your own buyers do not say
             </h2>
             <p className="mt-3 text-ink-soft">
@@ -82,11 +99,18 @@ export default function Sample() {
               get.
             </p>
           </div>
-          <a className={buttonClass()} href={planAddress}>
+          <a className={buttonClass()} href={orderAddress}>
             {callToAction}
           </a>
         </section>
       </div>
+      <OrderBar
+        orderLink={
+          <a className={buttonClass()} href={orderAddress}>
+            Order your report
+          </a>
+        }
+      />
     </PageFrame>
   );
 }

@@ -38,27 +38,6 @@ export const CustomServices = () => (
   </Section>
 );
 
-export const Closing = () => (
-  <Section
-    id="closing"
-    label="Questions"
-    title="Something unclear before you order?"
-    intro={
-      <>
-        Write to{' '}
-        <a className="text-link" href={`mailto:${product.supportEmail}`}>
-          {product.supportEmail}
-        </a>
-        . What we store, what we promise and what we do not is in the{' '}
-        <a className="text-link" href="/terms">
-          terms
-        </a>
-        .
-      </>
-    }
-  />
-);
-
 export const FooterPitch = () => (
   <div className="max-w-xl space-y-3">
     <p className="font-display text-xl leading-snug text-ink">

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import type { LandingSamples } from '../../../../content/landing-samples.ts';
 import { listPriceCents } from '../../../domain/analysis/plans.ts';
 import { printPrice } from '../../../domain/money.ts';
 import { product } from '../../../domain/product.ts';
-import { buttonClass } from '../../ui/form/button.tsx';
-import { SampleSpread } from './sample-spread.tsx';
+import { BeforeAfter } from './before-after.tsx';
+import { TrustLines } from './trust-lines.tsx';
 
 const stats = [
   ['5', 'minutes', 'or so, until results'],
@@ -12,20 +13,20 @@ const stats = [
   ['5', 'personas', 'who know each other'],
 ] as const;
 
-export const Hero = ({ samples }: { samples: LandingSamples }) => (
+export const Hero = ({ samples, orderLink }: { samples: LandingSamples; orderLink: ReactNode }) => (
   <section aria-labelledby="hero-title" className="page-width pt-8 pb-16 sm:pt-10 sm:pb-24">
     <p className="label-mono text-accent">{product.tagline}</p>
     <h1
       id="hero-title"
-      className="mt-4 text-[clamp(1.75rem,9vw,3.5rem)] leading-[1.04] font-medium tracking-tight lg:text-[4.25rem]"
+      className="mt-4 text-[2.625rem] leading-[1.04] font-medium tracking-tight sm:text-[3.5rem] lg:text-[4.25rem]"
     >
-      A report on what your buyers say, and what they think while saying it
+      See where your buyers may hesitate, and what to write instead
     </h1>
-    <div className="mt-7 grid gap-x-10 gap-y-10 lg:mt-9 lg:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr]">
+    <div className="mt-7 grid gap-x-10 gap-y-10 lg:mt-9 lg:gap-y-8 lg:grid-cols-12 lg:grid-rows-[auto_1fr_auto]">
       <div className="lg:col-span-4">
         <p className="max-w-[52ch] text-lg leading-relaxed text-ink-soft">
-          Tell us who you sell to and what you sell. You get a dossier on your buyers, the words that would
-          move them, and five of them to question.
+          Tell us who you sell to and what you sell. Five simulated buyers react to it. You get what they say
+          and think, the lines to change first, and texts to paste.
         </p>
         <p className="mt-7 flex items-baseline gap-3">
           <span className="font-display text-6xl leading-none font-medium tracking-tight">
@@ -34,18 +35,19 @@ export const Hero = ({ samples }: { samples: LandingSamples }) => (
           <span className="text-ink-soft">USD, one-time</span>
         </p>
         <p className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <a className={buttonClass()} href="#plan">
-            Order your report
-          </a>
+          {orderLink}
           <a className="text-link py-2" href="/sample">
             Read a sample
           </a>
         </p>
       </div>
       <div className="lg:col-span-8 lg:row-span-2">
-        <SampleSpread samples={samples} />
+        <BeforeAfter samples={samples} />
       </div>
-      <dl className="grid grid-cols-2 gap-x-6 self-start sm:grid-cols-4 lg:col-span-4 lg:grid-cols-2">
+      <div className="lg:col-span-4">
+        <TrustLines />
+      </div>
+      <dl className="grid grid-cols-2 gap-x-6 sm:grid-cols-4 lg:col-span-12 lg:gap-x-10">
         {stats.map(([figure, unit, meaning]) => (
           <div key={unit} className="flex flex-col border-t border-ink pt-3 pb-4">
             <dt className="label-mono order-2 mt-1">{unit}</dt>

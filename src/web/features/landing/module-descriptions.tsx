@@ -3,7 +3,7 @@ import {
   categoryTitles,
   type ModuleCategory,
   moduleCategories,
-  type SelectableModule,
+  modulesOf,
   selectableModules,
 } from '../../../domain/report/module-catalogue.ts';
 import { Section } from './section.tsx';
@@ -14,16 +14,16 @@ const purposes: Record<ModuleCategory, string> = {
   advanced: 'The way to the purchase, the words along it, and what to change first.',
 };
 
-const countInWords: Record<number, string> = { 14: 'Fourteen', 15: 'Fifteen', 16: 'Sixteen' };
-
-const isInSample = (key: SelectableModule): boolean => elitePlan.modules.includes(key);
+/** The modules of an order with a website, as in the sample. */
+const ordered = modulesOf({ reportType: 'full', selectedModules: elitePlan.modules, hasWebsiteText: true });
+const chosen = selectableModules.filter(({ key }) => ordered.includes(key));
 
 export const ModuleDescriptions = () => (
   <Section
     id="modules"
     label="Modules"
-    title={`${countInWords[selectableModules.length] ?? selectableModules.length} ways to look at one buyer`}
-    intro="Your order brings ten of them, with a buyer profile in front and a website assessment behind; those ten can be read in the sample. In the workspace you may choose your own set."
+    title={`${ordered.length} modules in your report`}
+    intro={`The buyer profile, the assessment of your website and ${chosen.length} of the ${selectableModules.length} modules below. The linked ones are in the sample. In the workspace you can choose another set.`}
   >
     <div className="space-y-14">
       {moduleCategories.map((category) => (
@@ -35,20 +35,21 @@ export const ModuleDescriptions = () => (
           <dl className="grid gap-x-10 md:grid-cols-2 lg:col-span-9">
             {selectableModules
               .filter((module) => module.category === category)
-              .map(({ key, label, description }) => (
+              .map(({ key, title, label, description }) => (
                 <div key={key} className="border-t border-line py-4">
                   <dt className="font-semibold">
-                    {isInSample(key) ? (
+                    {ordered.includes(key) ? (
                       <a
                         className="underline decoration-line-strong decoration-1 underline-offset-4 hover:text-accent hover:decoration-accent"
                         href={`/sample#module-${key}`}
                       >
-                        {label}
+                        {title}
                       </a>
                     ) : (
-                      label
+                      title
                     )}
                   </dt>
+                  {label !== title && <dd className="text-sm text-ink-soft italic">{label}</dd>}
                   <dd className="mt-1 leading-relaxed text-ink-soft">{description}</dd>
                 </div>
               ))}

@@ -1,6 +1,8 @@
 import type { LandingSamples, SpokenLine } from '../../../../content/landing-samples.ts';
 import type { LandingVoice } from '../../../../content/landing-voice.ts';
+import { Rewrite } from './rewrite.tsx';
 import { SampleExcerpt } from './sample-excerpt.tsx';
+import { SamplePdf } from './sample-pdf.tsx';
 import { Section } from './section.tsx';
 import { SituationStrip } from './situation-strip.tsx';
 import { VoiceSample } from './voice-sample.tsx';
@@ -25,26 +27,17 @@ export const SampleOutputs = ({ samples, voice }: Props) => (
     <SituationStrip situations={samples.situations} />
     <VoiceSample voice={voice} />
     <div className="mt-16 grid gap-x-10 gap-y-14 lg:grid-cols-12">
-      <Rewrite {...samples.rewrite} />
+      <SampleExcerpt module="websiteFeedback" title={samples.rewrite.problem} className="lg:col-span-7">
+        <Rewrite {...samples.rewrite} />
+      </SampleExcerpt>
       <Searches searches={samples.searches} />
       <Confession lines={samples.confession} />
       <Letter {...samples.letter} />
     </div>
+    <div className="mt-16">
+      <SamplePdf />
+    </div>
   </Section>
-);
-
-const Rewrite = ({ problem, before, objection, after, why }: LandingSamples['rewrite']) => (
-  <SampleExcerpt module="websiteFeedback" title={problem} className="lg:col-span-7">
-    <dl className="[&_dt]:label-mono [&_dt]:text-ink-soft">
-      <dt>On the page today</dt>
-      <dd className="mt-1 mb-5 font-display text-2xl text-ink-soft line-through decoration-1">{before}</dd>
-      <dt>{objection.name}, simulated</dt>
-      <dd className="mt-1 mb-5 border-l border-line-strong pl-4 leading-relaxed italic">{objection.words}</dd>
-      <dt>Write instead</dt>
-      <dd className="mt-1 mb-5 font-display text-2xl leading-snug text-accent sm:text-3xl">{after}</dd>
-    </dl>
-    <p className="max-w-[58ch] leading-relaxed text-ink-soft">{why}</p>
-  </SampleExcerpt>
 );
 
 const Searches = ({ searches }: Pick<LandingSamples, 'searches'>) => (

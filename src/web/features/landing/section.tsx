@@ -9,7 +9,7 @@ export const Section = ({ id, label, title, intro, children }: Props) => (
       <div className="grid gap-x-10 gap-y-4 lg:grid-cols-12">
         <p className="label-mono text-accent lg:col-span-3 lg:pt-2">{label}</p>
         <div className="lg:col-span-9">
-          <h2 id={id} className="max-w-[22ch] text-4xl font-medium tracking-tight sm:text-5xl">
+          <h2 id={id} className="max-w-[22ch] text-[2rem] font-medium tracking-tight sm:text-5xl">
             {title}
           </h2>
           {intro && <p className="mt-5 max-w-[58ch] text-lg leading-relaxed text-ink-soft">{intro}</p>}

@@ -1,30 +1,40 @@
+import { samplePdfPath } from '../../../contract/public-pages.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { Section } from './section.tsx';
 
 type Props = { testimonial: { quote: string; name: string; role: string } | null };
 
-const example = 'Here a customer will tell in their own words what they changed after reading their report.';
-
-/** Without a real testimonial the block says that it is an example. */
-export const Testimonial = ({ testimonial }: Props) => (
-  <Section id="testimonial" label="Customers" title="What customers say">
-    <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
-      <blockquote className="font-display text-3xl leading-snug italic sm:text-4xl lg:col-span-8 lg:col-start-4">
-        “{testimonial?.quote ?? example}”
-      </blockquote>
-      <figcaption className="lg:col-span-8 lg:col-start-4">
-        {testimonial ? (
-          <>
-            <span className="font-semibold">{testimonial.name}</span>
-            <span className="text-ink-soft">, {testimonial.role}</span>
-          </>
-        ) : (
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-soft">
-            <Tag look="warn">Example</Tag>
-            Nobody has said this. We print praise only when a customer lends us theirs.
-          </span>
-        )}
-      </figcaption>
-    </figure>
-  </Section>
-);
+/** Without a real testimonial: one line marked as an example, and what a visitor can check instead. */
+export const Testimonial = ({ testimonial }: Props) =>
+  testimonial ? (
+    <Section id="testimonial" label="Customers" title="What customers say">
+      <figure className="grid gap-x-10 gap-y-6 lg:grid-cols-12">
+        <blockquote className="font-display text-3xl leading-snug italic sm:text-4xl lg:col-span-8 lg:col-start-4">
+          “{testimonial.quote}”
+        </blockquote>
+        <figcaption className="lg:col-span-8 lg:col-start-4">
+          <span className="font-semibold">{testimonial.name}</span>
+          <span className="text-ink-soft">, {testimonial.role}</span>
+        </figcaption>
+      </figure>
+    </Section>
+  ) : (
+    <section aria-label="What customers say" className="page-width">
+      <p className="border-t border-ink pt-5 pb-12 text-sm leading-relaxed text-ink-soft">
+        <Tag look="warn">Example</Tag> “Here a customer will say what they changed after reading their
+        report.” Nobody has said this yet. Until then, check for yourself:{' '}
+        <a className="text-link" href="/sample">
+          the sample report
+        </a>
+        ,{' '}
+        <a className="text-link" href={samplePdfPath}>
+          its PDF
+        </a>{' '}
+        and{' '}
+        <a className="text-link" href="/sample#receipt">
+          its quality report
+        </a>
+        .
+      </p>
+    </section>
+  );

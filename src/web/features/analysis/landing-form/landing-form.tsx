@@ -31,8 +31,8 @@ import { SampleOffer } from './sample-offer.tsx';
 
 type Props = {
   prefill: LandingPrefill;
-  /** True when the visitor has just opened the form or came with a prefilled link: the first empty field gets the focus. */
-  takesFocus: boolean;
+  /** Each new value focuses the first empty field: the visitor has asked for the form or came with a prefilled link. */
+  focusRequest: string | null;
   /** The signed-in customer's address. */
   knownEmail: string | null;
   promo: {
@@ -49,7 +49,7 @@ type Props = {
 const summarised = ['email', 'websiteUrl', 'targetMarket', 'productService'] as const;
 const fieldId = (name: string) => `order-${name}`;
 
-export function LandingForm({ prefill, takesFocus, knownEmail, promo, promoArea, onPayable }: Props) {
+export function LandingForm({ prefill, focusRequest, knownEmail, promo, promoArea, onPayable }: Props) {
   const { register, handleSubmit, reset, setFocus, setValue, getValues, watch, formState } = useForm({
     resolver: zodResolver(orderFormSchema),
     defaultValues: { ...prefill, ...readLandingDraft(prefill), promoCode: '' },
@@ -74,11 +74,11 @@ export function LandingForm({ prefill, takesFocus, knownEmail, promo, promoArea,
   }, [freeOrderId]);
 
   useEffect(() => {
-    if (!takesFocus) return;
+    if (focusRequest === null) return;
     form.current?.scrollIntoView({ block: 'start' });
     const values = getValues();
     setFocus(summarised.find((name) => name !== 'websiteUrl' && !values[name]) ?? 'email');
-  }, [takesFocus, setFocus, getValues]);
+  }, [focusRequest, setFocus, getValues]);
 
   useEffect(() => {
     if (knownEmail !== null && getValues('email') === '') setValue('email', knownEmail);

@@ -10,7 +10,7 @@ export const PlanCard = ({ isSelected, formId, onSelect }: Props) => (
     className={`relative border-2 bg-sheet p-6 sm:p-9 ${isSelected ? 'border-accent' : 'border-ink hover:border-accent'}`}
   >
     <Tag look="accent">{elitePlan.badge}</Tag>
-    <h3 className="mt-4 text-4xl font-medium tracking-tight">{elitePlan.name}</h3>
+    <h3 className="mt-4 text-2xl font-medium tracking-tight sm:text-4xl">{elitePlan.name}</h3>
     <p className="mt-5 flex items-baseline gap-3">
       <span className="font-display text-7xl leading-none font-medium tracking-tight">
         {printPrice(elitePlan.priceCents)}

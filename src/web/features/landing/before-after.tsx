@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
 import type { LandingSamples } from '../../../../content/landing-samples.ts';
-import { ChartDrawing } from '../../ui/charts/chart-drawing.tsx';
+import { Rewrite } from './rewrite.tsx';
 import { SituationRows } from './situation-rows.tsx';
 
 type Props = { samples: LandingSamples };
 
-export function SampleSpread({ samples: { studio, leadSituation, situationCount, chart } }: Props) {
+/** Two pages of the sample: a line of the shop and its new wording, and a buyer who stumbled over the old one. */
+export function BeforeAfter({ samples: { studio, leadRewrite, leadSituation, situationCount } }: Props) {
   const { person, stage, moment } = leadSituation;
   return (
     <figure>
       <div className="grid border border-line-strong bg-sheet md:grid-cols-2 md:divide-x md:divide-line">
-        <Page left={studio} right={`One of ${situationCount} situations`}>
+        <Page left={studio} right="Before and after">
+          <p className="mt-4 mb-5 font-display text-2xl leading-tight font-medium">{leadRewrite.problem}</p>
+          <Rewrite {...leadRewrite} />
+        </Page>
+        <Page left="Simulated buyer" right={`One of ${situationCount} situations`}>
           <p className="label-mono mt-4 text-accent">{stage}</p>
           <p className="mt-1.5 font-display text-2xl leading-tight font-medium">
             {person.name}, {person.age}
@@ -19,17 +24,10 @@ export function SampleSpread({ samples: { studio, leadSituation, situationCount,
           <p className="mt-3 mb-4 leading-relaxed">{moment}</p>
           <SituationRows situation={leadSituation} />
         </Page>
-        <Page left="Simulated buyers" right="Five moods">
-          <p className="mt-4 mb-4 font-display text-xl leading-tight font-medium">{chart.title}</p>
-          <ChartDrawing drawing={chart} description={chart.description} className="w-full" />
-          <p className="mt-3 border-t border-line pt-3 text-sm leading-relaxed text-ink-soft">
-            {chart.reading}
-          </p>
-        </Page>
       </div>
       <figcaption className="mt-3 text-sm text-ink-soft">
-        Two pages of our sample report. The wallpaper studio is invented and its buyers are simulated; the
-        report is whole.{' '}
+        From our sample report. The wallpaper studio is invented and its buyers are simulated; the report is
+        complete.{' '}
         <a className="text-link" href="/sample">
           Read all of it
         </a>

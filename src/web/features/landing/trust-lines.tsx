@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
+import { product } from '../../../domain/product.ts';
+
+/** Under the price: what a buyer wants to know before paying. The terms say the same at greater length. */
+const lines: readonly (readonly [string, ReactNode])[] = [
+  ['Payment', `Through ${paymentProvider.name}. Your payment details never reach us.`],
+  ['Changes', 'About 10 minutes after you pay to change your details. Then the report starts.'],
+  ['Failure', 'A report that fails is started again at no charge, or refunded.'],
+  [
+    'Terms',
+    <>
+      No refunds once analysis begins, except where the law gives you more.{' '}
+      <a className="text-link" href="/terms#payment">
+        Read the terms
+      </a>
+    </>,
+  ],
+  [
+    'Who we are',
+    <>
+      {product.company}.{' '}
+      <a className="text-link" href={`mailto:${product.supportEmail}`}>
+        {product.supportEmail}
+      </a>{' '}
+      replies within 24 hours.
+    </>,
+  ],
+];
+
+export const TrustLines = () => (
+  <dl className="text-sm leading-relaxed">
+    {lines.map(([name, text]) => (
+      <div
+        key={name}
+        className="grid grid-cols-[5.5rem_1fr] items-baseline gap-x-3 border-t border-line py-2 last:border-b"
+      >
+        <dt className="label-mono text-ink-soft">{name}</dt>
+        <dd className="min-w-0 wrap-anywhere">{text}</dd>
+      </div>
+    ))}
+  </dl>
+);
