@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { goldenReport } from './golden-report.ts';
 
 /** Five questions to a buyer of the sample and the answers written for them; the page calls no model. */
 export type SampleQuestions = {
@@ -21,13 +20,17 @@ export const askedTopics = {
   'Are you a real person?': 'real',
 } as const;
 
+// Relative to the repository root, as in golden-report.ts.
+const folder = join(process.cwd(), 'content/golden-report');
+const read = (name: string): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 const replies = z.record(z.string(), z.record(z.string(), z.union([z.string(), z.array(z.string())])));
+const cast = z.object({
+  personas: z.array(z.object({ id: z.string(), name: z.string(), age: z.number(), role: z.string() })),
+});
 
 export function sampleQuestions(): SampleQuestions {
-  // Relative to the repository root, as in golden-report.ts.
-  const file = join(process.cwd(), 'content/golden-report/chat-replies.json');
-  const own = replies.parse(JSON.parse(readFileSync(file, 'utf8')))[persona];
-  const buyer = goldenReport().details.personas.find(({ id }) => id === persona);
+  const own = replies.parse(read('chat-replies.json'))[persona];
+  const buyer = cast.parse(read('cast.json')).personas.find(({ id }) => id === persona);
   if (!buyer || !own) throw new Error(`the golden report has no ${persona} to ask`);
   const { name, age, role } = buyer;
   const exchanges = Object.entries(askedTopics).map(([question, topic]) => {

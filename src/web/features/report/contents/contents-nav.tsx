@@ -27,7 +27,7 @@ export function ContentsNav({ groups, report, onChoose, children }: Props) {
   return (
     <nav
       aria-label="Contents of the report"
-      className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper md:-mx-8 lg:top-6 lg:z-auto lg:mx-0 lg:max-h-[calc(100dvh-3rem)] lg:self-start lg:overflow-y-auto lg:border-0 lg:pr-2 print:hidden"
+      className="sticky top-0 z-20 -mx-5 border-b border-line bg-paper md:-mx-8 lg:top-6 lg:z-auto lg:mx-0 lg:max-h-[calc(100dvh-3rem-var(--order-bar,0rem))] lg:self-start lg:overflow-y-auto lg:border-0 lg:pr-2 print:hidden"
       onKeyDown={(event) => {
         if (event.key === 'Escape') setIsListOpen(false);
       }}
