@@ -14,9 +14,9 @@ const persona = 'p1';
 /** Each question and the topic in chat-replies.json that answers it. */
 export const askedTopics = {
   'What holds you back from ordering?': 'doubt',
-  'What do you miss on our page?': 'page',
+  'What is missing on our page?': 'page',
   'What would change your mind?': 'persuade',
-  'Would a discount of 10 per cent off help?': 'discount',
+  'Would a discount of 10 per cent help?': 'discount',
   'Are you a real person?': 'real',
 } as const;
 
