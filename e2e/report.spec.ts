@@ -36,7 +36,7 @@ for (const width of [320, 390, 768]) {
 
 test('the contents lead to a section, open it and say where one is', async ({ page }) => {
   await page.goto('/sample');
-  await expect(opener(page, 'personaMatrix')).toBeVisible();
+  await expect(card(page, 'confession')).toBeVisible();
   await expect(opener(page, 'confession')).toHaveCount(0);
   const link = contents(page).getByRole('link', { name: titleOfModule('confession') });
   await link.click();
@@ -77,6 +77,9 @@ test('j, k, ] and [ walk through the sections, but not while somebody types or o
   await page.waitForLoadState('networkidle');
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[id^="module-"], section[id]')?.id ?? null);
+  await page.keyboard.press('j');
+  expect(await focused()).toBe('answer');
+  await page.keyboard.press('j');
   await page.keyboard.press('j');
   expect(await focused()).toBe('personas');
   await page.keyboard.press('j');
@@ -158,6 +161,7 @@ test('paper shows every chapter and situation and no furniture', async ({ page }
   await expect(contents(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Get yours - $37' })).toHaveCount(0);
   await expect(page.locator('#situations tbody').last()).toBeVisible();
+  await expect(page.locator('#plan li').last()).toBeVisible();
 });
 
 test('a customer’s own report: header, guide, copy of the whole, deep link', async ({ page, context }) => {

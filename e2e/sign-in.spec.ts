@@ -23,7 +23,9 @@ test('Mia signs in, finds the order placed with her verified address, and signs 
   await expectAccessible(page);
   await card.getByRole('link', { name: 'View Report' }).click();
   await expect(page).toHaveURL(/\/success\?id=\d+/);
-  await page.goto('/dashboard');
+  await page.goto('/home');
+  await page.getByRole('link', { name: 'My Reports' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('link', { name: 'Logout' }).click();
   await page.waitForURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();

@@ -76,6 +76,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     endPromoCode: () => ({ endsAt: '2999-01-01T00:00:00.000Z' }),
     deleteReport: () => ({ confirm: 'DELETE' }),
     deleteEverything: () => ({ confirm: 'DELETE' }),
+    tickAction: () => ({ actionId: world.actionId, isDone: true }),
     askPanel: () => ({ texts: ['Would you buy this?'] }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };

@@ -167,6 +167,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     },
     ids: [first, second, pending, unpaid, paid].map(({ id }) => id),
     completedId: first.id,
+    actionId: report.details.actions[0]?.id ?? '',
     pendingId: pending.id,
     unpaidId: unpaid.id,
     paidId: paid.id,

@@ -64,6 +64,7 @@ const withoutKey = [
   'settlePaymentTrouble',
   'startModelCheck',
   'startSecondFactor',
+  'tickAction',
   'turnOffSecondFactor',
   'validatePromo',
 ];

@@ -17,6 +17,7 @@ import * as adminPromo from './operator/admin-promo.ts';
 import * as secondFactor from './operator/admin-second-factor.ts';
 import * as payment from './payment/payment.ts';
 import * as promo from './promo/promo.ts';
+import * as plan from './report/plan.ts';
 import * as reportFile from './report/report-file.ts';
 import * as sharedReport from './report/shared-report.ts';
 import * as shopSettings from './shop-settings.ts';
@@ -34,6 +35,7 @@ const contracts = [
     analysis,
     draft,
     reportFile,
+    plan,
     privateLink,
     shareLink,
     sharedReport,

@@ -11,6 +11,8 @@ const setByPages = [
   'key',
   'originalPrice',
   'logout_token',
+  'tickAction.actionId',
+  'tickAction.isDone',
   'reportBrowserError.message',
   'reportBrowserError.stack',
   'reportBrowserError.path',

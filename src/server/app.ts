@@ -47,6 +47,7 @@ import { adminShopRoutes } from './routes/operator/admin-shop.ts';
 import { browserErrorRoutes } from './routes/operator/browser-error.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment/payment.ts';
 import { promoRoutes } from './routes/promo/promo.ts';
+import { planRoutes } from './routes/report/plan.ts';
 import { reportFileRoutes } from './routes/report/report-file.ts';
 import { sharedReportRoutes } from './routes/report/shared-report.ts';
 import { chatRoutes } from './routes/talk/chat.ts';
@@ -202,6 +203,7 @@ function allRoutes(
     ...voiceRoutes(deps),
     ...phoneRoutes(deps),
     ...promptRoutes(deps),
+    ...planRoutes(deps),
     ...panelRoutes(deps),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));

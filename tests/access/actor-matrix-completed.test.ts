@@ -32,6 +32,8 @@ const serves: Record<string, readonly ActorName[]> = {
   sendChatMessage: customers,
   askPanel: customers,
   listPanelRuns: customers,
+  listPlanTicks: customers,
+  tickAction: customers,
   getVoiceClip: customers,
   makeVoiceClip: customers,
   callBuyer: customers,

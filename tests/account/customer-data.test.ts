@@ -76,6 +76,8 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
     .returning();
   const turn = { callId: call?.id ?? 0, position: 0, speaker: 'caller', text: marker, at: now } as const;
   await db.insert(tables.phoneCallTurns).values(turn);
+  const tick = { actionId: marker, tickedAt: now, tickedBy: 'orderer' } as const;
+  await db.insert(tables.planTicks).values({ analysisId: id, ...tick });
   await db.insert(tables.panelRuns).values({ analysisId: id, spendingId, texts: { marker } });
   await db.transaction((tx) =>
     deps.jobs.enqueue(tx, 'link-request', { analysisId: id, email: payload.email }),

@@ -37,6 +37,7 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   call: [true, true, true, false, false],
   'read-call': [true, true, true, false, false],
   panel: [true, true, true, false, false],
+  'tick-plan': [true, true, true, false, false],
   'resend-mail': [false, false, false, true, false],
   refund: [false, false, false, true, false],
   'review-order': [false, false, false, true, false],

@@ -20,6 +20,7 @@ export const actions = [
   'call',
   'read-call',
   'panel',
+  'tick-plan',
   'resend-mail',
   'revoke-links',
   'share',
@@ -50,6 +51,7 @@ const rights: Record<Action, readonly AccessRole[]> = {
   call: customer,
   'read-call': customer, // a transcript stays readable when no more calls are allowed
   panel: customer,
+  'tick-plan': customer,
   'resend-mail': ['administrator'],
   refund: ['administrator'],
   'review-order': ['administrator'],

@@ -1,4 +1,10 @@
-import { type Action, type Actor, costlyActions, may } from '../../domain/access/access-rights.ts';
+import {
+  type Action,
+  type Actor,
+  type AnalysisAccess,
+  costlyActions,
+  may,
+} from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import {
@@ -9,7 +15,7 @@ import {
 import type { Queryable } from '../../store/database.ts';
 
 /** The mark changes with every change of what the customer sees. */
-export type MarkedAnalysis = { analysis: AnalysisRow; mark: string };
+export type MarkedAnalysis = { analysis: AnalysisRow; mark: string; access: AnalysisAccess };
 
 /**
  * Every access to an analysis passes here. Without permission the answer is the same as for an unknown id. Actions that

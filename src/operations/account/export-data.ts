@@ -37,7 +37,7 @@ const json = (name: string, value: unknown) => encoded(name, `${JSON.stringify(v
 
 const readme = `This archive holds everything ${product.name} stores about one report.
 
-data.json    every stored row, by table: your order, payment, mails, report, chats, calls, clips, panel runs
+data.json    every stored row, by table: your order, payment, mails, report, chats, calls, clips, panel runs, ticks
 report.pdf   the report, when it is completed
 *.mp3        voice clips; the voices are synthetic and the buyers simulated
 

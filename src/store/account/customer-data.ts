@@ -25,6 +25,7 @@ export const customerTables: Record<
 > = {
   analysis_requests: { ofAnalyses: inColumn('id') },
   report_documents: { ofAnalyses: ofAnalysis },
+  plan_ticks: { ofAnalyses: ofAnalysis },
   report_runs: { ofAnalyses: ofAnalysis },
   journal_steps: { ofAnalyses: ofAnalysis },
   promo_redemptions: { ofAnalyses: ofAnalysis },

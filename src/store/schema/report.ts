@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AccessRole } from '../../domain/access/access-rights.ts';
 import { analysisId } from './analysis.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
@@ -47,6 +48,19 @@ export const journalSteps = pgTable(
     // What was read from websites, by age: retention looks here and nowhere else.
     index('journal_steps_snapshots').on(table.finishedAt).where(sql`${table.key} = 'read-website'`),
   ],
+);
+
+/** Actions of the plan that are done. The ids of actions stay when a report is revised. */
+export const planTicks = pgTable(
+  'plan_ticks',
+  {
+    analysisId: analysisId(),
+    actionId: text('action_id').notNull(),
+    tickedAt: at('ticked_at').notNull(),
+    /** By which right: a forwarded link can tick too. */
+    tickedBy: text('ticked_by').$type<AccessRole>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.actionId] })],
 );
 
 export const mailOutbox = pgTable(

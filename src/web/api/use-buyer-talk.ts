@@ -7,10 +7,11 @@ export type BuyerTalk = AnswerOf<typeof getBuyerTalk>;
 
 const buyerTalkKey = (analysisId: number) => ['buyer-talk', analysisId] as const;
 
-export const useBuyerTalk = (analysisId: number) =>
+export const useBuyerTalk = (analysisId: number, isWanted = true) =>
   useQuery({
     queryKey: buyerTalkKey(analysisId),
     queryFn: () => callEndpoint(getBuyerTalk, { params: { id: analysisId } }),
+    enabled: isWanted,
   });
 
 export function useRefreshBuyerTalk(analysisId: number) {

@@ -40,6 +40,7 @@ const names: Record<string, string> = {
   phone_call_sessions: 'phone calls',
   phone_call_turns: 'call transcript lines',
   panel_runs: 'panel runs',
+  plan_ticks: 'ticks in the plan',
   queued_jobs: 'queued tasks',
   users: 'accounts',
   identities: 'sign-ins',

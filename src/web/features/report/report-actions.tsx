@@ -9,10 +9,12 @@ type Props = {
   /** The whole report, for the clipboard and for the file. */
   parts: () => CopyPart[];
   markdownName: string;
+  /** On a phone its button stays in the corner instead. */
+  onAsk?: (() => void) | undefined;
   children?: ReactNode;
 };
 
-export function ReportActions({ makePdf, parts, markdownName, children }: Props) {
+export function ReportActions({ makePdf, parts, markdownName, onAsk, children }: Props) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
   const download = async () => {
     setIsMakingPdf(true);
@@ -21,7 +23,12 @@ export function ReportActions({ makePdf, parts, markdownName, children }: Props)
   };
   return (
     <>
-      <Button disabled={isMakingPdf} onClick={download}>
+      {onAsk && (
+        <Button className="max-md:hidden" onClick={onAsk}>
+          Ask a buyer
+        </Button>
+      )}
+      <Button look={onAsk ? 'quiet' : 'primary'} disabled={isMakingPdf} onClick={download}>
         PDF
       </Button>
       <Button look="quiet" onClick={() => saveMarkdown(parts(), markdownName)}>

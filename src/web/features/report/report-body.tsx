@@ -7,6 +7,7 @@ import { contentsOf, moduleSectionId } from './contents/report-contents.ts';
 import { useOpenSections } from './contents/use-open-sections.ts';
 import { useRenderAll } from './contents/use-render-all.ts';
 import { type PlanTicks, ReportPlan } from './plan/report-plan.tsx';
+import type { ReportTalk } from './report-talk.ts';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
 import { chaptersOf } from './sections/module-text.tsx';
@@ -22,9 +23,10 @@ type Props = {
   besideContents?: ReactNode;
   /** Without them the plan has no checkboxes. */
   ticks?: PlanTicks | undefined;
+  talk?: ReportTalk | undefined;
 };
 
-export function ReportBody({ results, details, besideContents, ticks }: Props) {
+export function ReportBody({ results, details, besideContents, ticks, talk }: Props) {
   const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
   const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));
   // A report with an answer opens with it; its chapters are what the answer rests on.
@@ -42,6 +44,7 @@ export function ReportBody({ results, details, besideContents, ticks }: Props) {
         groups={contentsOf(
           chapters.map(({ module }) => module),
           details,
+          talk !== undefined,
         )}
         report={{ results, details }}
         onChoose={sections.open}
@@ -49,12 +52,12 @@ export function ReportBody({ results, details, besideContents, ticks }: Props) {
         {besideContents}
       </ContentsNav>
       <div className="min-w-0 space-y-16 max-lg:pt-8">
-        {details !== null && <ReportAnswer details={details} onChoose={sections.open} />}
+        {details !== null && <ReportAnswer details={details} onChoose={sections.open} onTest={talk?.test} />}
         {hasAnswer && details.plan.length > 0 && (
           <ReportPlan details={details} ticks={ticks} onChoose={sections.open} />
         )}
         {details !== null && details.personas.length > 0 && (
-          <PersonaSection details={details} sections={sections} isWritten={isWritten} />
+          <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
         )}
         <section aria-label="Report modules">
           <div className="flex items-center justify-between gap-4 print:hidden">
@@ -75,6 +78,7 @@ export function ReportBody({ results, details, besideContents, ticks }: Props) {
                 number={at + 1}
                 sections={sections}
                 isWritten={isWritten}
+                onTest={talk?.test}
               />
             ))}
           </div>

@@ -28,7 +28,7 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
       {answer === null ? (
         <>
           {details && <MoodArt details={details} />}
-          <div className="mt-8 border-t-2 border-ink pt-5">
+          <div className="border-t-2 border-ink pt-5">
             <Facts {...facts} generated={generated} />
           </div>
           {buttons}

@@ -47,3 +47,12 @@ export const pdfFailedToast = (error: unknown): ToastText => ({
   description: sentenceFor(error, 'Unable to generate PDF report. Please try again.'),
   destructive: true,
 });
+
+export const tickFailedToast = (error: unknown): ToastText => ({
+  title: 'Not Saved',
+  description: sentenceFor(
+    error,
+    'Your tick could not be saved. Please check your connection and try again.',
+  ),
+  destructive: true,
+});

@@ -2,20 +2,32 @@ import { useDeferredValue } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { product } from '../../../domain/product.ts';
 import { shortDate } from '../../ui/dates.ts';
+import { Button } from '../../ui/form/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DemoTextNotice } from './demo-text-notice.tsx';
 import { downloadPdf } from './export/download-pdf.ts';
 import { wholeReport } from './export/whole-report.ts';
 import { PdfGuide } from './pdf-guide.tsx';
+import { usePlanTicks } from './plan/use-plan-ticks.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
 import { ReportHeader } from './report-header.tsx';
+import type { ReportTalk } from './report-talk.ts';
 import { modulesInOrder } from './report-text.ts';
 import { ShareButton } from './share/share-button.tsx';
 
-export function ReportView({ analysis }: { analysis: Analysis }) {
+type Props = {
+  analysis: Analysis;
+  /** Absent for administrators, who neither talk nor tick. */
+  talk?: ReportTalk | undefined;
+};
+
+export function ReportView({ analysis, talk }: Props) {
   const results = analysis.results ?? {};
   const hasAnswer = analysis.report?.answer != null;
+  const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);
+  const mainBuyer = analysis.report?.personas[0];
+  const askBuyer = talk && mainBuyer && (() => talk.ask(mainBuyer.id));
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, false);
   return (
@@ -37,6 +49,7 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
             makePdf={() => downloadPdf(analysis.id)}
             parts={() => wholeReport(analysis, modulesInOrder(results), analysis.report)}
             markdownName={product.markdownFileName(analysis.id)}
+            onAsk={askBuyer}
           >
             <ShareButton analysisId={analysis.id} />
           </ReportActions>
@@ -45,8 +58,16 @@ export function ReportView({ analysis }: { analysis: Analysis }) {
       />
       {analysis.isDemoText && <DemoTextNotice />}
       {!hasAnswer && <PdfGuide />}
-      {isBodyDue && <ReportBody results={results} details={analysis.report} />}
+      {isBodyDue && <ReportBody results={results} details={analysis.report} ticks={ticks} talk={talk} />}
       {hasAnswer && <PdfGuide />}
+      {/* Stays in the corner of a phone as long as the report is in view. */}
+      {askBuyer && (
+        <p className="pointer-events-none sticky bottom-4 z-10 text-right md:hidden print:hidden">
+          <Button className="pointer-events-auto shadow-lift" onClick={askBuyer}>
+            Ask a buyer
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

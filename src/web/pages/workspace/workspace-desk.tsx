@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ReportDataActions } from '../../features/account/report-data.tsx';
 import { requestLabel } from '../../features/analysis/analysis-messages.ts';
@@ -21,16 +21,13 @@ import { LateChanges } from '../../features/analysis/draft/late-changes.tsx';
 import { AnalysisInProgress } from '../../features/analysis/progress/analysis-in-progress.tsx';
 import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
 import { PaymentStep } from '../../features/payment/payment-step.tsx';
-import { ReportView } from '../../features/report/report-view.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useOpenedPart } from './use-opened-part.ts';
 import { FinalizeRequest } from './workspace-finalize.tsx';
-import { NewRequest, OrderAnother } from './workspace-request.tsx';
-
-/** Only a finished report has buyers to talk to. */
-const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+import { FinishedReport } from './workspace-report.tsx';
+import { NewRequest } from './workspace-request.tsx';
 
 const hasBegun: ReadonlySet<AnalysisState> = new Set(['in-progress', 'no-results', 'completed']);
 
@@ -43,8 +40,6 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   const opened = useOpenedPart(analysis);
   const seen = analysisStateOf(analysis, now);
   const state = hasStarted && seen === 'change-window' ? 'in-progress' : seen;
-  // The title of an answered report is the largest heading of its page.
-  const hasAnswer = state === 'completed' && analysis?.report?.answer != null;
   return (
     <>
       {analysis !== null && hasBegun.has(state) && <LateChanges analysisId={analysis.id} />}
@@ -68,25 +63,21 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
           )}
         </Card>
       )}
-      {state !== 'change-window' && (
-        <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
-          <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
+      {state !== 'change-window' && state !== 'completed' && (
+        <section aria-labelledby="dashboard" className="space-y-6">
+          <h2 id="dashboard" className="text-3xl font-medium">
             Intelligence Dashboard
           </h2>
           <AnalysisView analysis={analysis} state={state} isForAdministrator={isForAdministrator} />
         </section>
       )}
       {analysis !== null && state === 'completed' && (
-        <Suspense fallback={null}>
-          <InteractiveBuyerFeatures
-            analysisId={analysis.id}
-            isForAdministrator={isForAdministrator}
-            report={analysis.report ?? null}
-            opensChat={opened === 'chat'}
-          />
-        </Suspense>
+        <FinishedReport
+          analysis={analysis}
+          isForAdministrator={isForAdministrator}
+          opensChat={opened === 'chat'}
+        />
       )}
-      {state === 'completed' && <OrderAnother analysis={analysis} />}
       {analysis !== null && !isForAdministrator && (
         <Disclosure title="Your data" headingLevel="h2">
           <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
@@ -129,8 +120,6 @@ function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: 
       return <AnalysisFailed analysis={analysis} />;
     case 'no-results':
       return <NoResults analysis={analysis} />;
-    case 'completed':
-      return <ReportView analysis={analysis} />;
     default:
       return <NoAnalysis />;
   }

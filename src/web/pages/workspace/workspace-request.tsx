@@ -52,7 +52,7 @@ export function NewRequest({ analysis }: { analysis: Analysis | null }) {
 }
 
 /** Below a finished report. A payment that was begun here is what the visitor came back for. */
-export function OrderAnother({ analysis }: { analysis: Analysis | null }) {
+export function OrderAnother({ analysis }: { analysis: Analysis }) {
   const [search] = useSearchParams();
   const [isPaying] = useState(search.has('pay'));
   const place = useRef<HTMLDivElement>(null);

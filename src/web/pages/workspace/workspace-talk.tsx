@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { KnownReport } from '../../../domain/talk/rests-on.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { useBuyerTalk } from '../../api/use-buyer-talk.ts';
@@ -11,21 +12,21 @@ import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { talkCards } from '../../ui/talk/talk-cards.ts';
 import { cardsOffForAdministrators } from '../../ui/talk/talk-messages.ts';
+import { type TalkRequest, talkCardId, talkSectionId } from '../../ui/talk/talk-request.ts';
 
 type Props = {
   analysisId: number;
   isForAdministrator: boolean;
   /** For the starter questions, and for what each reply rests on. */
   report: KnownReport | null;
-  /** Whether the customer came to talk: the chat is scrolled to and focused. */
-  opensChat: boolean;
+  request: TalkRequest | null;
 };
 
 export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }: Props) {
   return (
-    <section aria-labelledby="buyer-features" className="space-y-6 print:hidden">
+    <section aria-labelledby={talkSectionId} className="space-y-6 print:hidden">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
-        <h2 id="buyer-features" className="text-3xl font-medium">
+        <h2 id={talkSectionId} className="text-3xl font-medium">
           Interactive Buyer Features
         </h2>
         <p className="label-mono text-ink-soft">Every buyer here is simulated</p>
@@ -35,16 +36,23 @@ export default function InteractiveBuyerFeatures({ isForAdministrator, ...rest }
   );
 }
 
-function Cards({ analysisId, report, opensChat }: Omit<Props, 'isForAdministrator'>): ReactNode {
+function Cards({ analysisId, report, request }: Omit<Props, 'isForAdministrator'>): ReactNode {
   const { data: talk, error, isFetching, refetch } = useBuyerTalk(analysisId);
+  const { hash } = useLocation();
+  const isLoaded = talk !== undefined;
+  useEffect(() => {
+    // The address can name a card, which did not exist when the page opened.
+    const card = Object.keys(talkCards).find((name) => hash === `#${talkCardId(name)}`);
+    if (isLoaded && card) document.getElementById(talkCardId(card))?.scrollIntoView({ behavior: 'instant' });
+  }, [isLoaded, hash]);
   if (talk) {
-    const card = { analysisId, talk };
+    const card = { analysisId, talk, request };
     return (
       <>
-        <ChatCard {...card} report={report} isOpenedAtOnce={opensChat} />
+        <ChatCard {...card} report={report} />
         <VoiceCard {...card} />
-        <PhoneCard {...card} />
-        <PromptCard {...card} />
+        <PhoneCard analysisId={analysisId} talk={talk} />
+        <PromptCard analysisId={analysisId} talk={talk} />
         <PanelCard {...card} />
       </>
     );

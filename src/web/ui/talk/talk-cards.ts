@@ -31,4 +31,4 @@ export const talkCards = {
     text: 'Put a headline, an offer or a price before all five simulated buyers, or two of them side by side.',
   },
 } as const;
-export type TalkCardFacts = (typeof talkCards)[keyof typeof talkCards];
+export type TalkCardName = keyof typeof talkCards;

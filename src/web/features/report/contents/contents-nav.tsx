@@ -16,7 +16,7 @@ type Props = {
 export function ContentsNav({ groups, report, onChoose, children }: Props) {
   const [isListOpen, setIsListOpen] = useState(false);
   const [areKeysOn, setAreKeysOn] = useState(true);
-  const entries = groups.flatMap((group) => group.entries);
+  const entries = groups.flatMap(({ isOutside, entries: own }) => (isOutside ? [] : own));
   const ids = entries.map(({ id }) => id);
   const current = useCurrentSection(ids);
   useSectionKeys(ids, current, areKeysOn);

@@ -1,14 +1,21 @@
 import type { ReportView } from '../../../../domain/report/report-view.ts';
+import { talkCards } from '../../../ui/talk/talk-cards.ts';
+import { talkCardId } from '../../../ui/talk/talk-request.ts';
 import type { ReportModule } from '../report-text.ts';
 
 export type ContentsEntry = { id: string; title: string; number: number | null };
-export type ContentsGroup = { label: string; entries: ContentsEntry[] };
+/** `isOutside`: its sections are not part of the report. */
+export type ContentsGroup = { label: string; entries: ContentsEntry[]; isOutside?: true };
 
 export const moduleSectionId = (key: string): string => `module-${key}`;
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
 /** In reading order; an older report has only its chapters. */
-export function contentsOf(modules: readonly ReportModule[], details: ReportView | null): ContentsGroup[] {
+export function contentsOf(
+  modules: readonly ReportModule[],
+  details: ReportView | null,
+  canTalk = false,
+): ContentsGroup[] {
   const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
     isThere ? [{ id, title, number: null }] : [];
   const hasAnswer = details?.answer != null;
@@ -19,6 +26,18 @@ export function contentsOf(modules: readonly ReportModule[], details: ReportView
         ...unnumbered('answer', 'What we found', hasAnswer),
         ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
       ],
+    },
+    // Above the chapters: below them it would be out of sight in a window of normal height.
+    {
+      label: 'Talk to them',
+      isOutside: true,
+      entries: canTalk
+        ? Object.entries(talkCards).map(([card, { title }]) => ({
+            id: talkCardId(card),
+            title,
+            number: null,
+          }))
+        : [],
     },
     {
       label: 'The people',

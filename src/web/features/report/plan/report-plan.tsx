@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import type { OnChoose } from '../chapter-link.tsx';
@@ -18,6 +19,12 @@ export function ReportPlan({ details, ticks, onChoose }: Props) {
   const { plan, blanks, copy, language } = details;
   const [isWhole, setIsWhole] = useState(false);
   const done = plan.filter(({ id }) => ticks?.done.has(id)).length;
+  const list = useRef<HTMLOListElement>(null);
+  const showAll = () => {
+    flushSync(() => setIsWhole(true));
+    // The pressed button is gone: go on at the first action that appeared.
+    list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('input, a')?.focus();
+  };
   const waiting = isWhole ? 0 : plan.length - shownAtFirst;
   return (
     <ReportSection
@@ -30,7 +37,7 @@ export function ReportPlan({ details, ticks, onChoose }: Props) {
           {done} of {plan.length} done
         </p>
       )}
-      <ol lang={language} className="border-b border-line">
+      <ol ref={list} lang={language} className="border-b border-line">
         {plan.map((action, at) => (
           <PlanAction
             key={action.id}
@@ -42,7 +49,7 @@ export function ReportPlan({ details, ticks, onChoose }: Props) {
         ))}
       </ol>
       {waiting > 0 && (
-        <Button look="quiet" className="mt-6 w-full print:hidden" onClick={() => setIsWhole(true)}>
+        <Button look="quiet" className="mt-6 w-full print:hidden" onClick={showAll}>
           Show the other {waiting} actions
         </Button>
       )}

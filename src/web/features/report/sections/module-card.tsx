@@ -4,12 +4,12 @@ import { copySection } from '../export/copy-report.ts';
 import { Fold } from '../fold.tsx';
 import { FoldTrigger } from '../fold-trigger.tsx';
 import { teaserOf } from '../teaser.ts';
-import { type Chapter, ModuleText } from './module-text.tsx';
+import { type Chapter, ModuleText, type OnTest } from './module-text.tsx';
 import { LinkAction, SectionAction } from './section-action.tsx';
 
-type Props = { chapter: Chapter; number: number; sections: OpenSections; isWritten: boolean };
+type Props = { chapter: Chapter; number: number; sections: OpenSections; isWritten: boolean; onTest: OnTest };
 
-export function ModuleCard({ chapter, number, sections, isWritten }: Props) {
+export function ModuleCard({ chapter, number, sections, isWritten, onTest }: Props) {
   const { module } = chapter;
   const id = moduleSectionId(module.key);
   const isOpen = sections.isOpen(id);
@@ -47,7 +47,7 @@ export function ModuleCard({ chapter, number, sections, isWritten }: Props) {
         onFound={() => sections.open(id)}
         className="pt-6 sm:pl-12"
       >
-        <ModuleText chapter={chapter} />
+        <ModuleText chapter={chapter} onTest={onTest} />
       </Fold>
     </article>
   );

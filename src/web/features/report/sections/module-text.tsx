@@ -16,6 +16,9 @@ export type Chapter = {
   language: string | undefined;
 };
 
+/** Puts a text before the panel. */
+export type OnTest = ((text: string) => void) | undefined;
+
 export const chaptersOf = (
   results: Parameters<typeof modulesInOrder>[0],
   details: ReportDetails | null,
@@ -31,7 +34,13 @@ export const chaptersOf = (
 };
 
 /** Memoised: opening another card must not render this long text again. */
-export const ModuleText = memo(function ModuleText({ chapter }: { chapter: Chapter }) {
+export const ModuleText = memo(function ModuleText({
+  chapter,
+  onTest,
+}: {
+  chapter: Chapter;
+  onTest: OnTest;
+}) {
   const { module, evidence, weaknesses, speakers, language } = chapter;
   return (
     <>
@@ -43,6 +52,7 @@ export const ModuleText = memo(function ModuleText({ chapter }: { chapter: Chapt
             speakers={speakers}
             hasPieces={module.key === 'contentStrategy'}
             onCopyPiece={copyPiece}
+            onTestPiece={onTest}
           />
         ) : (
           <p className="text-ink-soft">No content available</p>

@@ -1,3 +1,4 @@
+import type { ButtonHTMLAttributes } from 'react';
 import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
 import { drawMoodLines } from '../../../../domain/report/charts/draw-mood-lines.ts';
 import type { ReportDetails } from '../../../../domain/report/report.ts';
@@ -6,6 +7,7 @@ import { personaSectionId } from '../contents/report-contents.ts';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { Fold } from '../fold.tsx';
 import { FoldTrigger } from '../fold-trigger.tsx';
+import type { ReportTalk } from '../report-talk.ts';
 import { PersonaFacts } from './persona-facts.tsx';
 
 type Props = {
@@ -13,10 +15,11 @@ type Props = {
   details: ReportDetails;
   sections: OpenSections;
   isWritten: boolean;
+  talk: ReportTalk | undefined;
 };
 const lineSize = { width: 150, height: 44 };
 
-export function PersonaDossier({ persona, details, sections, isWritten }: Props) {
+export function PersonaDossier({ persona, details, sections, isWritten, talk }: Props) {
   const id = personaSectionId(persona.id);
   const isOpen = sections.isOpen(id);
   const shapes = drawMoodLines(details, { ...lineSize, highlighted: persona.id });
@@ -45,6 +48,12 @@ export function PersonaDossier({ persona, details, sections, isWritten }: Props)
         <span className="label-mono mr-2 text-accent">Reason not to buy</span>
         {persona.reasonNotToBuy}
       </p>
+      {talk && (
+        <p className="-mx-2 mt-1 flex flex-wrap gap-x-2 print:hidden">
+          <TalkAction onClick={() => talk.ask(persona.id)}>Ask {persona.name}</TalkAction>
+          {talk.hear && <TalkAction onClick={() => talk.hear?.(persona.id)}>Hear {persona.name}</TalkAction>}
+        </p>
+      )}
       <Fold
         id={`${id}-text`}
         isOpen={isOpen}
@@ -57,3 +66,7 @@ export function PersonaDossier({ persona, details, sections, isWritten }: Props)
     </article>
   );
 }
+
+const TalkAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
+  <button type="button" className="label-mono min-h-11 px-2 text-accent hover:underline" {...props} />
+);

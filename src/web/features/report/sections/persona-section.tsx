@@ -3,12 +3,18 @@ import { Tag } from '../../../ui/tag.tsx';
 import type { OpenSections } from '../contents/use-open-sections.ts';
 import { MoodArt } from '../mood-art.tsx';
 import { ChartPair } from '../report-charts.tsx';
+import type { ReportTalk } from '../report-talk.ts';
 import { PersonaDossier } from './persona-dossier.tsx';
 import { ReportSection } from './report-section.tsx';
 
-type Props = { details: ReportDetails; sections: OpenSections; isWritten: boolean };
+type Props = {
+  details: ReportDetails;
+  sections: OpenSections;
+  isWritten: boolean;
+  talk: ReportTalk | undefined;
+};
 
-export const PersonaSection = ({ details, sections, isWritten }: Props) => (
+export const PersonaSection = ({ details, sections, isWritten, talk }: Props) => (
   <ReportSection
     id="personas"
     title="Your buyer ecosystem"
@@ -25,6 +31,7 @@ export const PersonaSection = ({ details, sections, isWritten }: Props) => (
           details={details}
           sections={sections}
           isWritten={isWritten}
+          talk={talk}
         />
       ))}
     </div>

@@ -1,41 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type PersonaId, personaIds } from '../../../../domain/report/buyers/buyer-persona.ts';
 import type { KnownReport } from '../../../../domain/talk/rests-on.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../../ui/talk/talk-card.tsx';
-import { talkCards } from '../../../ui/talk/talk-cards.ts';
+import type { TalkRequest } from '../../../ui/talk/talk-request.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { ChatConversation } from './chat-conversation.tsx';
 
-type Props = { analysisId: number; talk: BuyerTalk; report: KnownReport | null; isOpenedAtOnce: boolean };
+type Props = {
+  analysisId: number;
+  talk: BuyerTalk;
+  report: KnownReport | null;
+  request: TalkRequest | null;
+};
 
-export function ChatCard({ analysisId, talk, report, isOpenedAtOnce }: Props) {
+export function ChatCard({ analysisId, talk, report, request }: Props) {
   const [chosen, setChosen] = useState<PersonaId>(talk.personas[0]?.id ?? personaIds[0]);
   // Opened conversations stay mounted: a running reply and a half-written question survive switching buyers.
   const [met, setMet] = useState<readonly PersonaId[]>([chosen]);
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   useInView(place, { margin: '400px' }, (isComing) => isComing && setIsNear(true));
-  useEffect(() => {
-    if (!isOpenedAtOnce) return;
-    const area = place.current;
-    area?.scrollIntoView({ block: 'start' });
-    // Without its keyboard covering the conversation on a phone: the reader's position moves, the input stays closed.
-    area?.focus({ preventScroll: true });
-  }, [isOpenedAtOnce]);
   const choose = (id: PersonaId) => {
     setChosen(id);
     setMet((before) => (before.includes(id) ? before : [...before, id]));
   };
+  const wanted = request?.card === 'chat' ? request : null;
+  const chooseWanted = useEffectEvent((id: PersonaId) => choose(id));
+  useEffect(() => {
+    if (wanted) chooseWanted(wanted.personaId);
+  }, [wanted]);
   return (
     <TalkCard
-      card={talkCards.chat}
+      card="chat"
       margin={
         <PersonaChooser legend="Who answers" personas={talk.personas} chosen={chosen} onChoose={choose} />
       }
     >
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={place}>
         {talk.personas
           .filter(({ id }) => met.includes(id))
           .map((buyer) => (
@@ -46,6 +49,7 @@ export function ChatCard({ analysisId, talk, report, isOpenedAtOnce }: Props) {
                 budget={talk.chat}
                 report={report}
                 isWanted={isNear}
+                request={wanted?.personaId === buyer.id ? wanted : null}
               />
             </div>
           ))}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { product } from '../../../../domain/product.ts';
 import { type KnownReport, readKnownLines, restsOn } from '../../../../domain/talk/rests-on.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
@@ -6,6 +6,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { buyerTalkToasts, transcriptCopiedToast } from '../../../ui/talk/talk-messages.ts';
+import { bringToFocus, type TalkRequest, talkCardId } from '../../../ui/talk/talk-request.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { Composer } from './composer.tsx';
 import { type Line, linesOf, prependUnsent, transcriptOf } from './conversation.ts';
@@ -20,9 +21,11 @@ type Props = {
   /** Null: an older report without its people. */
   report: KnownReport | null;
   isWanted: boolean;
+  /** Somebody pressed “Ask” at this buyer. */
+  request: TalkRequest | null;
 };
 
-export function ChatConversation({ analysisId, buyer, budget, report, isWanted }: Props) {
+export function ChatConversation({ analysisId, buyer, budget, report, isWanted, request }: Props) {
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
   const { messages, pending, isOpen, hasFailed, reopen, send } = useConversation({
@@ -45,6 +48,9 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted }
     setDraft(question);
     input.current?.focus();
   };
+  useEffect(() => {
+    if (request) bringToFocus(input.current ?? document.getElementById(talkCardId('chat')));
+  }, [request]);
   const isUsedUp = budget.left === 0 && pending === null;
   return (
     <>

@@ -1,27 +1,33 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { panelWords } from '../../../../domain/talk/panel/panel-words.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { TalkCard } from '../../../ui/talk/talk-card.tsx';
-import { talkCards } from '../../../ui/talk/talk-cards.ts';
+import { bringToFocus, type TalkRequest, talkCardId } from '../../../ui/talk/talk-request.ts';
 import { UsedUp } from '../../../ui/talk/used-up.tsx';
 import { EarlierRuns } from './earlier-runs.tsx';
-import { PanelForm } from './panel-form.tsx';
+import { firstTextId, PanelForm } from './panel-form.tsx';
 import { PanelRunView } from './panel-run-view.tsx';
 import { usePanelRuns } from './use-panel-runs.ts';
 
-type Props = { analysisId: number; talk: BuyerTalk };
+type Props = { analysisId: number; talk: BuyerTalk; request: TalkRequest | null };
 
-export function PanelCard({ analysisId, talk: { panel, personas } }: Props) {
+export function PanelCard({ analysisId, talk: { panel, personas }, request }: Props) {
   const [draft, setDraft] = useState(['']);
   const { data: runs, error, refetch } = usePanelRuns(analysisId);
   const [newest, ...earlier] = runs ?? [];
   const view = { personas, onTakeUp: setDraft };
+  const wanted = request?.card === 'panel' ? request : null;
+  useEffect(() => {
+    if (!wanted) return;
+    setDraft([wanted.text]);
+    bringToFocus(document.getElementById(firstTextId) ?? document.getElementById(talkCardId('panel')));
+  }, [wanted]);
   const isRunning = newest?.state === 'running';
   return (
-    <TalkCard card={talkCards.panel}>
+    <TalkCard card="panel">
       <div className="space-y-9">
         {panel.left > 0 ? (
           <PanelForm

@@ -17,6 +17,7 @@ type Props = {
 };
 
 const ids = ['a', 'b'] as const;
+export const firstTextId = 'panel-text-a';
 
 /** One text, or two to compare. The text stays after submitting, so that it can be edited and tried again. */
 export function PanelForm({ analysisId, budget, isRunning, draft, onDraft }: Props) {

@@ -3,7 +3,6 @@ import type { PhoneCall } from '../../../../contract/talk/phone.ts';
 import { type BuyerTalk, useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../../ui/talk/talk-card.tsx';
-import { talkCards } from '../../../ui/talk/talk-cards.ts';
 import { notAvailable } from '../../../ui/talk/talk-messages.ts';
 import { UsedUp } from '../../../ui/talk/used-up.tsx';
 import { CallForm } from './call-form.tsx';
@@ -17,7 +16,7 @@ export const PhoneCard = ({ analysisId, talk }: Props) =>
   talk.phone ? (
     <OpenPhoneCard analysisId={analysisId} personas={talk.personas} phone={talk.phone} />
   ) : (
-    <TalkCard card={talkCards.phone}>
+    <TalkCard card="phone">
       <p className="font-medium">{notAvailable}</p>
     </TalkCard>
   );
@@ -46,7 +45,7 @@ function OpenPhoneCard({ analysisId, personas, phone }: OpenProps) {
 
   return (
     <TalkCard
-      card={talkCards.phone}
+      card="phone"
       margin={
         isRunning ? (
           <OnTheLine persona={personas.find(({ id }) => id === current.personaId)} />

@@ -5,7 +5,6 @@ import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../../ui/talk/talk-card.tsx';
-import { talkCards } from '../../../ui/talk/talk-cards.ts';
 import { buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
 import { ComingSoon } from './coming-soon.tsx';
 import { PromptGenerator } from './prompt-generator.tsx';
@@ -16,7 +15,7 @@ export function PromptCard({ analysisId, talk: { personas, voicePromptOpen } }: 
   const [chosen, setChosen] = useState<PersonaId>(personas[0]?.id ?? personaIds[0]);
   const buyer = { analysisId, personaId: chosen, name: personas.find(({ id }) => id === chosen)?.name ?? '' };
   return (
-    <TalkCard card={talkCards.prompt}>
+    <TalkCard card="prompt">
       <div className="space-y-8">
         <PersonaChooser
           shape="row"

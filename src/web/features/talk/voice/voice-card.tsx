@@ -1,45 +1,52 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type PersonaId, personaIds } from '../../../../domain/report/buyers/buyer-persona.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { NotAvailable } from '../../../ui/talk/not-available.tsx';
 import { PersonaChooser } from '../../../ui/talk/persona-chooser.tsx';
 import { TalkCard } from '../../../ui/talk/talk-card.tsx';
-import { talkCards } from '../../../ui/talk/talk-cards.ts';
+import { bringToFocus, type TalkRequest } from '../../../ui/talk/talk-request.ts';
 import { useInView } from '../../../ui/use-in-view.ts';
 import { useMakeClip } from './use-voice-clip.ts';
 import { VoiceBooth } from './voice-booth.tsx';
 
-type Props = { analysisId: number; talk: BuyerTalk };
+type Props = { analysisId: number; talk: BuyerTalk; request: TalkRequest | null };
 
-export const VoiceCard = ({ analysisId, talk: { personas, voice } }: Props) =>
+export const VoiceCard = ({ analysisId, talk: { personas, voice }, request }: Props) =>
   voice === null ? (
-    <TalkCard card={talkCards.voice}>
+    <TalkCard card="voice">
       <NotAvailable instead="No speech service is set up here. Chat and prompts work without one." />
     </TalkCard>
   ) : (
-    <Voices analysisId={analysisId} personas={personas} voice={voice} />
+    <Voices analysisId={analysisId} personas={personas} voice={voice} request={request} />
   );
 
 type VoicesProps = {
   analysisId: number;
   personas: BuyerTalk['personas'];
   voice: NonNullable<BuyerTalk['voice']>;
+  request: TalkRequest | null;
 };
 
-function Voices({ analysisId, personas, voice }: VoicesProps) {
+function Voices({ analysisId, personas, voice, request }: VoicesProps) {
   const [chosen, setChosen] = useState<PersonaId>(personas[0]?.id ?? personaIds[0]);
   const [isNear, setIsNear] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const booth = useRef<HTMLDivElement>(null);
   const making = useMakeClip(analysisId);
   useInView(place, { margin: '400px' }, (isComing) => isComing && setIsNear(true));
+  const wanted = request?.card === 'voice' ? request : null;
+  useEffect(() => {
+    if (!wanted) return;
+    setChosen(wanted.personaId);
+    bringToFocus(booth.current);
+  }, [wanted]);
   const buyer = personas.find(({ id }) => id === chosen);
   const make = ({ id: personaId, name }: BuyerTalk['personas'][number], again: boolean) => {
     making.mutate({ personaId, name, again, startedAt: new Date(), idempotencyKey: crypto.randomUUID() });
     booth.current?.focus();
   };
   return (
-    <TalkCard card={talkCards.voice}>
+    <TalkCard card="voice">
       <div ref={place} className="space-y-5">
         <PersonaChooser
           shape="row"

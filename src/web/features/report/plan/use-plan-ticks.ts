@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  listPlanTicks,
+  type PlanTicks as StoredTicks,
+  tickAction,
+} from '../../../../contract/report/plan.ts';
+import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { showToast } from '../../../ui/toast/show-toast.ts';
+import { tickFailedToast } from '../report-messages.ts';
+import type { PlanTicks } from './report-plan.tsx';
+
+type Change = { actionId: string; isDone: boolean };
+
+const withChange = ({ ticks }: StoredTicks, { actionId, isDone }: Change): StoredTicks => {
+  const others = ticks.filter((tick) => tick.actionId !== actionId);
+  return { ticks: isDone ? [...others, { actionId, tickedAt: new Date().toISOString() }] : others };
+};
+
+/** Shows a tick at once and takes it back when it could not be saved. Undefined when nobody may tick. */
+export function usePlanTicks(analysisId: number, isWanted: boolean): PlanTicks | undefined {
+  const queryClient = useQueryClient();
+  const key = ['plan-ticks', analysisId];
+  const params = { id: analysisId };
+  const { data } = useQuery({
+    queryKey: key,
+    queryFn: () => callEndpoint(listPlanTicks, { params }),
+    enabled: isWanted,
+  });
+  const change = (made: Change) =>
+    queryClient.setQueryData<StoredTicks>(key, (before) => withChange(before ?? { ticks: [] }, made));
+  const { mutate } = useMutation({
+    mutationKey: key,
+    // One after another: of two quick clicks the second must win.
+    scope: { id: key.join(' ') },
+    mutationFn: (made: Change) => callEndpoint(tickAction, { params, body: made }),
+    onMutate: async (made) => {
+      await queryClient.cancelQueries({ queryKey: key });
+      change(made);
+    },
+    onError: (error, made) => {
+      change({ ...made, isDone: !made.isDone });
+      showToast(tickFailedToast(error));
+    },
+    // Clicks that are still being sent are newer than this answer.
+    onSuccess: (stored) => {
+      if (queryClient.isMutating({ mutationKey: key }) === 1) queryClient.setQueryData(key, stored);
+    },
+  });
+  return useMemo(
+    () =>
+      isWanted
+        ? {
+            done: new Set(data?.ticks.map(({ actionId }) => actionId)),
+            onTick: (actionId, isDone) => mutate({ actionId, isDone }),
+          }
+        : undefined,
+    [data, isWanted, mutate],
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { ReportView } from '../../features/report/report-view.tsx';
+import { useTalkRequests } from './use-talk-requests.ts';
+import { OrderAnother } from './workspace-request.tsx';
+
+/** Only a finished report has buyers to talk to. */
+const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+
+type Props = {
+  analysis: Analysis;
+  isForAdministrator: boolean;
+  /** Whether the customer came to talk. */
+  opensChat: boolean;
+};
+
+export function FinishedReport({ analysis, isForAdministrator, opensChat }: Props) {
+  const { id, report } = analysis;
+  const { request, talk } = useTalkRequests(id, !isForAdministrator);
+  const askMainBuyer = useEffectEvent(() => {
+    const [buyer] = report?.personas ?? [];
+    if (buyer) talk?.ask(buyer.id);
+  });
+  useEffect(() => {
+    if (opensChat) askMainBuyer();
+  }, [opensChat]);
+  const hasAnswer = report?.answer != null;
+  return (
+    <>
+      {/* The title of an answered report is the largest heading of its page. */}
+      <section aria-labelledby="dashboard" className={hasAnswer ? 'space-y-4' : 'space-y-6'}>
+        <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
+          Intelligence Dashboard
+        </h2>
+        <ReportView analysis={analysis} talk={talk} />
+      </section>
+      <Suspense fallback={null}>
+        <InteractiveBuyerFeatures
+          analysisId={id}
+          isForAdministrator={isForAdministrator}
+          report={report}
+          request={request}
+        />
+      </Suspense>
+      <OrderAnother analysis={analysis} />
+    </>
+  );
+}
