@@ -220,13 +220,14 @@ test('B6: “Get yours” on the sample opens the order form at its first field'
 
 test('16: the plan card selects wherever it is clicked, and by keyboard', async ({ page }) => {
   await page.goto('/');
+  await page.waitForLoadState('networkidle'); // the mouse does not wait for the page's script
   const price = page.getByText('USD, one-time').last();
   await price.scrollIntoViewIfNeeded();
   const { x, y } = (await price.boundingBox()) ?? { x: 0, y: 0 };
   await page.mouse.click(x + 5, y + 5);
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.evaluate(() => sessionStorage.clear());
-  await page.reload();
+  await page.goto('/');
   await page.getByRole('button', { name: 'Select ELITE Analysis' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email')).toBeFocused();

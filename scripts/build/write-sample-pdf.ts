@@ -19,6 +19,7 @@ const { pdf, pages } = createReportCompiler(findReportPdfPaths()).compileReport(
   order,
   results,
   details,
+  isHandWritten: true,
 });
 await writeFile(join(client, samplePdfFile), pdf);
 console.log(`${client}/${samplePdfFile}: ${pages} pages, ${Math.round(pdf.byteLength / 1000)} kB`);

@@ -3,6 +3,7 @@ import { createReportCompiler } from './compile-report.ts';
 import { hostileReports, shortReport } from './hostile-reports.fixture.ts';
 import { inspectPdf, withoutSpace } from './inspect-pdf.fixture.ts';
 import { inputFixture } from './report-pdf-input.fixture.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 
 const { compileReport } = createReportCompiler(findReportPdfPaths());
@@ -108,6 +109,14 @@ test('a report without the order shows nothing of what the customer wrote', () =
   expect(standard).toBe('ua-1');
   expect(text).not.toContain('WHATISSOLD');
   for (const typed of Object.values(input.order ?? {})) expect(text).not.toContain(withoutSpace(typed));
+});
+
+test('the sample says that it was written by hand, a customer’s report that a language model wrote it', () => {
+  const colophon = (input: ReportPdfInput) => withoutSpace(inspectPdf(compileReport(input).pdf).text());
+  const input = shortReport({});
+  expect(colophon({ ...input, isHandWritten: true })).not.toContain('generatedbyalanguagemodel');
+  expect(colophon({ ...input, isHandWritten: true })).toContain('writtenbyhandforInnerbuyer');
+  expect(colophon(input)).toContain('generatedbyalanguagemodel');
 });
 
 test('a website that could not be read is said to be so', () => {

@@ -8,6 +8,8 @@ import type { ReportPdfPaths } from './report-pdf-paths.ts';
 export type CompiledReport = { pdf: Uint8Array; pages: number; standard: 'ua-1' | 'tagged' };
 export type ReportCompiler = { compileReport: (input: ReportPdfInput) => CompiledReport };
 
+type PrintedData = ReportPdfData & { hasMissingLetters: boolean; isHandWritten: boolean };
+
 /** Create it once: it keeps the fonts. Yield to the event loop between reports, or native memory is never freed. */
 export function createReportCompiler({
   templateFolder,
@@ -19,7 +21,7 @@ export function createReportCompiler({
   });
   const dataFile = path.join(templateFolder, 'data.json');
 
-  const setPages = (data: ReportPdfData & { hasMissingLetters: boolean }): NodeTypstDocument => {
+  const setPages = (data: PrintedData): NodeTypstDocument => {
     compiler.mapShadow(dataFile, Buffer.from(JSON.stringify(data)));
     const compiled = compiler.compile({ mainFilePath: path.join(templateFolder, 'report.typ') });
     const failure = compiled.takeError();
@@ -40,7 +42,7 @@ export function createReportCompiler({
 
   return {
     compileReport: (input) => {
-      const data = reportPdfData(input);
+      const data = { ...reportPdfData(input), isHandWritten: input.isHandWritten ?? false };
       try {
         const pages = setPages({ ...data, hasMissingLetters: false });
         const universal = writeUniversal(pages);

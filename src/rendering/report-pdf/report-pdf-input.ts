@@ -10,4 +10,6 @@ export type ReportPdfInput = {
   order: { targetMarket: string; productService: string } | null;
   results: Results;
   details: ReportDetails;
+  /** The public sample; a customer's report is written by a language model. */
+  isHandWritten?: true;
 };

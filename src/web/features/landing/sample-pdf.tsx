@@ -2,7 +2,7 @@ import { samplePdfPath } from '../../../contract/public-pages.ts';
 import { buttonClass } from '../../ui/form/button.tsx';
 import pictureUrl from './sample-pdf.webp';
 
-const picture = { width: 1080, height: 540 };
+const picture = { width: 1113, height: 561 };
 
 export const SamplePdf = () => (
   <article
