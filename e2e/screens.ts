@@ -80,6 +80,13 @@ await untilCompleted(shop.web, failed, 180_000).catch(() => undefined);
 await control('/settings', 'PUT', { latencyMs: 60_000 });
 const processing = await placeOrder(shop.web, { selectedModules: elitePlan.modules });
 
+const sharing = await fetch(`${shop.web}/api/analysis/${completed.id}/share-links`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', cookie: completed.cookie },
+  body: JSON.stringify({ days: 30 }),
+});
+const shared = (await sharing.json()) as { id: string; key: string };
+
 const prefilled =
   '/?email=ada@example.com&targetMarket=Owners of small bakeries&productService=A dough-planning app for tomorrow';
 const answerWith = (changes: object) => async (page: Page) => {
@@ -92,6 +99,8 @@ const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOSt
 const goldenCast = JSON.parse(readFileSync('content/golden-report/cast.json', 'utf8'));
 const inTenMinutes = new Date(Date.now() + 9 * 60_000).toISOString();
 
+/** Before the dialog opens, the page around it. */
+const openDialog = (page: Page) => page.getByRole('main').or(page.getByRole('dialog')).last();
 const card = (name: string) => (page: Page) => page.getByRole('article', { name });
 const talkScreen = (name: string, title: string, screen: Partial<Screen>): Screen => ({
   name,
@@ -241,6 +250,28 @@ const screens: Screen[] = [
   },
   { name: 'workspace-failed', path: `/home?view=${failed.id}`, order: failed },
   { name: 'workspace-completed', path: `/home?view=${completed.id}`, order: completed },
+  {
+    name: 'report-search',
+    path: '/sample',
+    prepare: async (page) => {
+      await page.keyboard.press('/');
+      await page.getByLabel('Find').fill('paperhanger');
+      await page.getByRole('option').first().waitFor();
+    },
+    part: openDialog,
+  },
+  {
+    name: 'report-share',
+    path: `/home?view=${completed.id}`,
+    order: completed,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Share', exact: true }).click();
+      await page.getByText(/#key=/).first().waitFor();
+    },
+    part: openDialog,
+  },
+  { name: 'shared', path: `/shared/${shared.id}#key=${shared.key}` },
+  { name: 'shared-ended', path: `/shared/${shared.id}#key=ended` },
   {
     name: 'workspace-change-window',
     path: `/home?view=${completed.id}`,

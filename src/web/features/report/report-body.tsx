@@ -1,11 +1,12 @@
 import '../../print.css';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ReportAnswer } from './answer/report-answer.tsx';
 import { ContentsNav } from './contents/contents-nav.tsx';
-import { contentsOf, moduleSectionId } from './contents/report-contents.ts';
+import { contentsOf, moduleSectionId, wholePlanId } from './contents/report-contents.ts';
 import { useOpenSections } from './contents/use-open-sections.ts';
 import { useRenderAll } from './contents/use-render-all.ts';
+import { sectionPart } from './export/whole-report.ts';
 import { type PlanTicks, ReportPlan } from './plan/report-plan.tsx';
 import type { ReportTalk } from './report-talk.ts';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
@@ -13,7 +14,7 @@ import { ModuleCard } from './sections/module-card.tsx';
 import { chaptersOf } from './sections/module-text.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
 import { QualitySection } from './sections/quality-section.tsx';
-import { SectionAction } from './sections/section-action.tsx';
+import { SectionAction, SectionParts } from './sections/section-action.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
 
 type Props = {
@@ -26,7 +27,17 @@ type Props = {
   talk?: ReportTalk | undefined;
 };
 
-export function ReportBody({ results, details, besideContents, ticks, talk }: Props) {
+export function ReportBody(props: Props) {
+  const { details } = props;
+  const partOf = useCallback((id: string) => details && sectionPart(id, details), [details]);
+  return (
+    <SectionParts value={partOf}>
+      <Body {...props} />
+    </SectionParts>
+  );
+}
+
+function Body({ results, details, besideContents, ticks, talk }: Props) {
   const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
   const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));
   // A report with an answer opens with it; its chapters are what the answer rests on.
@@ -54,7 +65,12 @@ export function ReportBody({ results, details, besideContents, ticks, talk }: Pr
       <div className="min-w-0 space-y-16 max-lg:pt-8">
         {details !== null && <ReportAnswer details={details} onChoose={sections.open} onTest={talk?.test} />}
         {hasAnswer && details.plan.length > 0 && (
-          <ReportPlan details={details} ticks={ticks} onChoose={sections.open} />
+          <ReportPlan
+            details={details}
+            ticks={ticks}
+            onChoose={sections.open}
+            isFound={sections.isOpen(wholePlanId)}
+          />
         )}
         {details !== null && details.personas.length > 0 && (
           <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />

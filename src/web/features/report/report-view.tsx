@@ -18,7 +18,7 @@ import { ShareButton } from './share/share-button.tsx';
 
 type Props = {
   analysis: Analysis;
-  /** Absent for administrators, who neither talk nor tick. */
+  /** Absent for administrators, who neither talk, tick nor share. */
   talk?: ReportTalk | undefined;
 };
 
@@ -51,7 +51,7 @@ export function ReportView({ analysis, talk }: Props) {
             markdownName={product.markdownFileName(analysis.id)}
             onAsk={askBuyer}
           >
-            <ShareButton analysisId={analysis.id} />
+            {talk && <ShareButton analysisId={analysis.id} />}
           </ReportActions>
         }
         disclaimer="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."

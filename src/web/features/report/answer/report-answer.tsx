@@ -7,6 +7,7 @@ import { MarkupCopy } from '../../../ui/markup/markup-copy.tsx';
 import { Tag, type TagLook } from '../../../ui/tag.tsx';
 import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
 import { copyPiece } from '../export/copy-report.ts';
+import { CopyAction } from '../sections/section-action.tsx';
 
 const gradeLooks: Record<Answer['findings'][number]['grade'], TagLook> = {
   site: 'good',
@@ -108,13 +109,15 @@ type PartProps = { title: string; isFirst?: true; children: ReactNode };
 
 const Part = ({ title, isFirst, children }: PartProps) => (
   <div>
-    <h3
-      lang="en"
-      className="mb-3 text-2xl font-semibold tracking-tight"
-      {...(isFirst && { tabIndex: -1, 'data-section-focus': true })}
-    >
-      {title}
-    </h3>
+    <div lang="en" className="mb-3 flex items-start justify-between gap-4">
+      <h3
+        className="text-2xl font-semibold tracking-tight"
+        {...(isFirst && { tabIndex: -1, 'data-section-focus': true })}
+      >
+        {title}
+      </h3>
+      {isFirst && <CopyAction sectionId="answer" title="the answer" />}
+    </div>
     {children}
   </div>
 );

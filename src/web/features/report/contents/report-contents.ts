@@ -8,6 +8,8 @@ export type ContentsEntry = { id: string; title: string; number: number | null }
 export type ContentsGroup = { label: string; entries: ContentsEntry[]; isOutside?: true };
 
 export const moduleSectionId = (key: string): string => `module-${key}`;
+/** Opened when something in the folded part of the plan was found. */
+export const wholePlanId = 'plan-whole';
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
 /** In reading order; an older report has only its chapters. */

@@ -12,16 +12,16 @@ import {
   sectionCopiedToast,
   sectionCopyFailedToast,
 } from '../report-messages.ts';
-import { hasContent, type ReportModule } from '../report-text.ts';
+import { hasContent } from '../report-text.ts';
 
 const copyParts = (parts: readonly CopyPart[]) =>
   copyToClipboard({ text: asPlainText(parts), html: asRichText(parts) });
 
-export async function copySection(module: ReportModule): Promise<void> {
-  if (!hasContent(module.content)) return showToast(nothingToCopyToast);
+export async function copySection(part: CopyPart): Promise<void> {
+  if (!hasContent(part.content)) return showToast(nothingToCopyToast);
   try {
-    await copyParts([module]);
-    showToast(sectionCopiedToast(module.title));
+    await copyParts([part]);
+    showToast(sectionCopiedToast(part.title));
   } catch {
     showToast(sectionCopyFailedToast);
   }

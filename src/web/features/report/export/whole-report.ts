@@ -19,6 +19,7 @@ function personaText(persona: BuyerPersona, personas: readonly BuyerPersona[]): 
   const influences = persona.influences.map(({ on, how }) => `${nameOf(on)}: ${how}`);
   return [
     `# ${inline(`${persona.name}, ${persona.age}, ${persona.role}`)}`,
+    `**Reason not to buy:** ${inline(persona.reasonNotToBuy)}`,
     `**Situation:** ${inline(persona.situation)}`,
     `## Goals\n${bullets(persona.goals)}`,
     `## Fears\n${bullets(persona.fears)}`,
@@ -67,6 +68,29 @@ function qualityText({ receipt }: ReportDetails): string {
   ].join('\n\n');
 }
 
+/** The sections of the page that are no chapter, by their ids. Empty ones are left out. */
+function sectionParts(details: ReportView): Map<string, CopyPart> {
+  const { personas, evidence, unknowns } = details;
+  const people = personas.map((persona) => personaText(persona, personas)).join('\n\n');
+  const parts: [id: string, title: string, content: string][] = [
+    ['answer', 'The answer', answerText(details)],
+    ['plan', 'The plan', planText(details)],
+    ['blanks', 'Fill in before you paste', blanksText(details)],
+    ['personas', 'Your buyer ecosystem (simulated people)', people],
+    ['situations', 'Buying situations (simulated)', situationsText(details)],
+    ['evidence', 'Evidence', bullets(evidence.map(evidenceLine))],
+    ['unknowns', 'What we do not know', bullets(unknowns)],
+    ['receipt', 'Quality report', qualityText(details)],
+  ];
+  return new Map(parts.flatMap(([id, title, content]) => (content === '' ? [] : [[id, { title, content }]])));
+}
+
+/** What one section of the page copies. */
+export const sectionPart = (id: string, details: ReportView): CopyPart | null =>
+  sectionParts(details).get(id) ?? null;
+
+const beforeChapters = ['answer', 'plan', 'blanks'];
+
 type Order = Pick<Analysis, 'targetMarket' | 'productService'>;
 
 /**
@@ -86,20 +110,8 @@ export function wholeReport(
         : `**Target market:** ${inline(order.targetMarket)}\n\n**Product or service:** ${inline(order.productService)}`,
   };
   if (details === null) return [cover, ...modules];
-  const { personas, evidence, unknowns } = details;
-  const parts: CopyPart[] = [
-    { title: 'The answer', content: answerText(details) },
-    { title: 'The plan', content: planText(details) },
-    { title: 'Fill in before you paste', content: blanksText(details) },
-    ...modules,
-    {
-      title: 'Your buyer ecosystem (simulated people)',
-      content: personas.map((persona) => personaText(persona, personas)).join('\n\n'),
-    },
-    { title: 'Buying situations (simulated)', content: situationsText(details) },
-    { title: 'Evidence', content: bullets(evidence.map(evidenceLine)) },
-    { title: 'What we do not know', content: bullets(unknowns) },
-    { title: 'Quality report', content: qualityText(details) },
-  ];
-  return [cover, ...parts.filter(({ content }) => content !== '')];
+  const parts = sectionParts(details);
+  const first = beforeChapters.flatMap((id) => parts.get(id) ?? []);
+  const rest = [...parts].flatMap(([id, part]) => (beforeChapters.includes(id) ? [] : [part]));
+  return [cover, ...first, ...modules, ...rest];
 }

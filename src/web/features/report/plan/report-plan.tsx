@@ -13,15 +13,22 @@ const shownAtFirst = 6;
 /** Which actions are done. Without it the plan is a list without checkboxes. */
 export type PlanTicks = { done: ReadonlySet<string>; onTick: (actionId: string, isDone: boolean) => void };
 
-type Props = { details: ReportView; ticks?: PlanTicks | undefined; onChoose?: OnChoose };
+type Props = {
+  details: ReportView;
+  ticks?: PlanTicks | undefined;
+  onChoose?: OnChoose;
+  /** The search found something in the folded part. */
+  isFound: boolean;
+};
 
-export function ReportPlan({ details, ticks, onChoose }: Props) {
+export function ReportPlan({ details, ticks, onChoose, isFound }: Props) {
   const { plan, blanks, copy, language } = details;
-  const [isWhole, setIsWhole] = useState(false);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isWhole = isUnfolded || isFound;
   const done = plan.filter(({ id }) => ticks?.done.has(id)).length;
   const list = useRef<HTMLOListElement>(null);
   const showAll = () => {
-    flushSync(() => setIsWhole(true));
+    flushSync(() => setIsUnfolded(true));
     // The pressed button is gone: go on at the first action that appeared.
     list.current?.children[shownAtFirst]?.querySelector<HTMLElement>('input, a')?.focus();
   };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { wholePlanId } from '../contents/report-contents.ts';
 import { enterSection } from '../contents/show-section.ts';
 import { isTyping } from '../contents/use-section-keys.ts';
 import { markPassage, unmarkPassage } from './mark-passage.ts';
@@ -35,7 +36,10 @@ export function ReportSearch({ results, details, isKeyOn, onChoose }: Props) {
 
   const open = (hit: Hit) => {
     // The passage must be on the page before it can be looked up.
-    flushSync(() => onChoose(hit.sectionId));
+    flushSync(() => {
+      onChoose(hit.sectionId);
+      if (hit.sectionId === 'plan') onChoose(wholePlanId);
+    });
     enterSection(hit.sectionId);
     // Sections far from the window are laid out only when they come near it.
     requestAnimationFrame(() => requestAnimationFrame(() => markPassage(hit)));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkAction } from './section-action.tsx';
+import { CopyAction, LinkAction } from './section-action.tsx';
 
 type Props = { id: string; title: string; note?: ReactNode; intro: ReactNode; children: ReactNode };
 
@@ -18,7 +18,10 @@ export const ReportSection = ({ id, title, note, intro, children }: Props) => (
       >
         {title}
       </h3>
-      <LinkAction sectionId={id} title={title} />
+      <div className="-mr-2 flex">
+        <CopyAction sectionId={id} title={title} />
+        <LinkAction sectionId={id} title={title} />
+      </div>
     </div>
     {note && <p className="mt-2">{note}</p>}
     <p className="mt-3 max-w-[62ch] text-ink-soft">{intro}</p>

@@ -1,5 +1,6 @@
 import { type ButtonHTMLAttributes, createContext, use } from 'react';
-import { copyLink } from '../export/copy-report.ts';
+import type { CopyPart } from '../../../../domain/report/markup/report-copy.ts';
+import { copyLink, copySection } from '../export/copy-report.ts';
 
 export const SectionAction = (props: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button
@@ -18,3 +19,18 @@ export const LinkAction = ({ sectionId, title }: { sectionId: string; title: str
       Link
     </SectionAction>
   );
+
+/** The text of a section that is no chapter; null when there is nothing to copy. */
+export const SectionParts = createContext<(sectionId: string) => CopyPart | null>(() => null);
+
+export function CopyAction({ sectionId, title }: { sectionId: string; title: string }) {
+  const partOf = use(SectionParts);
+  return (
+    <SectionAction
+      aria-label={`Copy ${title}`}
+      onClick={() => copySection(partOf(sectionId) ?? { title, content: '' })}
+    >
+      Copy
+    </SectionAction>
+  );
+}
