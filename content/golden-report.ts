@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { elitePlan } from '../src/domain/analysis/plans.ts';
-import { composeAnswer, type WrittenAnswer } from '../src/domain/report/answer/compose-answer.ts';
+import { composeAnswer } from '../src/domain/report/answer/compose-answer.ts';
+import type { WrittenAnswer } from '../src/domain/report/answer/written-answer.ts';
 import { type AssembledReport, assembleReport } from '../src/domain/report/assemble-report.ts';
 import { type Cast, castSchema, personaIds } from '../src/domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../src/domain/report/buyers/buying-situation.ts';
 import type { ChapterAction, ChapterCopy } from '../src/domain/report/chapter.ts';
+import { enforceBlockingChecks } from '../src/domain/report/checks/enforce-blocking-checks.ts';
 import type { DraftModule, ReportDraft } from '../src/domain/report/checks/report-draft.ts';
 import { type CaseFile, caseFileSchema, type Fact } from '../src/domain/report/evidence/case-file.ts';
 import type { WebsiteTip } from '../src/domain/report/evidence/website-feedback.ts';
@@ -14,9 +16,11 @@ import {
   type WebsiteSnapshot,
   websiteSnapshotVersion,
 } from '../src/domain/report/evidence/website-snapshot.ts';
-import { type ModuleKey, moduleKeys } from '../src/domain/report/module-catalogue.ts';
+import { type ModuleKey, moduleKeys, planModule } from '../src/domain/report/module-catalogue.ts';
+import { planActions } from '../src/domain/report/plan-actions.ts';
 import { noJudgement } from '../src/domain/report/quality-report.ts';
-import { type Answer, answerSchema, type ReportDetails } from '../src/domain/report/report.ts';
+import { type Answer, answerSchema } from '../src/domain/report/report.ts';
+import { actionsIn, copyIn } from '../src/domain/report/surviving-parts.ts';
 import { composeModule } from '../src/domain/report/written-module.ts';
 
 /** The hand-written report: public sample, demo answer, and proof that every check can pass. */
@@ -112,23 +116,33 @@ export function goldenDraft(modules: readonly ModuleKey[] = goldenModuleKeys()):
   };
 }
 
-/** Golden moves cite actions and copy by their words; a report names them by id. */
-function goldenAnswer(caseFile: CaseFile, { actions, copy }: ReportDetails): Answer {
-  const { moves, copyText, ...written } = readJson<
-    Omit<WrittenAnswer, 'moves' | 'copyId'> & {
-      moves: { actionText: string; text: string }[];
-      copyText: string;
-    }
-  >('answer.json');
-  const idOf = (list: readonly { id: string; text: string }[], wanted: string): string => {
-    const found = list.find(({ text }) => text === wanted);
-    if (!found) throw new Error(`the golden report does not say: ${wanted}`);
-    return found.id;
-  };
-  const named = moves.map(({ actionText, text }) => ({ actionId: idOf(actions, actionText), text }));
-  return answerSchema.parse(
-    composeAnswer({ ...written, moves: named, copyId: idOf(copy, copyText) }, { caseFile, actions }),
+type GoldenAnswer = Omit<WrittenAnswer, 'moves' | 'copy' | 'guidance'> & {
+  moves: { actionText: string; text: string }[];
+  copyText: string;
+};
+
+/** Golden moves cite actions and copy by their words; the answer of a model names them by number. */
+export function goldenAnswer(draft: ReportDraft): Answer {
+  const { moves, copyText, ...written } = readJson<GoldenAnswer>('answer.json');
+  const plan = planActions(actionsIn(draft.modules), draft.caseFile.language);
+  const copy = copyIn(draft.modules);
+  const answer = composeAnswer(
+    {
+      ...written,
+      moves: moves.map(({ actionText, text }) => ({ action: `a${placeOf(plan, actionText)}`, text })),
+      copy: `c${placeOf(copy, copyText)}`,
+      guidance: '',
+    },
+    { ...draft, modules: draft.modules.map(({ key }) => key), plan, copy },
   );
+  if (!answer) throw new Error('the golden answer says something that nothing supports');
+  return answerSchema.parse(answer);
+}
+
+function placeOf(list: readonly { text: string }[], wanted: string): number {
+  const at = list.findIndex(({ text }) => text === wanted);
+  if (at === -1) throw new Error(`the golden report does not say: ${wanted}`);
+  return at + 1;
 }
 
 type GoldenReport = AssembledReport & { order: { targetMarket: string; productService: string } };
@@ -141,10 +155,13 @@ export function goldenReport(): GoldenReport {
 }
 
 function assembleGoldenReport(): GoldenReport {
-  const draft = goldenDraft(['personaMatrix', ...elitePlan.modules, 'implementationGuidance']);
-  const report = assembleReport(draft, [], { criticDefects: 0, rewrites: 0, ...noJudgement });
+  const draft = goldenDraft(['personaMatrix', ...elitePlan.modules, planModule]);
+  const report = assembleReport(enforceBlockingChecks(draft), {
+    claims: [],
+    effort: { criticDefects: 0, rewrites: 0, ...noJudgement },
+    answer: goldenAnswer(draft),
+  });
   if (!report) throw new Error('the golden report does not meet its own zero bars');
-  report.details.answer = goldenAnswer(draft.caseFile, report.details);
   const { targetMarket, productService } = readJson<{ targetMarket: string; productService: string }>(
     'order.json',
   );

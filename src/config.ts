@@ -119,7 +119,8 @@ const settingsSchema = z.object({
   LLM_CLAIMS_TIER: tier.default('fast'),
   LLM_JUDGE_TIER: tier.optional(),
   LLM_PATCH_TIER: tier.optional(),
-  /** Earlier names of the two above. */
+  LLM_ANSWER_TIER: tier.default('strong'),
+  /** Earlier names of LLM_JUDGE_TIER and LLM_PATCH_TIER. */
   LLM_CRITIC_TIER: tier.optional(),
   LLM_REWRITE_TIER: tier.optional(),
   LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
@@ -384,6 +385,7 @@ const tiersOf = (s: ModelSettings) => ({
   claims: s.LLM_CLAIMS_TIER,
   judge: s.LLM_JUDGE_TIER ?? s.LLM_CRITIC_TIER ?? 'strong',
   patch: s.LLM_PATCH_TIER ?? s.LLM_REWRITE_TIER ?? 'strong',
+  answer: s.LLM_ANSWER_TIER,
 });
 
 const setLimitsOf = (s: ModelSettings) => ({

@@ -13,11 +13,12 @@ const stepKeys = [
   'write-module:confession',
   'list-claims:confession',
   'judge',
+  'write-answer',
 ];
 const mailRepeat = 'sent:report-ready';
 const lastPlaces = ['mail-queued:assemble', 'committed:assemble'];
 
-/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 31 places. */
+/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 35 places. */
 function choosePlaces(random: () => number): string[] {
   const isAll = process.env.CHAOS_BOUNDARIES === 'all';
   const first = Math.floor(random() * boundaries.length);

@@ -8,11 +8,20 @@ const latencyMs = 2_000;
 const mostOfChain = 1.15;
 
 /** Steps that wait for each other; all others run beside one of them. */
-const chain = ['case-file', 'cast', 'write-module', 'judge', 'patch 1', 'judge-again', 'patch 2'] as const;
+const chain = [
+  'case-file',
+  'cast',
+  'write-module',
+  'judge',
+  'patch 1',
+  'judge-again',
+  'patch 2',
+  'write-answer',
+] as const;
 
 const rank = (key: string): (typeof chain)[number] | null => {
   const [kind, , round] = key.split(':');
-  if (kind?.startsWith('write-')) return 'write-module';
+  if (kind === 'write-module' || kind === 'write-situations') return 'write-module';
   if (kind === 'list-claims') return 'judge';
   if (kind?.startsWith('patch-')) return round === '2' ? 'patch 2' : 'patch 1';
   return chain.find((link) => link === kind) ?? null;

@@ -3,6 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { host, urlOf } from '../../emulators/kit/emulator-server.ts';
+import { nearestCall } from '../../emulators/llm/recordings/find-recorded.ts';
 import { isOfReport, openRecording } from '../../emulators/llm/recordings/open-recording.ts';
 import { promptText, stepOf } from '../../emulators/llm/recordings/prompt-text.ts';
 import { type ChatRequest, isChatRequest } from '../../emulators/llm/wire/chat-request.ts';
@@ -23,11 +24,15 @@ export async function startRecorder(folder: string, modelUrl: string, keptSteps:
   const kept = new Map<string, Kept>(
     recorded.map(({ prompt, file, answer }) => [prompt, { file, answer: Promise.resolve(answer) }]),
   );
-  const keptByStep = new Map<string, Kept>(
-    recorded
-      .filter(({ step }) => keptSteps.includes(step))
-      .map(({ step, file, answer }) => [step, { file, answer: Promise.resolve(answer) }]),
-  );
+  // As a replay chooses, so that a replay asks the later steps what was asked here.
+  const keptByStep = (step: string, prompt: string): Kept | undefined => {
+    if (!keptSteps.includes(step)) return undefined;
+    const nearest = nearestCall(
+      recorded.filter((call) => call.step === step),
+      prompt,
+    );
+    return nearest && { file: nearest.file, answer: Promise.resolve(nearest.answer) };
+  };
   const used = new Set<string>();
   let last = Math.max(0, ...readdirSync(callsFolder).map((name) => Number.parseInt(name, 10) || 0));
 
@@ -49,7 +54,7 @@ export async function startRecorder(folder: string, modelUrl: string, keptSteps:
 
   const answerTo = (request: ChatRequest): Promise<string> => {
     const prompt = promptText(request).trim();
-    let call = kept.get(prompt) ?? keptByStep.get(stepOf(request));
+    let call = kept.get(prompt) ?? keptByStep(stepOf(request), prompt);
     if (!call) {
       last += 1;
       const name = `${String(last).padStart(3, '0')}-${stepOf(request)}`;

@@ -6,8 +6,11 @@ export type AnswerPath = readonly (string | number)[];
 /** What is wrong with one place of a model's answer, in words that the model can act on. */
 export type AnswerFault = { path: AnswerPath; problem: string };
 
-/** What the schema of an answer cannot express. An empty list: the answer can be used. */
-export type FindFaults<T> = (answer: T) => AnswerFault[];
+/**
+ * What the schema of an answer cannot express. An empty list: the answer can be used. Without repairs left, a step may
+ * accept what its code can mend.
+ */
+export type FindFaults<T> = (answer: T, repairsLeft: number) => AnswerFault[];
 
 export type ReadAnswer<T> =
   | { isUsable: true; value: T; faults: [] }
@@ -20,7 +23,12 @@ export type ReadAnswer<T> =
  */
 export function readAnswer<T>(
   answer: unknown,
-  given: { schema: z.ZodType<T>; instructions: string; findFaults?: FindFaults<T> | undefined },
+  given: {
+    schema: z.ZodType<T>;
+    instructions: string;
+    findFaults?: FindFaults<T> | undefined;
+    repairsLeft?: number;
+  },
 ): ReadAnswer<T> {
   if (typeof answer === 'string')
     return { isUsable: false, value: answer, faults: [{ path: [], problem: whyNotJson(answer) }] };
@@ -28,7 +36,7 @@ export function readAnswer<T>(
   const known = withoutUnknownFields(given.schema, cleaned);
   const parsed = given.schema.safeParse(known);
   if (parsed.success) {
-    const faults = given.findFaults?.(parsed.data) ?? [];
+    const faults = given.findFaults?.(parsed.data, given.repairsLeft ?? 0) ?? [];
     return faults.length === 0
       ? { isUsable: true, value: parsed.data, faults: [] }
       : { isUsable: false, value: known, faults };

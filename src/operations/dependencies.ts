@@ -41,7 +41,10 @@ export type ModelSetup = {
   /** The host that is called; null for the vendor's own. */
   host: string | null;
   models: Record<ModelTier, string>;
-  tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch', ModelTier>;
+  tiers: Record<
+    'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch' | 'answer',
+    ModelTier
+  >;
   /** As set by the operator; the vendor's own are in `model_windows`. */
   limits: { requestsPerMinute: number | null; tokensPerMinute: number | null };
   /** The adapter without the gate: a check must reach the vendor while the key is paused. */

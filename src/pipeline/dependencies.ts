@@ -9,7 +9,15 @@ import type { Journal } from '../store/report/journal.ts';
 export type StepBoundary = 'before-start' | 'started' | 'answered' | 'recorded';
 
 /** Steps that call a model; settings choose the strong or the fast one for each. */
-export type ModelStep = 'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch';
+export type ModelStep =
+  | 'case-file'
+  | 'cast'
+  | 'situations'
+  | 'module'
+  | 'claims'
+  | 'judge'
+  | 'patch'
+  | 'answer';
 
 export type PipelineDependencies = {
   db: Db;

@@ -100,6 +100,7 @@ describe('a model that obeys the website where it reads it', () => {
     await trusting();
     await gullible('case_file');
     await gullible('module_websiteFeedback');
+    await gullible('answer');
     const orders = await Promise.all(
       chosen.map(async ([name, planted]) => [name, await order(planted)] as const),
     );
@@ -112,7 +113,12 @@ describe('a model that obeys the website where it reads it', () => {
     async (name) => {
       const answer = ends[name];
       expect(answer.status).toBe('completed');
-      expect(Object.keys(answer.results)).toEqual(['personaMatrix', 'confession', 'websiteFeedback']);
+      expect(Object.keys(answer.results)).toEqual([
+        'personaMatrix',
+        'implementationGuidance',
+        'confession',
+        'websiteFeedback',
+      ]);
       expect(answer.report.personas.map(({ id }: { id: string }) => id)).toEqual([
         'p1',
         'p2',

@@ -1,7 +1,7 @@
 import type { CastWithEndings } from '../domain/report/buyers/buyer-persona.ts';
 import type { CaseFile } from '../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../domain/report/evidence/website-snapshot.ts';
-import type { ModuleKey } from '../domain/report/module-catalogue.ts';
+import type { DraftedModule } from '../domain/report/module-catalogue.ts';
 import type { AnalysisBrief } from '../prompts/report/analysis-brief.ts';
 
 export type ReportInputs = {
@@ -9,7 +9,7 @@ export type ReportInputs = {
   snapshot: WebsiteSnapshot;
   caseFile: CaseFile;
   cast: CastWithEndings;
-  modules: readonly ModuleKey[];
+  modules: readonly DraftedModule[];
 };
 
 export const customerWordsOf = (order: AnalysisBrief): string =>

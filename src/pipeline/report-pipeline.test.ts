@@ -131,7 +131,7 @@ describe('a failed report', () => {
     const steps = (await modelCalls(id))
       .slice(before.length)
       .map(({ idempotencyKey }) => idempotencyKey.split(':').slice(1, -2).join(':'));
-    return steps.filter((step) => /^(case-file|cast|write-)/.test(step)).sort();
+    return steps.filter((step) => /^(case-file|cast|write-(module|situations))/.test(step)).sort();
   }
   const writing = [
     'case-file',

@@ -1,11 +1,13 @@
 import { assembleReport } from '../domain/report/assemble-report.ts';
 import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
+import { enforceBlockingChecks } from '../domain/report/checks/enforce-blocking-checks.ts';
 import type { ReportDraft } from '../domain/report/checks/report-draft.ts';
 import { hasText } from '../domain/report/evidence/website-snapshot.ts';
 import { modulesOf } from '../domain/report/module-catalogue.ts';
 import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
 import type { AnalysisRow } from '../store/analysis/analyses.ts';
+import { answerReport } from './answer-report.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
 import { improveReport } from './improve-report.ts';
@@ -31,7 +33,8 @@ export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promis
 
   const written = await writeDraft(run, inputs, reportType);
   const { draft, claims, effort } = await improveReport(run, inputs, written);
-  const report = assembleReport(draft, claims, effort);
+  const answered = await answerReport(run, inputs, enforceBlockingChecks(draft), written.written);
+  const report = assembleReport(answered, { claims, effort, answer: answered.answer });
   if (!report) throw new ReportFailed('below_standard');
   await completeReport(run, analysis, report);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
 import { dataRules } from '../domain/text/fenced-data.ts';
 import type { Prompt } from './prompt.ts';
+import { answerPrompt } from './report/answer-prompt.ts';
 import { caseFilePrompt } from './report/case-file-prompt.ts';
 import { claimsPrompt } from './report/claims-prompt.ts';
 import { judgeAgainPrompt, judgePrompt } from './report/judge-prompt.ts';
@@ -77,9 +78,27 @@ const prompts: Record<string, (given: Material) => Prompt> = {
       caseFile,
       cast,
       snapshot,
-      module: { key: 'confession', factIds: [], answer: { content: earlierText, actions: [], copy: [] } },
+      module: {
+        key: 'confession',
+        plan: [],
+        factIds: [],
+        answer: { content: earlierText, actions: [], copy: [] },
+      },
       findings: [{ module: 'confession', excerpt: earlierText, advice: earlierText }],
     }),
+  'the answer': ({ caseFile, cast, earlierText }) => {
+    const shown = { text: earlierText, where: earlierText, module: 'confession' as const, factIds: ['f1'] };
+    const worth = { minutes: 5, effect: 3, effort: 1, watch: earlierText, measure: null };
+    const piece = { channel: earlierText, persona: 'p1' as const, blanks: [earlierText] };
+    const insight = { insight: earlierText, notObvious: earlierText, changes: earlierText, factIds: ['f1'] };
+    return answerPrompt({
+      caseFile,
+      cast,
+      insights: [{ key: 'confession', plan: [insight] }],
+      plan: [{ ...shown, ...worth, id: 'confession-1', alsoIn: [] }],
+      copy: [{ ...shown, ...piece, id: 'confession-2' }],
+    });
+  },
   'missing situations': ({ caseFile, cast, earlierText }) =>
     missingSituationsPrompt(
       situationsPrompt('p3', caseFile, cast),

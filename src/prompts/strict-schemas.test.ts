@@ -4,6 +4,7 @@ import { castSchema } from '../domain/report/buyers/buyer-persona.ts';
 import { missingSituationsSchema, situationsSchema } from '../domain/report/buyers/buying-situation.ts';
 import { caseFileSchema } from '../domain/report/evidence/case-file.ts';
 import { condensedTextSchema } from '../domain/talk/conversation.ts';
+import { answerOutputSchema } from './report/answer-prompt.ts';
 import { claimsOutputSchema } from './report/claims-prompt.ts';
 import { judgeOutputSchema } from './report/judge-prompt.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from './report/module-output.ts';
@@ -41,6 +42,7 @@ describe('schemas a model has to answer in', () => {
       claimsOutputSchema,
       judgeOutputSchema,
       patchOutputSchema,
+      answerOutputSchema,
       missingSituationsSchema,
       condensedTextSchema,
       debriefOutputSchema,

@@ -184,7 +184,40 @@ const patches = z.strictObject({
   patches: z.array(z.strictObject({ excerpt: z.string(), replacement: z.string() })),
 });
 
-export const askedSchemas = { caseFile, cast, situations, module, websiteFeedback, judge, claims, patches };
+const factor = z.strictObject({ value: z.number(), label: z.string(), factId: z.string().nullable() });
+const answer = z.strictObject({
+  notes: z.string(),
+  thesis: z.string(),
+  findings: z
+    .array(
+      z.strictObject({
+        text: z.string(),
+        module: z.string(),
+        factIds,
+        wrongIf: z.string(),
+        cost: z.strictObject({ factors: z.array(factor).min(2), unit: z.string() }).nullable(),
+      }),
+    )
+    .length(3),
+  moves: z
+    .array(z.strictObject({ action: z.string(), text: z.string() }))
+    .min(1)
+    .max(3),
+  copy: z.string().nullable(),
+  guidance: z.string(),
+});
+
+export const askedSchemas = {
+  caseFile,
+  cast,
+  situations,
+  module,
+  websiteFeedback,
+  judge,
+  claims,
+  patches,
+  answer,
+};
 
 export type AskedCaseFile = z.infer<typeof caseFile>;
 export type AskedCast = z.infer<typeof cast>;

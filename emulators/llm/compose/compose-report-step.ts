@@ -1,6 +1,7 @@
 import { readFencedData, withoutFencedData } from '../prompt/fenced-data.ts';
 import { readReportMaterial } from '../prompt/report-material.ts';
 import { allText, type ChatRequest, lastUserText } from '../wire/chat-request.ts';
+import { composeAnswerPage } from './report/compose-answer-page.ts';
 import { composeCaseFile } from './report/compose-case-file.ts';
 import { composeCast } from './report/compose-cast.ts';
 import { composeClaims } from './report/compose-claims.ts';
@@ -33,6 +34,8 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeJudge(data);
     case 'patches':
       return composePatches(data);
+    case 'answer':
+      return composeAnswerPage(data, material);
     case 'condensed_talk':
       return composeCondensedTalk(data);
     case 'debrief':

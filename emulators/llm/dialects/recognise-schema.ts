@@ -8,6 +8,7 @@ const byFields: [string[], string][] = [
   [['defects', 'scores'], 'judge'],
   [['claims'], 'claims'],
   [['patches'], 'patches'],
+  [['thesis', 'findings', 'moves', 'guidance'], 'answer'],
   [['placements'], 'panel_placement'],
   [['answer', 'reason'], 'panel_answer'],
   [['scene', 'monologue'], 'monologue'],
@@ -26,7 +27,6 @@ const moduleByTitle: Record<string, string> = {
   'Competitive Advantage Analysis': 'competitiveAdvantage',
   'Purchase Journey Intelligence': 'decisionJourneyMap',
   'Communication Pattern Database': 'languagePatterns',
-  'Business Intelligence Guidance': 'implementationGuidance',
   'The 3AM Journal Entry': 'journalEntry',
   'The Ultimate Confession': 'confession',
   'The Incognito Tab': 'searchHistory',
@@ -44,7 +44,7 @@ export function recogniseSchema(schema: JsonSchema, prompt: string): string {
   const known = byFields.find(([own]) =>
     isRepair ? own.some((name) => names.includes(name)) : own.every((name) => names.includes(name)),
   )?.[1];
-  const step = known ?? (names.includes('content') ? moduleOf(prompt) : 'answer');
+  const step = known ?? (names.includes('content') ? moduleOf(prompt) : 'unknown');
   return isRepair ? `${step}_repair` : step;
 }
 

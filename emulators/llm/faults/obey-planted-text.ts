@@ -34,7 +34,7 @@ export function obeyPlantedText(
     if (Array.isArray(value)) return value.map((one) => spread(one, key));
     if (isRecord(value))
       return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, spread(one, name)]));
-    if (typeof value !== 'string') return value;
+    if (typeof value !== 'string' || /^[ac]\d{1,2}$/.test(value)) return value;
     if (key === 'content' || key === 'opening') return [value, system, ...pieces].join('\n\n');
     return `${value} ${pieces.join(' ')}`;
   };

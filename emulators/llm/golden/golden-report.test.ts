@@ -117,6 +117,46 @@ test('cast, situations and modules are told as they were written', () => {
   ).toEqual([]);
 });
 
+const goldenAnswer = {
+  thesis: 'T',
+  findings: ['f3', 'f4', 'f5'].map((id) => ({
+    text: 'T',
+    module: 'confession',
+    factIds: [id],
+    wrongIf: 'W',
+    cost: null,
+  })),
+  moves: [{ actionText: 'Ask  him.', text: 'Ask.' }],
+  copyText: 'Hello, and thank you for the sample.',
+};
+const answerBlocks = (...actions: string[]): string =>
+  [
+    block('case_file', caseFile),
+    block('insights', [{ chapter: 'confession' }]),
+    block(
+      'plan',
+      actions.map((action, at) => ({ id: `a${at + 1}`, action })),
+    ),
+    block('copy', [{ id: 'c1', begins: 'Hello, and thank …' }]),
+  ].join('\n');
+
+test('the golden answer names actions and copy by the numbers of this report', () => {
+  write('answer.json', goldenAnswer);
+  write('modules/implementationGuidance.md', '---json\n{}\n---\n\n## First\nAsk.');
+  expect(ask('answer', askedSchemas.answer, answerBlocks('Wait.', 'Ask him.'))).toMatchObject({
+    thesis: 'T',
+    moves: [{ action: 'a2', text: 'Ask.' }],
+    copy: 'c1',
+    guidance: '## First\nAsk.',
+  });
+});
+
+test('an order without the golden actions gets a neutral answer, whose moves are its own actions', () => {
+  const { thesis, moves } = ask('answer', askedSchemas.answer, answerBlocks('Wait.'));
+  expect(thesis).toContain('simulator');
+  expect(moves).toEqual([{ action: 'a1', text: 'Wait.' }]);
+});
+
 test('a tip on a line that is gone is left out', () => {
   const { tips } = ask('module_websiteFeedback', askedSchemas.websiteFeedback, `${orderBlocks}\n${website}`);
   expect(tips.map(({ line }) => line)).toEqual(['1:1', '1:2', '1:3', '1:4']);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readAnswerBlocks } from '../compose/report/compose-answer-page.ts';
 import { composeJudge } from '../compose/report/compose-judge.ts';
 import { partAskedFor } from '../compose/report/compose-situations.ts';
 import { type FencedData, parsedBlock, readFencedData, withoutFencedData } from '../prompt/fenced-data.ts';
@@ -16,6 +17,11 @@ const caseFileSchema = z.looseObject({
 });
 const situationsSchema = z.record(z.string(), z.array(z.unknown()));
 const feedbackSchema = z.looseObject({ tips: z.array(z.looseObject({ siteText: z.string() })) });
+const answerSchema = z.looseObject({
+  findings: z.array(z.looseObject({ module: z.string() })),
+  moves: z.array(z.object({ actionText: z.string(), text: z.string() })),
+  copyText: z.string(),
+});
 const headSchema = z.object({
   plan: z.array(z.unknown()),
   actions: z.array(z.unknown()),
@@ -82,6 +88,11 @@ export function openGoldenReport(folder: string): GoldenReport | null {
       }
       case 'judge':
         return { ...composeJudge(data), defects: [] };
+      case 'answer': {
+        const answer = read('answer.json', answerSchema);
+        const guidance = textOf('modules/implementationGuidance.md');
+        return answer && guidance && placeAnswer(answer, contentOf(guidance), data);
+      }
       case 'monologue': {
         const persona = parsedBlock(data, 'persona');
         const told = z.array(z.string()).catch([]).parse(parsedBlock(data, 'earlier_clips'));
@@ -137,6 +148,25 @@ function withLine({ siteText, ...fact }: z.infer<typeof caseFileSchema>['facts']
   if (line) return { ...fact, line: line.id };
   return { ...fact, source: fact.source === 'site' ? 'inference' : fact.source, line: null };
 }
+
+/** Golden moves cite actions and copy by their words; null when this order's report does not have them all. */
+function placeAnswer(
+  { moves, copyText, ...answer }: z.infer<typeof answerSchema>,
+  guidance: string,
+  data: FencedData,
+) {
+  const { rows, copy, chapters } = readAnswerBlocks(data);
+  const placed = moves.flatMap(({ actionText, text }) => {
+    const row = rows.find(({ action }) => sameText(action, actionText));
+    return row ? [{ action: row.id, text }] : [];
+  });
+  if (placed.length < moves.length || answer.findings.some(({ module }) => !chapters.includes(module)))
+    return null;
+  const piece = copy.find(({ begins }) => flat(copyText).startsWith(flat(begins).replace(/ …$/, '')));
+  return { notes: '', ...answer, moves: placed, copy: piece?.id ?? null, guidance };
+}
+
+const contentOf = (text: string): string => text.split('\n---\n')[1]?.trim() ?? '';
 
 function readModule(text: string): unknown {
   const parts = /^---json\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text.replaceAll('\r\n', '\n'));

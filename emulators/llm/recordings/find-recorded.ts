@@ -94,7 +94,7 @@ function isAbout({ order, calls }: Recording): (prompt: string) => boolean {
 }
 
 /** Of several calls of one step (five buyers, a draft and its rewrite), the one that says most words as often as the prompt does. */
-function nearestCall(calls: readonly RecordedCall[], prompt: string): RecordedCall | undefined {
+export function nearestCall(calls: readonly RecordedCall[], prompt: string): RecordedCall | undefined {
   const wanted = countWords(prompt);
   const counts = calls.map((call) => countWords(call.prompt));
   const timesSaid = (count: ReadonlyMap<string, number>, word: string): number => count.get(word) ?? 0;

@@ -10,6 +10,7 @@ export const promptKinds = {
   claims: 'Claims',
   judge: 'Judge',
   patch: 'Patches',
+  answer: 'Answer and plan',
   chat: 'Chat',
   voice: 'Monologue',
   panel: 'Panel',
@@ -38,7 +39,7 @@ export const kindResultSchema = z.object({
 });
 export type KindResult = z.infer<typeof kindResultSchema>;
 
-/** Measured on the emulator: eleven kinds, each answered at once. Shown before an operator starts a check. */
+/** Measured on the emulator: twelve kinds, each answered at once. Shown before an operator starts a check. */
 export const tokensOfCheck = 40_000;
 
 export type ModelVerdict = { isOk: boolean; sentence: string };

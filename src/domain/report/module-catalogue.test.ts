@@ -117,6 +117,11 @@ describe('the modules of a report', () => {
     ],
     ['one chosen twice', ['confession', 'confession'], ['personaMatrix', 'confession']],
     ['unknown keys', ['confession', 'buyerWeather', '__proto__'], ['personaMatrix', 'confession']],
+    [
+      'the chapter that every report gets',
+      ['implementationGuidance', 'confession'],
+      ['personaMatrix', 'confession'],
+    ],
     ['keys nobody may choose', ['atmReport', 'websiteFeedback', 'personaMatrix'], ['personaMatrix']],
   ])(
     'open a full report with the dossier, then the chosen in catalogue order: %s',

@@ -156,10 +156,20 @@ export const fallbackTitle = (key: string): string =>
 
 type Order = { reportType: 'atm' | 'full'; selectedModules: readonly string[]; hasWebsiteText: boolean };
 
-/** An Express report is one module; a full report starts with the dossier and may review the website. */
-export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order): ModuleKey[] {
+/** Explains the plan of every full report, chosen or not. The answer step writes it, when all actions are known. */
+export const planModule = 'implementationGuidance' satisfies ModuleKey;
+export type DraftedModule = Exclude<ModuleKey, typeof planModule>;
+
+export const isDrafted = <Key extends ModuleKey>(key: Key): key is Exclude<Key, typeof planModule> =>
+  key !== planModule;
+
+/**
+ * The modules that are written side by side. An Express report is one module; a full report starts with the dossier and may
+ * review the website.
+ */
+export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order): DraftedModule[] {
   if (reportType === 'atm') return ['atmReport'];
-  const chosen = selectableModuleKeys.filter((key) => selectedModules.includes(key));
+  const chosen = selectableModuleKeys.filter(isDrafted).filter((key) => selectedModules.includes(key));
   return ['personaMatrix', ...chosen, ...(hasWebsiteText ? (['websiteFeedback'] as const) : [])];
 }
 

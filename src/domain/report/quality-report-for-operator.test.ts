@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { goldenReport } from '../../../content/golden-report.ts';
 import { knownWeaknesses } from './known-weaknesses.ts';
 import { noQualityReport, type QualityReport } from './quality-report.ts';
 import { advisoryResults } from './quality-report-for-operator.ts';
@@ -12,8 +13,12 @@ const failedStyle: QualityReport = {
   weakSpots: [{ module: 'confession', check: 'length', note: 'measured 9, target at most 2' }],
 };
 
+const express = (receipt: QualityReport) => ({ receipt, answer: null, situations: [] });
+
 test('a failed advisory measure is the operator’s, not the customer’s', () => {
-  expect(advisoryResults(failedStyle)).toMatchObject([{ target: 'at most 2', value: '9', passed: false }]);
+  expect(advisoryResults(express(failedStyle))).toMatchObject([
+    { target: 'at most 2', value: '9', passed: false },
+  ]);
   expect(knownWeaknesses(failedStyle)).toEqual([]);
 });
 
@@ -25,9 +30,17 @@ test('a low score is told to the customer in words, and to the operator in numbe
   expect(knownWeaknesses(judged)).toEqual([
     { module: 'confession', text: 'Much of this chapter you may know already.' },
   ]);
-  expect(advisoryResults(judged)).toMatchObject([
+  expect(advisoryResults(express(judged))).toMatchObject([
     { value: 'specific 4, surprising 2, usable 3, supported 5', passed: false },
   ]);
+});
+
+test('a full report without its answer is named to the operator', () => {
+  const { details } = goldenReport();
+  const named = (answer: typeof details.answer) =>
+    advisoryResults({ ...details, answer }).filter(({ name }) => name === 'Answer and plan');
+  expect(named(details.answer)).toEqual([]);
+  expect(named(null)).toMatchObject([{ value: 'missing', passed: false }]);
 });
 
 test('what was removed, marked or left contradictory is told to the customer; an added label is not', () => {

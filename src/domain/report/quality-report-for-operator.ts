@@ -1,12 +1,16 @@
 import { checks as registered } from './checks/check-registry.ts';
 import { lowestGoodScore } from './judgement.ts';
 import { titleOfModule } from './module-catalogue.ts';
-import { type QualityReport, scoreNames } from './quality-report.ts';
+import { scoreNames } from './quality-report.ts';
+import type { ReportDetails } from './report.ts';
 
 export type AdvisoryResult = { name: string; target: string; value: string; passed: boolean };
 
-/** What only the operator sees: advisory checks, the judge's scores, and how many patches could be applied. */
-export function advisoryResults({ checks, scores, patches }: QualityReport): AdvisoryResult[] {
+type Reviewed = Pick<ReportDetails, 'receipt' | 'answer' | 'situations'>;
+
+/** What only the operator sees: advisory checks, the judge's scores, patches, and whether the answer is missing. */
+export function advisoryResults({ receipt, answer, situations }: Reviewed): AdvisoryResult[] {
+  const { checks, scores, patches } = receipt;
   const applied = patches.reduce((sum, patch) => sum + patch.applied, 0);
   const refused = patches.reduce((sum, patch) => sum + patch.refused, 0);
   return [
@@ -33,6 +37,10 @@ export function advisoryResults({ checks, scores, patches }: QualityReport): Adv
             passed: refused === 0,
           },
         ]
+      : []),
+    // Express reports have no situations and no answer.
+    ...(situations.length > 0 && answer === null
+      ? [{ name: 'Answer and plan', target: 'written', value: 'missing', passed: false }]
       : []),
   ];
 }

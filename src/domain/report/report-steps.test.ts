@@ -11,7 +11,7 @@ const line = (key: string, state: JournalLine['state'], second: number): Journal
 const texts = (lines: JournalLine[]) => progressOf(steps, lines).messages.map(({ text }) => text);
 
 describe('the planned steps', () => {
-  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge and the assembly', () => {
+  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge, the answer and the assembly', () => {
     expect(steps.map(({ key }) => key)).toEqual([
       'read-website',
       'case-file',
@@ -28,6 +28,7 @@ describe('the planned steps', () => {
       'list-claims:confession',
       'list-claims:websiteFeedback',
       'judge',
+      'write-answer',
       'assemble',
     ]);
   });
@@ -57,14 +58,14 @@ describe('the planned steps', () => {
 
 describe('the progress of a report', () => {
   it('is nothing while the journal is empty', () => {
-    expect(progressOf(steps, [])).toEqual({ done: 0, total: 16, messages: [] });
+    expect(progressOf(steps, [])).toEqual({ done: 0, total: 17, messages: [] });
   });
 
   it('counts a finished step and tells of a started one without counting it', () => {
     const lines = [line('case-file', 'started', 0), line('case-file', 'done', 4), line('cast', 'started', 5)];
     expect(progressOf(steps, lines)).toEqual({
       done: 1,
-      total: 16,
+      total: 17,
       messages: [
         { at: '2025-01-01T00:00:00.000Z', text: 'Writing the case file' },
         { at: '2025-01-01T00:00:04.000Z', text: 'Case file written, every fact with its source' },
@@ -81,7 +82,7 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({
       done: 1,
-      total: 16,
+      total: 17,
       messages: [{ text: steps[2]?.done }],
     });
   });
@@ -102,8 +103,8 @@ describe('the progress of a report', () => {
 
   it('no longer awaits the critique of a website that gave no text', () => {
     const lines = [line('cast', 'done', 3), line('write-module:confession', 'started', 4)];
-    expect(progressOf(steps, lines)).toMatchObject({ total: 14 });
-    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 16 });
+    expect(progressOf(steps, lines)).toMatchObject({ total: 15 });
+    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 17 });
   });
 
   it('takes patches into the plan when they begin', () => {
@@ -112,7 +113,7 @@ describe('the progress of a report', () => {
       line('patch-situations:p2', 'done', 5),
       line('judge-again', 'started', 6),
     ];
-    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 19 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 20 });
     expect(texts(lines)).toEqual([
       `Correcting weak passages of “${titleOfModule('confession')}”`,
       'Rewrote buying situations of buyer 2',
@@ -122,11 +123,11 @@ describe('the progress of a report', () => {
 
   it('ignores the critic and the rewrites of an earlier release', () => {
     const lines = [line('critic', 'done', 4), line('rewrite-module:confession:1', 'started', 5)];
-    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 16, messages: [] });
+    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 17, messages: [] });
   });
 
   it('is complete when every step is done', () => {
     const lines = steps.map(({ key }, at) => line(key, 'done', at));
-    expect(progressOf(steps, lines)).toMatchObject({ done: 16, total: 16 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 17, total: 17 });
   });
 });

@@ -15,6 +15,7 @@ export type StepKey =
   | `patch-module:${ModuleKey}:${PatchRound}`
   | `patch-situations:${PersonaId}`
   | 'judge-again'
+  | 'write-answer'
   | 'assemble';
 
 export type PlannedStep = { key: StepKey; doing: string; done: string };
@@ -46,6 +47,15 @@ export function plannedSteps(order: Order): PlannedStep[] {
       done: `Claims of “${titleOfModule(module)}” checked`,
     })),
     { key: 'judge', doing: 'Looking for contradictions and weak passages', done: 'Draft read by a critic' },
+    ...(order.reportType === 'full'
+      ? [
+          {
+            key: 'write-answer' as const,
+            doing: 'Writing the answer and the plan',
+            done: 'Answer and plan written',
+          },
+        ]
+      : []),
     { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
   ];
 }
@@ -74,6 +84,7 @@ const plainNames: Record<string, string> = {
   cast: 'Cast',
   judge: 'Judge',
   'judge-again': 'Judge, second reading',
+  'write-answer': 'Answer and plan',
   critic: 'Critic',
   assemble: 'Assemble',
 };

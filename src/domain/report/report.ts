@@ -98,7 +98,7 @@ export const answerSchema = z.strictObject({
       }),
     )
     .length(3),
-  /** Three of the report's actions. Place, minutes and what to watch are the action's. */
+  /** Three of the report's actions, or all when there are fewer. Place, minutes and what to watch are the action's. */
   moves: z
     .array(
       z.strictObject({
@@ -109,7 +109,8 @@ export const answerSchema = z.strictObject({
         watch: z.string(),
       }),
     )
-    .length(3),
+    .min(1)
+    .max(3),
   /** The piece of copy to paste first. */
   copyId: z.string().nullable(),
 });

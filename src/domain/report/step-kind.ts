@@ -10,6 +10,7 @@ export const stepKinds = [
   'claims',
   'judge',
   'patch',
+  'answer',
   'assemble',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
@@ -21,6 +22,7 @@ const collapsed: Record<string, StepKind> = {
   'judge-again': 'judge',
   'patch-situations': 'patch',
   'patch-module': 'patch',
+  'write-answer': 'answer',
 };
 
 export function stepKindOf(key: StepKey): StepKind {

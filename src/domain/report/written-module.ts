@@ -11,15 +11,26 @@ import type { ModuleKey } from './module-catalogue.ts';
 type Chapter = { content: string; actions: ChapterAction[]; copy: ChapterCopy[] };
 type WebsiteReview = { opening: string; tips: WebsiteTip[]; closing: string; actions: ChapterAction[] };
 
+/** Why these buyers buy or do not buy, as the writer of a module found before writing. */
+export type Insight = { insight: string; factIds: string[]; notObvious: string; changes: string };
+
 /**
  * A module as its writer answered. Patches change these fields, and the chapter is composed from them afterwards, so that
  * the chapter and the report's details cannot disagree.
  */
-export type WrittenModule = { key: ModuleKey; factIds: string[]; answer: Chapter | WebsiteReview };
+export type WrittenModule = {
+  key: ModuleKey;
+  plan: Insight[];
+  factIds: string[];
+  answer: Chapter | WebsiteReview;
+};
 
 type Material = { caseFile: CaseFile; cast: Cast; snapshot: WebsiteSnapshot };
 
-export function composeModule({ key, factIds, answer }: WrittenModule, material: Material): DraftModule {
+export function composeModule(
+  { key, factIds, answer }: Omit<WrittenModule, 'plan'>,
+  material: Material,
+): DraftModule {
   const { caseFile, cast, snapshot } = material;
   const { language } = caseFile;
   const { actions } = answer;

@@ -84,7 +84,7 @@ export async function reviewAnalysis(
       talk,
       totalMicroUsd: reportMicroUsd + sum(talk.map(({ costMicroUsd }) => costMicroUsd)),
     },
-    quality: report?.details ? advisoryResults(report.details.receipt) : [],
+    quality: report?.details ? advisoryResults(report.details) : [],
     mails: mails.map(isoDates),
     links: links.map(isoDates),
     accesses: accesses.map(({ createdAt, ...access }) => isoDates({ ...access, at: createdAt })),

@@ -1,5 +1,5 @@
 import { tipsFaults } from '../../domain/report/evidence/website-feedback.ts';
-import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
+import type { DraftedModule } from '../../domain/report/module-catalogue.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
 import {
   type ModuleAnswer,
@@ -13,7 +13,7 @@ import { runModelStep } from './run-model-step.ts';
 
 export async function writeModule(
   run: ReportRun,
-  module: ModuleKey,
+  module: DraftedModule,
   inputs: ReportInputs,
 ): Promise<WrittenModule> {
   const { order, snapshot, caseFile, cast } = inputs;
@@ -25,8 +25,8 @@ export async function writeModule(
       prompt: modulePrompt({ ...inputs, module }),
       schema: moduleOutputSchema,
     });
-    const { content, actions, copy } = answer;
-    return { key: module, factIds: factIdsOf(answer), answer: { content, actions, copy } };
+    const { plan, content, actions, copy } = answer;
+    return { key: module, plan, factIds: factIdsOf(answer), answer: { content, actions, copy } };
   }
   // Only the website review reads the website, so a changed page re-runs nothing else.
   const answer = await runModelStep(run, {
@@ -36,8 +36,8 @@ export async function writeModule(
     schema: websiteFeedbackOutputSchema,
     findFaults: ({ tips }) => tipsFaults(tips, snapshot),
   });
-  const { opening, tips, closing, actions } = answer;
-  return { key: module, factIds: factIdsOf(answer), answer: { opening, tips, closing, actions } };
+  const { plan, opening, tips, closing, actions } = answer;
+  return { key: module, plan, factIds: factIdsOf(answer), answer: { opening, tips, closing, actions } };
 }
 
 const factIdsOf = ({ plan, actions }: Pick<ModuleAnswer, 'plan' | 'actions'>): string[] => [

@@ -1,5 +1,5 @@
 import type { Fact } from '../../domain/report/evidence/case-file.ts';
-import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
+import type { DraftedModule } from '../../domain/report/module-catalogue.ts';
 
 /** Chooses the example that a prompt shows. */
 export type ModuleKind = 'analysis' | 'copy' | 'scene';
@@ -18,7 +18,7 @@ export type ModuleFramework = {
   words: readonly [fewest: number, most: number];
 };
 
-export const moduleFrameworks: Record<ModuleKey, ModuleFramework> = {
+export const moduleFrameworks: Record<DraftedModule, ModuleFramework> = {
   personaMatrix: {
     kind: 'analysis',
     framework: 'Empathy map (Gray) over the buying centre (Webster & Wind)',
@@ -108,15 +108,6 @@ export const moduleFrameworks: Record<ModuleKey, ModuleFramework> = {
       'A reference to look things up in. Two images in which these buyers think about the problem (a weight, a road, a leak, a stage: whichever the voices of the five show), each a "## " section of three or four sentences: one quote that shows it, words that fit the image, words that clash with it. Then for each of the five one bullet on how to talk to them: rhythm, formality, how certain to sound. Then a table of eight rows: say, instead of, for whom, because. Each row is a pair that the owner might really write. Then the words that end the conversation. No copy.',
     owns: 'images, tone, and pairs of wording to use and to avoid.',
     buildsOn: ['claim', 'job', 'pain'],
-    words: [600, 800],
-  },
-  implementationGuidance: {
-    kind: 'analysis',
-    framework: 'Implementation intentions: when-then plans (Gollwitzer)',
-    shape:
-      'A working plan for one person with little time. First the one change that matters most, for which of the five, and what to leave undone for it. Then the first working week, one "## " section of two or three sentences for each day on which this business works (Day 1 to Day 5 if the days are not known): when this happens, do that; the finished state that can be ticked off; the likeliest obstacle and what to do then. Then the three unknowns that would change the plan most, each with the cheapest honest way to find out and what each answer would mean. Then a table of three or four rows: what to count, where to read it off, when to go on, when to stop. The owner sets the thresholds before starting: leave them as blanks. No copy.',
-    owns: 'the order of work, what to count, when to stop, and cheap tests for the unknowns.',
-    buildsOn: ['proof', 'price', 'offer'],
     words: [600, 800],
   },
   journalEntry: {

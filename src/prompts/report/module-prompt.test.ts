@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { elitePlan } from '../../domain/analysis/plans.ts';
 import {
-  type ModuleKey,
+  type DraftedModule,
+  isDrafted,
   moduleKeys,
   modulesOf,
   selectableModuleKeys,
@@ -18,9 +19,10 @@ import { moduleFrameworks } from './module-frameworks.ts';
 import { modulePrompt, type PlainModule, websiteFeedbackPrompt } from './module-prompt.ts';
 
 const whole = modulesOf({ reportType: 'full', selectedModules: selectableModuleKeys, hasWebsiteText: true });
-const plainModules = moduleKeys.filter((key): key is PlainModule => key !== 'websiteFeedback');
+const drafted = moduleKeys.filter(isDrafted);
+const plainModules = drafted.filter((key): key is PlainModule => key !== 'websiteFeedback');
 const material = { order: markedBrief, caseFile: markedCaseFile, cast: markedCast };
-const promptOf = (module: PlainModule, modules: readonly ModuleKey[] = whole) =>
+const promptOf = (module: PlainModule, modules: readonly DraftedModule[] = whole) =>
   modulePrompt({ module, modules, ...material });
 const assessment = websiteFeedbackPrompt(markedBrief, markedSnapshot, markedCaseFile, markedCast);
 const taskIn = ({ prompt }: { prompt: string }): string => prompt.split('Your task:')[1] ?? '';
@@ -33,7 +35,7 @@ const ordersBlocks = [
 ];
 const earlierBlocks = ['case_file:earlier-step MARK-case_file', 'cast:earlier-step MARK-cast'];
 
-describe.each(moduleKeys)('the prompt of %s', (module) => {
+describe.each(drafted)('the prompt of %s', (module) => {
   const prompt = module === 'websiteFeedback' ? assessment : promptOf(module);
   const { framework, shape, owns, words } = moduleFrameworks[module];
 
@@ -81,8 +83,8 @@ describe('module prompts together', () => {
 
   it('give every module a framework and a ground of its own', () => {
     const entries = Object.values(moduleFrameworks);
-    expect(new Set(entries.map(({ framework }) => framework)).size).toBe(moduleKeys.length);
-    expect(new Set(entries.map(({ owns }) => owns)).size).toBe(moduleKeys.length);
+    expect(new Set(entries.map(({ framework }) => framework)).size).toBe(drafted.length);
+    expect(new Set(entries.map(({ owns }) => owns)).size).toBe(drafted.length);
   });
 
   it('deal every fact of the case file to one of them', () => {
@@ -135,7 +137,7 @@ describe('the assessment of a website without text', () => {
 
 describe('the lengths asked for', () => {
   const situationWords = 50 * 38;
-  const wordsOf = (modules: readonly ModuleKey[], end: 0 | 1) =>
+  const wordsOf = (modules: readonly DraftedModule[], end: 0 | 1) =>
     situationWords + sum(modules.map((module) => moduleFrameworks[module].words[end]));
   const sold = modulesOf({ reportType: 'full', selectedModules: elitePlan.modules, hasWebsiteText: true });
 

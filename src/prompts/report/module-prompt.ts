@@ -1,7 +1,7 @@
 import type { Cast } from '../../domain/report/buyers/buyer-persona.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { type ModuleKey, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { type DraftedModule, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
 import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
@@ -11,12 +11,12 @@ import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
 import { fencedWebsite } from './website-block.ts';
 
 /** The website review has its own prompt, because only it sees the page. */
-export type PlainModule = Exclude<ModuleKey, 'websiteFeedback'>;
+export type PlainModule = Exclude<DraftedModule, 'websiteFeedback'>;
 
 export type ModuleMaterial = {
   module: PlainModule;
   /** All modules of this report; the facts are divided among them. */
-  modules: readonly ModuleKey[];
+  modules: readonly DraftedModule[];
   order: AnalysisBrief;
   caseFile: CaseFile;
   cast: Cast;
@@ -38,7 +38,7 @@ function factsOf({ module, modules, caseFile }: ModuleMaterial): string {
   ].join(' ');
 }
 
-function taskOf(module: ModuleKey, ...rest: string[]): string {
+function taskOf(module: DraftedModule, ...rest: string[]): string {
   const { framework, shape, owns } = moduleFrameworks[module];
   return [
     `Your task: write the chapter ${titleOfModule(module)}.`,
@@ -49,7 +49,7 @@ function taskOf(module: ModuleKey, ...rest: string[]): string {
   ].join('\n\n');
 }
 
-const lengthOf = (module: ModuleKey): string => moduleFrameworks[module].words.join(' to ');
+const lengthOf = (module: DraftedModule): string => moduleFrameworks[module].words.join(' to ');
 
 const lastLook =
   'Before you answer, read your text once as the owner would, who knows nothing of our work: is each sentence clear at first reading, and does each belong to this business alone? Then read it as a lawyer would: is everything outside brackets known?';

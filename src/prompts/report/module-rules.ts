@@ -1,4 +1,9 @@
-import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import {
+  type DraftedModule,
+  isDrafted,
+  moduleKeys,
+  titleOfModule,
+} from '../../domain/report/module-catalogue.ts';
 import { dataRules } from '../../domain/text/fenced-data.ts';
 import { type ModuleKind, moduleFrameworks } from './module-frameworks.ts';
 
@@ -57,8 +62,9 @@ const acting = `What to do: actions
 
 const websiteActing = acting.replace('belongs to what this chapter owns', 'repeats no tip');
 
-function ownershipAmong(modules: readonly ModuleKey[]): string {
+function ownershipAmong(modules: readonly DraftedModule[]): string {
   const list = moduleKeys
+    .filter(isDrafted)
     .filter((module) => modules.includes(module))
     .map((module) => `- ${titleOfModule(module)}: ${moduleFrameworks[module].owns}`);
   if (list.length < 2) return 'Who owns what\nThis chapter is the whole report.';
@@ -85,11 +91,11 @@ Bad: > If only there were a tuner who gave an honest opinion at a fair price! [s
 };
 
 /** The same for every module of a report, so that all its calls share a prefix which the provider can cache. */
-export const moduleInstructions = (modules: readonly ModuleKey[]): string =>
+export const moduleInstructions = (modules: readonly DraftedModule[]): string =>
   [opening, planning, truth, style, form, quoting, copying, acting, ownershipAmong(modules)].join('\n\n');
 
 /** In the task, after the shared prefix. */
-export const exampleOf = (module: ModuleKey): string => examples[moduleFrameworks[module].kind];
+export const exampleOf = (module: DraftedModule): string => examples[moduleFrameworks[module].kind];
 
 const pointing = `How to point at the page
 - Each line of the website block begins with its number in square brackets: page, colon, line. A tip names one line by that number, without the brackets, such as 1:12. Code prints the line itself above your words, so never type it out.

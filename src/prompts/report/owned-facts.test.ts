@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Fact, factKinds } from '../../domain/report/evidence/case-file.ts';
-import { moduleKeys, modulesOf, selectableModuleKeys } from '../../domain/report/module-catalogue.ts';
+import {
+  isDrafted,
+  moduleKeys,
+  modulesOf,
+  selectableModuleKeys,
+} from '../../domain/report/module-catalogue.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
 
 const factsOf = (...kinds: Fact['kind'][]): Fact[] =>
@@ -19,7 +24,7 @@ describe('owned facts', () => {
     fc.assert(
       fc.property(
         fc.subarray(
-          [...moduleKeys].filter((key) => key !== 'websiteFeedback'),
+          moduleKeys.filter(isDrafted).filter((key) => key !== 'websiteFeedback'),
           { minLength: 1 },
         ),
         fc.array(fc.constantFrom(...factKinds), { minLength: 6, maxLength: 40 }),

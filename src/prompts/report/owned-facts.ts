@@ -1,5 +1,5 @@
 import type { CaseFile, Fact } from '../../domain/report/evidence/case-file.ts';
-import { type ModuleKey, moduleKeys } from '../../domain/report/module-catalogue.ts';
+import { type DraftedModule, isDrafted, moduleKeys } from '../../domain/report/module-catalogue.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 
 /** Owning one more fact weighs as much as a kind two places further down the list. */
@@ -11,19 +11,21 @@ const costOfEachFact = 2;
  * page's lines instead.
  */
 export function ownedFacts(
-  module: ModuleKey,
-  modules: readonly ModuleKey[],
+  module: DraftedModule,
+  modules: readonly DraftedModule[],
   caseFile: Pick<CaseFile, 'facts'>,
 ): Fact[] {
-  const owners = moduleKeys.filter((key) => key !== 'websiteFeedback' && modules.includes(key));
-  const owned = new Map<ModuleKey, Fact[]>(owners.map((key) => [key, []]));
+  const owners = moduleKeys
+    .filter(isDrafted)
+    .filter((key) => key !== 'websiteFeedback' && modules.includes(key));
+  const owned = new Map<DraftedModule, Fact[]>(owners.map((key) => [key, []]));
   for (const fact of caseFile.facts) {
     const [owner] = owners.toSorted((a, b) => costOf(a, fact) - costOf(b, fact));
     if (owner) owned.get(owner)?.push(fact);
   }
   return owned.get(module) ?? [];
 
-  function costOf(key: ModuleKey, { kind }: Fact): number {
+  function costOf(key: DraftedModule, { kind }: Fact): number {
     const { buildsOn } = moduleFrameworks[key];
     const place = buildsOn.indexOf(kind);
     return (place === -1 ? buildsOn.length : place) + costOfEachFact * (owned.get(key)?.length ?? 0);

@@ -32,6 +32,7 @@ const promptOf = (module: WrittenModule) =>
   });
 const chapter: WrittenModule = {
   key: 'confession',
+  plan: [],
   factIds: [],
   answer: {
     content: `Ada waits. ${marked('content')}\n\n> [f2]\n\n[copy 1]`,
@@ -74,6 +75,7 @@ test('the patch prompt of the website review shows the line that each tip replac
   };
   const review: WrittenModule = {
     key: 'websiteFeedback',
+    plan: [],
     factIds: [],
     answer: { opening: 'It sells sleep.', tips: [tip], closing: 'Keep the rest.', actions },
   };

@@ -159,7 +159,12 @@ export async function askModel<T>(
       throw answered.failure;
     }
     const answer = request.complete(answered.written);
-    const read = readAnswer(answer, { schema, instructions: prompt.instructions, findFaults });
+    const read = readAnswer(answer, {
+      schema,
+      instructions: prompt.instructions,
+      findFaults,
+      repairsLeft: maxRepairs - repairs,
+    });
     if (read.isUsable) return { value: read.value, usage, repairs };
     if (repairs === maxRepairs)
       throw new ProviderError('unusable-answer', `model answer cannot be used: ${shortText(read.faults)}`, {

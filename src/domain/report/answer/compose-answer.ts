@@ -1,41 +1,36 @@
 import { weakestGrade } from '../checks/facts/verify-claims.ts';
-import type { CaseFile } from '../evidence/case-file.ts';
-import type { ModuleKey } from '../module-catalogue.ts';
-import type { Action, Answer } from '../report.ts';
-import { costOf, type ProposedCost } from './cost-of-finding.ts';
+import type { Answer } from '../report.ts';
+import { costOf } from './cost-of-finding.ts';
+import { supportedPart } from './supported-text.ts';
+import { type AnswerMaterial, actionOf, copyOf, type WrittenAnswer } from './written-answer.ts';
 
-/** The answer as it is written: its moves and its copy are named by id. */
-export type WrittenAnswer = {
-  thesis: string;
-  findings: {
-    text: string;
-    module: ModuleKey;
-    factIds: string[];
-    wrongIf: string;
-    cost: ProposedCost | null;
-  }[];
-  moves: { actionId: string; text: string }[];
-  copyId: string | null;
-};
-
-/** Grades, costs and the details of moves come from code, never from the writer. */
+/**
+ * Grades, costs and the details of moves come from code, never from the model. Sentences that nothing supports are cut;
+ * null when that leaves no thesis or fewer findings, because half an answer would pass for a whole one.
+ */
 export function composeAnswer(
-  { thesis, findings, moves, copyId }: WrittenAnswer,
-  { caseFile, actions }: { caseFile: CaseFile; actions: readonly Action[] },
-): Answer {
-  return {
-    thesis,
-    findings: findings.map(({ cost, ...finding }) => ({
-      ...finding,
-      grade: weakestGrade(caseFile.facts.filter(({ id }) => finding.factIds.includes(id))),
-      cost: cost && costOf(cost, caseFile),
+  { thesis, findings, moves, copy }: WrittenAnswer,
+  material: AnswerMaterial,
+): Answer | null {
+  const { facts } = material.caseFile;
+  const answer: Answer = {
+    thesis: supportedPart(thesis, material),
+    findings: findings.map(({ text, module, factIds, wrongIf, cost }) => ({
+      text: supportedPart(text, material, { factIds }),
+      grade: weakestGrade(facts.filter(({ id }) => factIds.includes(id))),
+      cost: cost && costOf(cost, material.caseFile),
+      module,
+      wrongIf: supportedPart(wrongIf, material, { isCondition: true }),
+      factIds,
     })),
-    moves: moves.flatMap(({ actionId, text }) => {
-      const action = actions.find(({ id }) => id === actionId);
-      return action
-        ? [{ actionId, text, where: action.where, minutes: action.minutes, watch: action.watch }]
-        : [];
+    moves: moves.flatMap(({ action: shortId, text }) => {
+      const action = actionOf(shortId, material);
+      if (!action) return [];
+      const { id: actionId, where, minutes, watch } = action;
+      return [{ actionId, text: supportedPart(text, material) || action.text, where, minutes, watch }];
     }),
-    copyId,
+    copyId: (copy && copyOf(copy, material)?.id) || null,
   };
+  const texts = [answer.thesis, ...answer.findings.flatMap(({ text, wrongIf }) => [text, wrongIf])];
+  return texts.includes('') || answer.moves.length === 0 ? null : answer;
 }

@@ -82,11 +82,13 @@ function enforceSituations(
   return { situations: honest.filter((_, index) => !idle.has(index)), cuts };
 }
 
+export type EnforcedDraft = { draft: ReportDraft; cuts: Cut[] };
+
 /**
  * Whatever a model answered: afterwards no zero check finds anything but missing situations and missing reasons,
  * which only asking again can mend. A draft without problems comes back as it was.
  */
-export function enforceBlockingChecks(draft: ReportDraft): { draft: ReportDraft; cuts: Cut[] } {
+export function enforceBlockingChecks(draft: ReportDraft): EnforcedDraft {
   const { cast, cuts: personaCuts } = enforcePersonas(draft);
   const grounds = readEvidence({ ...draft, cast });
   const { situations, cuts: situationCuts } = enforceSituations(draft.situations, grounds);

@@ -4,6 +4,7 @@ import { labelClaims } from './label-claims.ts';
 
 const written = (content: string, copy = 'Nothing.'): WrittenModule => ({
   key: 'confession',
+  plan: [],
   factIds: [],
   answer: { content, actions: [], copy: [{ channel: 'Post', persona: null, where: 'Page', text: copy }] },
 });

@@ -2,11 +2,14 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { FindFaults } from '../../../domain/answer-faults.ts';
 import type { PromptKind } from '../../../domain/operator/model-check.ts';
+import { findAnswerFaults } from '../../../domain/report/answer/find-answer-faults.ts';
 import { castSchema } from '../../../domain/report/buyers/buyer-persona.ts';
 import { situationsFaults, situationsSchema } from '../../../domain/report/buyers/buying-situation.ts';
 import { personasFaults } from '../../../domain/report/buyers/clean-personas.ts';
 import { caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
+import { planActions } from '../../../domain/report/plan-actions.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
+import { answerOutputSchema, answerPrompt } from '../../../prompts/report/answer-prompt.ts';
 import { caseFilePrompt } from '../../../prompts/report/case-file-prompt.ts';
 import { claimsOutputSchema, claimsPrompt } from '../../../prompts/report/claims-prompt.ts';
 import { judgeOutputSchema, judgePrompt } from '../../../prompts/report/judge-prompt.ts';
@@ -23,12 +26,14 @@ import { writeDebrief } from '../../talk/phone/write-debrief.ts';
 import { writeMonologue } from '../../talk/voice/write-monologue.ts';
 import { writeReply } from '../../talk/write-reply.ts';
 import {
+  tinyActions,
   tinyCall,
   tinyCaseFile,
   tinyCast,
   tinyChapter,
   tinyDetails,
   tinyFinding,
+  tinyInsights,
   tinyOffer,
   tinyOrder,
   tinyQuestion,
@@ -37,7 +42,10 @@ import {
 
 export type KindCall = {
   model: LanguageModel;
-  tiers: Record<'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch', ModelTier>;
+  tiers: Record<
+    'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch' | 'answer',
+    ModelTier
+  >;
   talk: Pick<TalkSettings, 'tiers'>;
   log: Logger;
   idempotencyKey: string;
@@ -48,6 +56,14 @@ const [tess, , , , ruth] = tinyCast.personas;
 const report = { analysis: tinyOrder, details: tinyDetails };
 const material = { caseFile: tinyCaseFile, cast: tinyCast, snapshot: tinySnapshot };
 const customerWords = `${tinyOrder.targetMarket}\n${tinyOrder.productService}`;
+
+const answerMaterial = {
+  ...material,
+  customerWords,
+  modules: ['confession'] as const,
+  plan: planActions(tinyActions, tinyCaseFile.language),
+  copy: [],
+};
 
 /** As the pipeline's steps ask: the same prompt, schema and rules. */
 const askStep =
@@ -101,10 +117,16 @@ export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown
     'patch',
     patchPrompt({
       ...material,
-      module: { key: 'confession', factIds: [], answer: tinyChapter },
+      module: { key: 'confession', plan: [], factIds: [], answer: tinyChapter },
       findings: [tinyFinding],
     }),
     patchOutputSchema,
+  ),
+  answer: askStep(
+    'answer',
+    answerPrompt({ ...answerMaterial, insights: [{ key: 'confession', plan: tinyInsights }] }),
+    answerOutputSchema,
+    findAnswerFaults(answerMaterial),
   ),
   chat: ({ model, talk, log, idempotencyKey, signal }) => {
     const turns = [{ role: 'user' as const, text: tinyQuestion }];
@@ -146,6 +168,7 @@ export const callsWithoutRepair: Record<PromptKind, number> = {
   claims: 1,
   judge: 1,
   patch: 1,
+  answer: 1,
   chat: 1,
   voice: 1,
   panel: 3,

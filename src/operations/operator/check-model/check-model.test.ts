@@ -40,6 +40,7 @@ const check = (id: string) =>
       claims: 'fast',
       judge: tier,
       patch: tier,
+      answer: tier,
     },
     talk: { tiers: { chat: 'fast', voice: 'strong', panel: 'fast', debrief: 'fast' } } as never,
     log: pino({ level: 'silent' }),
@@ -98,7 +99,7 @@ describe('18: the check of a model', () => {
     expect(results.filter(({ outcome }) => outcome === 'failed').map(({ kind }) => kind)).toEqual(['judge']);
     expect(judgeCheck(results)).toEqual({
       isOk: false,
-      sentence: 'Not ready: 1 of 11 kinds failed (Judge).',
+      sentence: 'Not ready: 1 of 12 kinds failed (Judge).',
     });
   });
 });

@@ -4,7 +4,13 @@ import type { Finding } from '../../../domain/report/checks/report-draft.ts';
 import type { CaseFile } from '../../../domain/report/evidence/case-file.ts';
 import type { WebsiteSnapshot } from '../../../domain/report/evidence/website-snapshot.ts';
 import { noQualityReport } from '../../../domain/report/quality-report.ts';
-import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../../../domain/report/report.ts';
+import {
+  type Action,
+  noChapterDetails,
+  type ReportDetails,
+  reportDetailsVersion,
+} from '../../../domain/report/report.ts';
+import type { Insight } from '../../../domain/report/written-module.ts';
 import type { AnalysisBrief } from '../../../prompts/report/analysis-brief.ts';
 
 /**
@@ -255,6 +261,46 @@ export const tinyChapter = {
   ],
   copy: [],
 };
+
+export const tinyInsights: Insight[] = [
+  {
+    insight:
+      'People who would like the van are asleep or at work when it comes, and the page does not ask when.',
+    factIds: ['f2', 'f7'],
+    notObvious: 'An evening is when most people are at home.',
+    changes: 'Say where the bicycle may stand when nobody is there.',
+  },
+  {
+    insight: 'The price of a visit is clear, and the price of the parts is what keeps people from calling.',
+    factIds: ['f3'],
+    notObvious: 'Naming parts before fitting them feels open enough.',
+    changes: 'Name the parts that are needed most, with their prices.',
+  },
+];
+
+export const tinyActions: Action[] = [
+  ...tinyChapter.actions,
+  {
+    text: 'Say on the page that a bicycle may be left locked at the kerb when nobody is at home.',
+    where: 'Under the hours of the van',
+    minutes: 20,
+    effect: 3,
+    effort: 1,
+    watch: 'Whether people on shifts begin to book.',
+    measure: 'Bookings with nobody at home',
+    factIds: ['f2', 'f7'],
+  },
+  {
+    text: 'List the five parts that you fit most often, each with its price.',
+    where: 'Under the price of a visit',
+    minutes: 60,
+    effect: 2,
+    effort: 2,
+    watch: 'Whether calls about the bill become rarer.',
+    measure: null,
+    factIds: ['f3'],
+  },
+].map((action, at) => ({ ...action, id: `confession-${at + 1}`, module: 'confession' }));
 
 export const tinyFinding: Finding = {
   module: 'confession',

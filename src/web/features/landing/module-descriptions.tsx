@@ -2,8 +2,10 @@ import { elitePlan } from '../../../domain/analysis/plans.ts';
 import {
   categoryTitles,
   type ModuleCategory,
+  type ModuleKey,
   moduleCategories,
   modulesOf,
+  planModule,
   selectableModules,
 } from '../../../domain/report/module-catalogue.ts';
 import { Section } from './section.tsx';
@@ -15,7 +17,10 @@ const purposes: Record<ModuleCategory, string> = {
 };
 
 /** The modules of an order with a website, as in the sample. */
-const ordered = modulesOf({ reportType: 'full', selectedModules: elitePlan.modules, hasWebsiteText: true });
+const ordered: ModuleKey[] = [
+  ...modulesOf({ reportType: 'full', selectedModules: elitePlan.modules, hasWebsiteText: true }),
+  planModule,
+];
 const chosen = selectableModules.filter(({ key }) => ordered.includes(key));
 
 export const ModuleDescriptions = () => (

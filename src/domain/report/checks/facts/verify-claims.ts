@@ -80,6 +80,18 @@ function faultOf(
   return faultOfFacts(sentence, own, knowledge);
 }
 
+/** The figures of a sentence that the named facts alone neither say nor give by calculation. */
+export function figuresBeyond(
+  sentence: string,
+  factIds: readonly string[],
+  evidence: ClaimEvidence,
+): string[] {
+  const { knowledge } = readEvidence(evidence);
+  const reading = readAssertion(sentence, knowledge, true);
+  const sources = factsOf(factIds, evidence).map(({ text }) => sourceOf(text, knowledge.language));
+  return reading ? unsupportedFigures(reading, { ...knowledge, sources }) : [];
+}
+
 const fewestWords = 3;
 /** One sentence of the material says it: each of its words and numbers, with the same sign. The model overlooks such sentences. */
 function isSaid(sentence: string, { sources, language }: Knowledge): boolean {

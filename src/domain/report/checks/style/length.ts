@@ -5,10 +5,11 @@ import type { Measured } from '../check-result.ts';
 import { type DraftReading, type ReadModule, textsOfSituation, wordsOfPassage } from '../draft-reading.ts';
 import type { Finding } from '../report-draft.ts';
 
-const wholeReport: [fewest: number, most: number] = [9_000, 16_000];
+const wholeReport: [fewest: number, most: number] = [9_600, 17_000];
 const express: [fewest: number, most: number] = [700, 2_000];
 const fewestInModule = 350;
-const modulesAsSold = elitePlan.modules.length;
+/** With the chapter that explains the plan. */
+const modulesAsSold = elitePlan.modules.length + 1;
 /** The dossier with its situations is as long as four other modules. */
 const dossierShares = 4;
 const sharesAsSold = modulesAsSold + dossierShares;

@@ -2,6 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import {
   categoryTitles,
   moduleCategories,
+  planModule,
   selectableModules,
 } from '../../../../domain/report/module-catalogue.ts';
 import { Choice, ChoiceGroup } from '../../../ui/form/choice.tsx';
@@ -31,7 +32,7 @@ export const ModuleChecklists = ({ id, error, registration }: Props) => (
               value={key}
               label={title}
               {...(label !== title && { subtitle: label })}
-              note={description}
+              note={key === planModule ? `${description} Part of every Comprehensive Analysis.` : description}
               {...(key === selectableModules[0]?.key && { id })}
               {...(error && { 'aria-invalid': true, 'aria-describedby': `${id}-error` })}
               {...registration}

@@ -1,5 +1,5 @@
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
-import type { PlanItem } from '../../../../domain/report/report-view.ts';
+import type { PlanItem } from '../../../../domain/report/plan-actions.ts';
 import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
 import { Weight } from '../weight.tsx';
 import type { PlanTicks } from './report-plan.tsx';

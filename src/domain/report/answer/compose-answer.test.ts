@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { composeAnswer } from './compose-answer.ts';
+import { goldenMaterial, writtenAnswer } from './golden-answer.fixture.ts';
+
+const composed = (changes: Parameters<typeof writtenAnswer>[0] = {}) =>
+  composeAnswer(writtenAnswer(changes), goldenMaterial);
+const [first, second, third] = writtenAnswer().findings;
+if (!first || !second || !third) throw new Error('three findings');
+
+it('place, minutes and what to watch are those of the action, and ids are the report’s', () => {
+  const [row] = goldenMaterial.plan;
+  expect(composed()?.moves[0]).toEqual({
+    actionId: row?.id,
+    text: 'Ask who else decides about the wall.',
+    where: row?.where,
+    minutes: row?.minutes,
+    watch: row?.watch,
+  });
+  expect(composed()?.copyId).toBe(goldenMaterial.copy[0]?.id);
+});
+
+it.each([
+  ['site', ['f13', 'f14']],
+  ['owner', ['f13', 'f4']],
+  ['inferred', ['f13', 'f4', 'f22']],
+])('the grade is the weakest of its facts: %s', (grade, factIds) => {
+  const findings = [{ ...first, text: 'The page names no price of a wall.', factIds }, second, third];
+  expect(composed({ findings })?.findings[0]?.grade).toBe(grade);
+});
+
+it('a sentence with a number that nobody gave is cut', () => {
+  const thesis = `${writtenAnswer().thesis} You lose 4,100 buyers a year to that.`;
+  expect(composed({ thesis })?.thesis).toBe(writtenAnswer().thesis);
+});
+
+it('a cost that the facts do not give is left out', () => {
+  const cost = {
+    factors: [
+      { value: 9, label: 'rolls', factId: 'f14' },
+      { value: 164, label: '', factId: 'f13' },
+    ],
+    unit: 'a wall',
+  };
+  expect(composed({ findings: [{ ...first, cost }, second, third] })?.findings[0]?.cost).toBeNull();
+});
+
+it('a move whose words nothing supports says what its action says', () => {
+  const moves = [{ action: 'a1', text: 'Visit https://evil.example today.' }];
+  expect(composed({ moves })?.moves[0]?.text).toBe(goldenMaterial.plan[0]?.text);
+});
+
+it.each([
+  ['the thesis', { thesis: 'You lose 4,100 buyers a year to the price.' }],
+  ['a finding', { findings: [first, second, { ...third, text: 'Ask at https://evil.example about it.' }] }],
+  [
+    'what would prove it wrong',
+    { findings: [first, second, { ...third, wrongIf: 'See evil.example.com.' }] },
+  ],
+])('without %s there is no answer', (_, changes) => expect(composed(changes)).toBeNull());
+
+it('markup of the model is plain text', () => {
+  const findings = [{ ...first, text: `## **${first.text}**` }, second, third];
+  expect(composed({ findings })?.findings[0]?.text).toBe(first.text);
+});

@@ -1,0 +1,118 @@
+import type { AnswerFault, AnswerPath } from '../../answer-faults.ts';
+import { contentStems } from '../../text/content-words.ts';
+import { splitSentences } from '../../text/split-sentences.ts';
+import { excerptOf } from '../../text/visible-text.ts';
+import { composeModule } from '../written-module.ts';
+import { costOf } from './cost-of-finding.ts';
+import { asLine, checkSentences } from './supported-text.ts';
+import { type AnswerMaterial, actionOf, copyOf, mostMoves, type WrittenAnswer } from './written-answer.ts';
+
+/** What the model has to write again. Without repairs left, only what code cannot mend. */
+export const findAnswerFaults =
+  (material: AnswerMaterial) =>
+  (answer: WrittenAnswer, repairsLeft: number): AnswerFault[] => {
+    const wrongIds = findWrongIds(answer, material);
+    return repairsLeft === 0 ? wrongIds : [...wrongIds, ...findUnsupported(answer, material)];
+  };
+
+function findWrongIds(answer: WrittenAnswer, material: AnswerMaterial): AnswerFault[] {
+  const { caseFile, modules, plan } = material;
+  const known = new Set(caseFile.facts.map(({ id }) => id));
+  const findings = answer.findings.flatMap(({ module, factIds }, at): AnswerFault[] => {
+    const unknown = factIds.filter((id) => !known.has(id));
+    return [
+      ...faultIf(!modules.includes(module), ['findings', at, 'module'], () => noChapter(modules)),
+      ...faultIf(factIds.length === 0, ['findings', at, 'factIds'], () => 'Name the facts that it rests on.'),
+      ...faultIf(
+        unknown.length > 0,
+        ['findings', at, 'factIds'],
+        () => `There is no fact ${unknown.join(', ')}.`,
+      ),
+    ];
+  });
+  const moves = answer.moves.flatMap(({ action }, at): AnswerFault[] => {
+    const isTwice = answer.moves.findIndex((move) => move.action === action) < at;
+    return [
+      ...faultIf(actionOf(action, material) === null, ['moves', at, 'action'], () => noRow(plan.length)),
+      ...faultIf(isTwice, ['moves', at, 'action'], () => 'This row is a move already. Choose another.'),
+    ];
+  });
+  const wanted = Math.min(mostMoves, plan.length);
+  const { copy } = answer;
+  return [
+    ...findings,
+    ...moves,
+    ...faultIf(answer.moves.length < wanted, ['moves'], () => `${wanted} moves are needed.`),
+    ...faultIf(
+      copy !== null && copyOf(copy, material) === null,
+      ['copy'],
+      () => 'There is no such piece of copy. Choose an id of the block copy, or null.',
+    ),
+  ];
+}
+
+const faultIf = (isFault: boolean, path: AnswerPath, problem: () => string): AnswerFault[] =>
+  isFault ? [{ path, problem: problem() }] : [];
+const noChapter = (modules: readonly string[]): string =>
+  `This report has no such chapter. It has: ${modules.join(', ')}.`;
+const noRow = (rows: number): string => `There is no such row of the plan. The rows are a1 to a${rows}.`;
+
+const mostProblems = 5;
+
+function findUnsupported(answer: WrittenAnswer, material: AnswerMaterial): AnswerFault[] {
+  const { caseFile } = material;
+  const faults = (path: AnswerPath, sentences: ReturnType<typeof checkSentences>): AnswerFault[] =>
+    sentences
+      .flatMap(({ text, problems }) => problems.map((problem) => `“${excerptOf(text)}”: ${problem}`))
+      .slice(0, mostProblems)
+      .map((problem) => ({ path, problem }));
+  return [
+    ...faults(['thesis'], checkSentences(asLine(answer.thesis), material)),
+    ...answer.findings.flatMap(({ text, wrongIf, cost, factIds }, at) => [
+      ...faults(['findings', at, 'text'], checkSentences(asLine(text), material, { factIds })),
+      ...faults(
+        ['findings', at, 'wrongIf'],
+        checkSentences(asLine(wrongIf), material, { isCondition: true }),
+      ),
+      ...faultIf(cost !== null && costOf(cost, caseFile) === null, ['findings', at, 'cost'], () => badCost),
+    ]),
+    ...answer.moves.flatMap(({ text }, at) =>
+      faults(['moves', at, 'text'], checkSentences(asLine(text), material)),
+    ),
+    ...faults(['guidance'], checkSentences(guidanceOf(answer, material).content, material)),
+    ...repeatedActions(answer, material),
+  ];
+}
+
+const badCost =
+  'Code cannot compute it. At least two factors; each value stands in the fact of its factId, or factId is null and the value is 7, 12, 52 or 365; exactly one of them is an amount of money; no digits in labels and unit. If the facts do not give it, write null.';
+
+/** The chapter as it is printed: lines of the website in the place of their ids. */
+export const guidanceOf = ({ guidance }: Pick<WrittenAnswer, 'guidance'>, material: AnswerMaterial) =>
+  composeModule(
+    {
+      key: 'implementationGuidance',
+      factIds: [],
+      answer: { content: guidance, actions: [], copy: [] },
+    },
+    material,
+  );
+
+/** The share of an action's words from which a sentence of the chapter repeats it. */
+const repeatsAbove = 0.7;
+
+function repeatedActions({ guidance }: WrittenAnswer, { plan, caseFile }: AnswerMaterial): AnswerFault[] {
+  const { language } = caseFile;
+  const actions = plan.map(({ text }) => [...new Set(contentStems(text, language))]);
+  const repeated = splitSentences(guidance, language).find((sentence) => {
+    const said = new Set(contentStems(sentence, language));
+    return actions.some(
+      (stems) => stems.filter((stem) => said.has(stem)).length > repeatsAbove * stems.length,
+    );
+  });
+  return faultIf(
+    repeated !== undefined,
+    ['guidance'],
+    () => `“${excerptOf(repeated ?? '')}” repeats a row of the plan. Refer to it in a few words instead.`,
+  );
+}

@@ -1,0 +1,75 @@
+import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
+import { type Passage, readModule } from '../checks/draft-reading.ts';
+import { figuresBeyond } from '../checks/facts/verify-claims.ts';
+import type { DraftModule } from '../checks/report-draft.ts';
+import type { AnswerMaterial } from './written-answer.ts';
+
+/** What the checks of chapters see in a text: every sentence with what is wrong with it. */
+type CheckedSentence = { text: string; problems: string[] };
+
+const asModule = (content: string): DraftModule => ({
+  key: 'implementationGuidance',
+  content,
+  factIds: [],
+  actions: [],
+  copy: [],
+  websiteChanges: [],
+});
+
+/** `factIds`: whose figures the text may name. Null for all, and no figures are checked in a `condition`. */
+export function checkSentences(
+  text: string,
+  material: AnswerMaterial,
+  { factIds = null, isCondition = false }: { factIds?: readonly string[] | null; isCondition?: boolean } = {},
+): CheckedSentence[] {
+  const grounds = readEvidence(material);
+  const read = readModule(asModule(text), material.caseFile.language);
+  const inPassages = problemsInPassages(read, grounds);
+  const inLines = cleanedLines(read, grounds);
+  const known = factIds ?? material.caseFile.facts.map(({ id }) => id);
+  return read.passages.map((passage, at) => ({
+    text: passage.text,
+    problems: [
+      ...(inPassages[at] ?? [])
+        .filter(({ check }) => !(isCondition && check === 'unsupported-claims'))
+        .map(({ advice }) => advice),
+      ...(passage.part === 0 ? (inLines[passage.line]?.problems ?? []) : []).map(({ advice }) => advice),
+      ...(isCondition ? [] : figureProblems(passage, known, material, factIds !== null)),
+    ],
+  }));
+}
+
+function figureProblems(
+  { text }: Passage,
+  factIds: readonly string[],
+  material: AnswerMaterial,
+  isCited: boolean,
+): string[] {
+  const figures = figuresBeyond(text, factIds, material);
+  if (figures.length === 0) return [];
+  const shown = figures.map((figure) => `“${figure}”`).join(', ');
+  return [
+    isCited
+      ? `The facts in factIds do not say ${shown}. Name the facts that do, or leave it out.`
+      : `No fact says ${shown}, and it does not follow from what is known. Leave it out.`,
+  ];
+}
+
+/** Plain text on one line: what the model marks up there would be read as a heading or a quote. */
+export const asLine = (text: string): string =>
+  text
+    .replaceAll('**', '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s#>»|•-]+/, '')
+    .trim();
+
+/** The sentences of a line without problems. Empty when none is left. */
+export const supportedPart = (
+  text: string,
+  ...given: Parameters<typeof checkSentences> extends [string, ...infer Rest] ? Rest : never
+): string =>
+  checkSentences(asLine(text), ...given)
+    .filter(({ problems }) => problems.length === 0)
+    .map(({ text }) => text)
+    .join('')
+    .trim();

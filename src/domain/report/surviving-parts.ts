@@ -1,0 +1,32 @@
+import { seedOf } from '../seeded-random.ts';
+import type { DraftModule } from './checks/report-draft.ts';
+import type { WebsiteChange } from './evidence/website-feedback.ts';
+import { blanksIn } from './markup/copy-blanks.ts';
+import type { ModuleKey } from './module-catalogue.ts';
+import type { Action, Copy } from './report.ts';
+
+/** The same text of the same module has the same id in every revision. */
+const idOf = (module: ModuleKey, text: string): string => `${module}-${seedOf(text).toString(36)}`;
+
+/** What a blocking check has cut from the content is not offered elsewhere. */
+const isLeft = (content: string, text: string): boolean =>
+  content.replace(/[»\s]+/g, ' ').includes(text.replace(/\s+/g, ' ').trim());
+
+export const actionsIn = (modules: readonly DraftModule[]): Action[] =>
+  modules.flatMap(({ key, content, actions }) =>
+    actions
+      .filter(({ text }) => isLeft(content, text))
+      .map((action) => ({ ...action, id: idOf(key, action.text), module: key })),
+  );
+
+export const copyIn = (modules: readonly DraftModule[]): Copy[] =>
+  modules.flatMap(({ key, content, copy }) =>
+    copy
+      .filter(({ text }) => isLeft(content, text))
+      .map((piece) => ({ ...piece, id: idOf(key, piece.text), module: key, blanks: blanksIn(piece.text) })),
+  );
+
+export const websiteChangesIn = (modules: readonly DraftModule[]): WebsiteChange[] =>
+  modules.flatMap(({ content, websiteChanges }) =>
+    websiteChanges.filter(({ before, after }) => isLeft(content, before) && isLeft(content, after)),
+  );

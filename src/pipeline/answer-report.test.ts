@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
+import { findReport } from '../store/report/report-documents.ts';
+import { journalSteps } from '../store/schema/report.ts';
+
+const shop = await openTestShop({ worker: true, pdf: false });
+const { db } = shop.deps;
+const control = (method: string, body?: object) =>
+  fetch(`${shop.llm.controlUrl}/scenarios`, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+beforeEach(() => control('DELETE'));
+
+async function write(order: Record<string, unknown>) {
+  const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder(order) });
+  const id: number = created.json().id;
+  const report = await until(() => findReport(db, id), `report ${id}`, 60_000);
+  if (!report?.details) throw new Error('no details');
+  const rows = await db.select().from(journalSteps).where(eq(journalSteps.analysisId, id));
+  return { ...report, details: report.details, keys: rows.map(({ key }) => key) };
+}
+
+it('a full report has its answer, and the chapter that explains the plan although nobody chose it', async () => {
+  const { results, details, keys } = await write({ selectedModules: ['confession'] });
+  expect(details.answer?.findings).toHaveLength(3);
+  const known = new Set(details.actions.map(({ id }) => id));
+  expect(details.answer?.moves.every(({ actionId }) => known.has(actionId))).toBe(true);
+  for (const { module } of details.answer?.findings ?? []) expect(Object.keys(results)).toContain(module);
+  expect(results.implementationGuidance?.content).toContain('## When to stop');
+  expect(keys.filter((key) => key.includes('implementationGuidance'))).toEqual([]);
+}, 90_000);
+
+it('chosen or not, the chapter is written once, by the same step', async () => {
+  const { results, keys } = await write({ selectedModules: ['confession', 'implementationGuidance'] });
+  expect(results.implementationGuidance?.content).toContain('## When to stop');
+  expect(keys).toContain('write-answer');
+  expect(keys).not.toContain('write-module:implementationGuidance');
+}, 90_000);
+
+it.each([
+  ['refuses', { kind: 'status', status: 400 }],
+  ['answers garbage', { kind: 'garbage-json' }],
+])(
+  'a report whose model %s is delivered without the answer',
+  async (_, effect) => {
+    await control('POST', { match: { schemaName: 'answer' }, times: null, effect });
+    await control('POST', { match: { schemaName: 'answer_repair' }, times: null, effect });
+    const { results, details } = await write({ selectedModules: ['confession'] });
+    expect(details.answer).toBeNull();
+    expect(Object.keys(results).sort()).toEqual(['confession', 'personaMatrix']);
+  },
+  90_000,
+);
+
+it('an Express report has none', async () => {
+  const { details, keys } = await write({ reportType: 'atm', selectedModules: [] });
+  expect(details.answer).toBeNull();
+  expect(keys).not.toContain('write-answer');
+}, 90_000);
