@@ -28,6 +28,19 @@ test('the link in the mail opens the report in a second browser and leaves no ke
   await page.reload();
   await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
 
+  await test.step('the mail’s other buttons save the PDF and open the chat at once', async () => {
+    const { text } = (await mailsTo(email)).at(-1) ?? { text: '' };
+    const button = (part: string) => new RegExp(`\\S+&open=${part}#key=\\S+`).exec(text)?.[0] ?? '';
+    const saved = page.waitForEvent('download');
+    await page.goto(button('pdf'));
+    expect((await saved).suggestedFilename()).toBe(`innerbuyer-${order.id}.pdf`);
+    expect(page.url()).toBe(`${web()}/home?view=${order.id}`);
+    await page.goto(button('chat'));
+    await expect(page.getByRole('article', { name: 'Chat with Buyer' })).toBeInViewport();
+    await expect(page.getByPlaceholder(/^Ask /).first()).toBeInViewport();
+    expect(page.url()).toBe(`${web()}/home?view=${order.id}`);
+  });
+
   await test.step('revoked, it opens nothing any more, while the browser that ordered still reads', async () => {
     const revoked = await fetch(`${web()}/api/analysis/${order.id}/revoke-links`, {
       method: 'POST',

@@ -90,6 +90,11 @@ it('a shop where all went well has no faults', () => {
 const at = <T>(list: T[], index: number): T => list[index] as T;
 const planted: [string, (facts: Facts) => unknown, RegExp][] = [
   [
+    'a refund that its customer did not hear of',
+    ({ orders }) => Object.assign(at(orders, 2), { paymentStatus: 'refunded' }),
+    /<payment-refunded.3.1 never came/,
+  ],
+  [
     'a paid order left behind',
     ({ orders }) => Object.assign(at(orders, 1), { status: 'processing' }),
     /order 2 is processing/,

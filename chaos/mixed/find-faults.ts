@@ -201,6 +201,7 @@ function mailsOf(order: Facts['orders'][number]): string[] {
   return [
     ...(isFree(order) ? ['order-received'] : []),
     ...(isPaid(order) ? ['receipt'] : []),
+    ...(order.paymentStatus === 'refunded' ? ['payment-refunded'] : []),
     ...(order.status === 'completed' ? ['report-ready'] : []),
     ...(order.status === 'failed' ? ['report-failed'] : []),
   ];

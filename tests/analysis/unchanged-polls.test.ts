@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { goldenDraft } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
@@ -53,6 +54,42 @@ describe('a poll', () => {
     await deps.db.execute(sql`update pgboss.job set state = 'active' where name = 'report'
       and singleton_key = ${String(id)}`);
     expect((await ask()).json().progress.waitingSince).toBeNull();
+  });
+
+  it('of a running report tells its buyers, first insights and when it is probably ready', async () => {
+    const record = async (id: number, key: string, output: unknown, [began, ended]: [number, number]) => {
+      const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute));
+      await deps.db.transaction(async (tx) => {
+        await recordStepStarted(tx, step(id, key), at(began));
+        await recordStepDone(tx, { ...step(id, key), output, spent: null }, at(ended));
+      });
+    };
+    for (let n = 0; n < 5; n += 1) {
+      const { id } = await orderOne();
+      await deps.db.execute(sql`update analysis_requests set status = 'completed' where id = ${id}`);
+      await record(id, 'case-file', {}, [0, 1]);
+      await record(id, 'cast', {}, [1, 2]);
+      await record(id, 'judge', {}, [2, 5]);
+    }
+    const { id, ask, tagNow } = await orderOne();
+    await deps.db.execute(sql`update analysis_requests set status = 'processing' where id = ${id}`);
+    const { cast } = goldenDraft(['personaMatrix']);
+    const endings = cast.personas.map((buyer) => ({
+      persona: buyer.id,
+      ending: 'does not buy',
+      because: 'Nobody told them.',
+    }));
+    await record(id, 'cast', { ...cast, endings }, [10, 12]);
+    await record(id, 'write-module:confession', { plan: [{ insight: 'They ask at home first.' }] }, [12, 13]);
+    const { found, expectedReady } = (await ask()).json().progress;
+    expect(found.buyers.map(({ name }: { name: string }) => name)).toEqual(
+      cast.personas.map(({ name }) => name),
+    );
+    expect(found.insights).toEqual([{ title: 'The Ultimate Confession', text: 'They ask at home first.' }]);
+    // The others needed three minutes after their cast.
+    const ready = '2026-01-02T03:15:00.000Z';
+    expect(expectedReady).toEqual({ from: ready, to: ready });
+    expect((await ask(await tagNow())).statusCode).toBe(304);
   });
 
   it('after a change of the order or a step of its report is told anew', async () => {
