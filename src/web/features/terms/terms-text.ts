@@ -52,7 +52,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'data',
     title: 'Data collection and storage',
     blocks: [
-      'We store what you enter: your e-mail address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what was ordered and paid, and which browser ordered it. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
+      'We store what you enter: your e-mail address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what was ordered and paid, and which browser ordered it, with its time zone. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
       'We use this to make and deliver your report, to answer you and to keep the service running. Some work is done by providers on our behalf:',
       { table: 'providers' },
       'A provider you never use receives nothing: a provider of speech or telephone exists only on installations that offer these features.',
