@@ -49,7 +49,13 @@ const darkStyles = `@media (prefers-color-scheme: dark) {
 }`;
 
 const label = { fontFamily: mono, fontSize: 12, lineHeight: '18px', letterSpacing: 1, margin: 0 } as const;
-const body = { fontFamily: sans, fontSize: 16, lineHeight: '25px', color: light.ink } as const;
+const body = {
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: '25px',
+  color: light.ink,
+  wordBreak: 'break-word',
+} as const;
 const border = `1px solid ${light.line}`;
 
 export const Paragraph = ({ children }: { children: ReactNode }) => (
@@ -114,7 +120,14 @@ export const Passage = (props: { title: string; text: string; note: string }) =>
     <Label>{props.title}</Label>
     <Text
       className="ink value"
-      style={{ fontFamily: serif, fontSize: 20, lineHeight: '28px', color: light.ink, margin: '4px 0 4px' }}
+      dir="auto"
+      style={{
+        ...body,
+        fontFamily: serif,
+        fontSize: 20,
+        lineHeight: '28px',
+        margin: '4px 0 4px',
+      }}
     >
       {props.text}
     </Text>
