@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import {
   type ClientLoaderFunctionArgs,
-  Link,
   redirectDocument,
   useLoaderData,
   useLocation,
@@ -80,12 +79,21 @@ export default function LandingPage() {
   const isPrefilled = isMounted && hasPrefill(search);
   const isAsked = isMounted && location.hash === `#${formId}`;
   const isFormShown = isAsked || isPrefilled || (isMounted && hasLandingDraft());
-  /** Also works from another page and, as a plain fragment, before hydration: then the form opens after it. */
-  const orderForm = { search: isMounted ? location.search : '', hash: formId };
+  const openForm = () =>
+    navigate({ search: location.search, hash: formId }, { replace: true, preventScrollReset: true });
   const orderLink = (
-    <Link className={buttonClass()} to={orderForm} replace preventScrollReset>
+    // Before hydration the fragment is all that happens; the form then opens as soon as the script runs.
+    <a
+      className={buttonClass()}
+      href={`#${formId}`}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        openForm();
+      }}
+    >
       Order your report
-    </Link>
+    </a>
   );
   return (
     <PageFrame headerContent={<HeaderLinks />} footerContent={<FooterPitch />}>
@@ -101,11 +109,7 @@ export default function LandingPage() {
       <Section id="plan" label="Order" title="One plan, everything in it">
         <div className="grid items-start gap-x-10 gap-y-12 lg:grid-cols-12">
           <div className="lg:sticky lg:top-6 lg:col-span-5">
-            <PlanCard
-              isSelected={isFormShown || unpaidId !== null}
-              formId={formId}
-              onSelect={() => navigate(orderForm, { replace: true, preventScrollReset: true })}
-            />
+            <PlanCard isSelected={isFormShown || unpaidId !== null} formId={formId} onSelect={openForm} />
           </div>
           <div id={formId} className="space-y-8 lg:col-span-7">
             {unpaidId !== null ? (
