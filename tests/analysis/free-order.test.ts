@@ -29,7 +29,12 @@ describe('a free order over plain HTTP', () => {
       return analysis.status === 'completed' && analysis;
     }, 'the report');
 
-    expect(Object.keys(done.results)).toEqual(['personaMatrix', 'voiceOfCustomer', 'confession']);
+    expect(Object.keys(done.results)).toEqual([
+      'personaMatrix',
+      'voiceOfCustomer',
+      'implementationGuidance',
+      'confession',
+    ]);
     expect(done.results.confession).toEqual({
       title: titleOfModule('confession'),
       content: expect.any(String),

@@ -63,7 +63,7 @@ describe('18: the model in the admin area', () => {
     expect(state.pause).toMatchObject({ since: pausedSince.toISOString(), fault: 'quota', model: null });
     expect(state.pause?.words).toMatch(/^You exceeded your quota for \[…\]/);
     expect(state.limits).toContainEqual({ model: 'strong', tokensPerMinute: 30_000, requestsPerMinute: 500 });
-    expect(state.pace).toContain('at least 19 minutes');
+    expect(state.pace).toContain('at least 20 minutes');
     expect(state.waiting).toEqual({ count: 0, isMore: false });
   });
 
