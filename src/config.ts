@@ -190,6 +190,8 @@ const settingsSchema = z.object({
   LLM_VOICE_TIER: tier.default('strong'),
   LLM_PANEL_TIER: tier.default('fast'),
   LLM_DEBRIEF_TIER: tier.default('fast'),
+  LLM_REPLY_JUDGE_TIER: tier.default('fast'),
+  LLM_REPLY_JUDGE: z.stringbool().default(true),
   UNASSESSED_MODELS: names.prefault(''),
   SAMPLE_BUSINESSES: sampleBusinesses.prefault('[]'),
   HOW_IT_WORKS_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -311,6 +313,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
         panel: s.PANEL_RUNS_PER_REPORT,
       },
       tiers: talkTiersOf(s),
+      judgesReplies: s.LLM_REPLY_JUDGE,
       panelRepeats: s.PANEL_REPEATS,
       voicePromptOpen: s.VOICE_PROMPT_OPEN,
       call: {
@@ -398,6 +401,7 @@ const talkTiersOf = (s: ModelSettings) => ({
   voice: s.LLM_VOICE_TIER,
   panel: s.LLM_PANEL_TIER,
   debrief: s.LLM_DEBRIEF_TIER,
+  'reply-judge': s.LLM_REPLY_JUDGE_TIER,
 });
 
 function languageModelSettings(s: ModelSettings): LanguageModelSettings {

@@ -18,7 +18,9 @@ import type { DailyCounters } from './operator/daily-counters.ts';
 /** How buyers may be talked to on this installation. */
 export type TalkSettings = {
   budgets: TalkBudgets;
-  tiers: Record<'chat' | 'voice' | 'panel' | 'debrief', ModelTier>;
+  tiers: Record<'chat' | 'voice' | 'panel' | 'debrief' | 'reply-judge', ModelTier>;
+  /** Whether a model holds replies against the buyer's story. */
+  judgesReplies: boolean;
   panelRepeats: number;
   voicePromptOpen: boolean;
   call: {

@@ -26,7 +26,7 @@ export type ProviderName =
   | 'identity'
   | 'files';
 export type CallOutcome = 'ok' | ProviderFault | 'error';
-export type ModelPurpose = StepKind | 'chat' | 'call' | 'voice' | 'panel' | 'debrief';
+export type ModelPurpose = StepKind | 'chat' | 'call' | 'voice' | 'panel' | 'debrief' | 'reply-judge';
 const modelPurposes: ModelPurpose[] = [
   ...stepKinds.filter((kind) => kind !== 'read-website' && kind !== 'assemble'),
   'chat',
@@ -34,7 +34,9 @@ const modelPurposes: ModelPurpose[] = [
   'voice',
   'panel',
   'debrief',
+  'reply-judge',
 ];
+const judgementOutcomes = ['passed', 'contradicted', 'late', 'failed'] as const;
 
 const httpRequests = new Histogram({
   name: 'innerbuyer_http_request_duration_seconds',
@@ -86,6 +88,12 @@ const modelRepairs = new Counter({
   name: 'innerbuyer_model_repairs_total',
   help: 'Calls that asked a model to correct faulty parts of its answer, for answers that became usable.',
   labelNames: ['purpose'] as const,
+  registers,
+});
+const replyJudgements = new Counter({
+  name: 'innerbuyer_reply_judgements_total',
+  help: 'Replies, on the phone sentences, that a model held against the buyer: passed, contradicted, or passed unjudged because the model was late or failed.',
+  labelNames: ['outcome'] as const,
   registers,
 });
 const mails = new Counter({
@@ -154,6 +162,7 @@ export function startCounting({ role, release }: { role: Role; release: string }
     countModelUse(purpose, nothingUsed);
     countRepairs(purpose, 0);
   }
+  for (const outcome of judgementOutcomes) replyJudgements.inc({ outcome }, 0);
   if (role !== 'worker') return;
   reports.inc({ outcome: 'completed', reason: '' }, 0);
   for (const reason of Object.keys(failureReasons))
@@ -212,6 +221,10 @@ export function countModelUse(
 
 export function countRepairs(purpose: ModelPurpose, repairs: number): void {
   if (isOn) modelRepairs.inc({ purpose }, repairs);
+}
+
+export function countReplyJudgement(outcome: (typeof judgementOutcomes)[number]): void {
+  if (isOn) replyJudgements.inc({ outcome });
 }
 
 export function countMail(kind: MailKind, outcome: 'sent' | 'failed' | 'given_up' | 'withheld'): void {
