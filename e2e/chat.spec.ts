@@ -29,11 +29,11 @@ async function say(page: Page, text: string): Promise<void> {
   await input(page).press('Enter');
 }
 /** The model's behaviour for messages that contain these words. */
-const answerTo = (words: string, effect: object) =>
+const answerTo = (words: string, effect: object, times: number | null = null) =>
   fetch(`${shopAddress('LLM')}/scenarios`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ match: { promptIncludes: words }, times: null, effect }),
+    body: JSON.stringify({ match: { promptIncludes: words }, times, effect }),
   });
 const nameOf = (at: number) => talk.personas[at]?.name ?? '';
 const choose = (page: Page, at: number) =>
@@ -128,6 +128,16 @@ test('another buyer is another conversation, and a half-written question waits f
   await choose(page, 2);
   await expect(log(page).getByRole('listitem')).toHaveCount(2);
   await expect(log(page)).toContainText('What do you do first?');
+  await test.step('what contradicts the report is struck through and said again', async () => {
+    const words = `otter ${order.id}`;
+    await answerTo(words, { kind: 'misremembers' }, 1);
+    await say(page, words);
+    await expect(log(page).locator('del').first()).toHaveText(/bought it last spring|for two years now/);
+    await expect(log(page)).toContainText('took back what is struck through');
+    await input(page).fill('Good.');
+    await isReady(page);
+    await expectAccessible(page, cards);
+  });
 });
 
 test('a model that cannot answer costs nothing: the message goes back into the input', async ({ page }) => {

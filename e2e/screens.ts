@@ -123,6 +123,17 @@ const conversation = fakedMessages(
   'What would have to be true for that to stop mattering?',
   'If I’d seen it. In the daylight, I mean, the whole bird and not just legs. Then I’d only have to say it once.',
 );
+const takenBackStream = [
+  ['sentence', { text: 'If I’d seen it.' }],
+  ['sentence', { text: 'We bought it last spring, the whole wall.' }],
+  ['sentence', { text: 'Owen loves it.' }],
+  ['retract', { places: [1, 2] }],
+  ['sentence', { text: 'In the daylight, I mean, the whole bird and not just legs.' }],
+  ['sentence', { text: 'Then I’d only have to say it once.' }],
+  ['done', { messages: conversation }],
+]
+  .map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+  .join('');
 const clip = readFileSync('content/golden-report/voice/tess-1.mp3');
 const clipWords = JSON.parse(readFileSync('content/golden-report/voice/monologues.json', 'utf8')).clips[0]
   .text;
@@ -311,6 +322,19 @@ const screens: Screen[] = [
     prepare: async (page) => {
       await page.getByLabel('Your message to Tess').fill(String(conversation[2]?.message));
       await page.getByRole('button', { name: 'Send' }).click();
+    },
+  }),
+  chatScreen('chat-taken-back', {
+    fake: async (page) => {
+      await fakeTalk(page, { messages: conversation.slice(0, 2) });
+      await page.route('**/api/chat/message', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: takenBackStream }),
+      );
+    },
+    prepare: async (page) => {
+      await page.getByLabel('Your message to Tess').fill(String(conversation[2]?.message));
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.getByRole('log').locator('del').first().waitFor();
     },
   }),
   chatScreen('chat-used-up', {

@@ -14,6 +14,7 @@ import { composeWebsiteFeedback } from './report/compose-website-feedback.ts';
 import { readDefectExcerpts } from './report/read-defects.ts';
 import { composeCondensedTalk } from './talk/compose-condensed-talk.ts';
 import { composeDebrief } from './talk/compose-debrief.ts';
+import { composeReplyJudgement } from './talk/compose-reply-judgement.ts';
 
 /** The answer to one of the report's own steps, by the name of its schema; null for any other request. */
 export function composeReportStep(schemaName: string, request: ChatRequest): unknown {
@@ -38,6 +39,8 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeAnswerPage(data, material);
     case 'condensed_talk':
       return composeCondensedTalk(data);
+    case 'reply_judgement':
+      return composeReplyJudgement(data);
     case 'debrief':
       return composeDebrief(data);
     case 'monologue':

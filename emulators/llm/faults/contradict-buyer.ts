@@ -49,3 +49,23 @@ export function contradictBuyer(
     planted: { fact, sentence },
   };
 }
+
+/** No check by code finds these; the emulated judge does. */
+export const misremembered = [
+  'To be honest, we bought it last spring and never looked back.',
+  'We have had yours at home for two years now.',
+];
+
+/** A good beginning, then a purchase that never happened, and the rest. */
+export function misremember(
+  sentences: readonly string[],
+  talk: BuyerTalk,
+  call: string,
+): { sentences: string[]; planted: Planted } {
+  const random = createSeededRandom(seedFromText(`misremember ${call} ${talk.buyer.name} ${talk.question}`));
+  const sentence = one(random, misremembered);
+  return {
+    sentences: [...sentences.slice(0, 1), sentence, ...sentences.slice(1)],
+    planted: { fact: 'purchase', sentence },
+  };
+}

@@ -29,6 +29,8 @@ const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), content: z.string() }),
   /** A buyer who says something that is not true of them; for talks only. */
   z.strictObject({ kind: z.literal('contradicts') }),
+  /** A buyer who says that they bought: only a model can tell that it is not so. For talks only. */
+  z.strictObject({ kind: z.literal('misremembers') }),
   z.strictObject({ kind: z.enum(spoilerKinds) }),
 ]);
 const effectSchema = z.discriminatedUnion('kind', [faultSchema, mixedEffectSchema]);

@@ -56,9 +56,13 @@ export const sendChatMessage = endpoint({
   idempotent: true,
 });
 
-/** A streamed reply: sentences, then `done` or `error`. */
+/**
+ * A streamed reply: sentences, then `done` or `error`. `retract` takes sentences back that were shown: their places among all
+ * `sentence` events of this reply, from 0. A client that does not know it shows them until `done`.
+ */
 export const chatStreamEvents = {
   sentence: z.object({ text: z.string() }),
+  retract: z.object({ places: z.array(z.int().min(0)) }),
   done: z.object({ messages: z.array(chatMessageSchema) }),
   error: z.object({ code: z.string(), sentence: z.string() }),
 } as const;

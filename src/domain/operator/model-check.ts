@@ -15,6 +15,7 @@ export const promptKinds = {
   voice: 'Monologue',
   panel: 'Panel',
   debrief: 'Call debrief',
+  'reply-judge': 'Judge of replies',
 } as const;
 export type PromptKind = keyof typeof promptKinds;
 export const promptKindNames = Object.keys(promptKinds) as PromptKind[];

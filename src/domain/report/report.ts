@@ -144,7 +144,7 @@ export const reportDetailsSchema = z.strictObject({
   actions: z.array(actionSchema),
   copy: z.array(copySchema),
   websiteChanges: z.array(websiteChangeSchema),
-  /** Short statements about each persona, for judging replies. */
+  /** Always empty: statements about a persona are derived when a reply is judged (decision 0043). */
   propositions: z.array(z.strictObject({ persona: z.enum(personaIds), text: z.string() })),
   claims: z.array(claimSchema),
   answer: answerSchema.nullable(),

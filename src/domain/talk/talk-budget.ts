@@ -23,12 +23,12 @@ const tokensForEachCall = 12_000;
 
 /** Model calls per unit in a bad case. */
 const callsForEachUnit: Record<TalkKind, (settings: LimitedBy) => number> = {
-  // The reply, some corrections, and sometimes the notes of a long conversation.
-  chat: () => 4,
+  // The reply and its judge, some corrections with theirs, and sometimes the notes of a long conversation.
+  chat: () => 6,
   // Two drafts and the recording.
   voice: () => 3,
-  // One every two seconds, plus the debrief with its retries.
-  call: ({ call }) => Math.ceil(call.maxSeconds / 2) + 10,
+  // A reply and the judging of its sentence every two seconds, plus the debrief with its retries.
+  call: ({ call }) => call.maxSeconds + 10,
   // Five personas answer three texts, and one call places the answers.
   panel: ({ panelRepeats }) => panelRepeats * 16,
 };

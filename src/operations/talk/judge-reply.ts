@@ -1,7 +1,11 @@
+import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
+import type { ReportDetails } from '../../domain/report/report.ts';
+import { propositionsOf } from '../../domain/talk/propositions.ts';
 import { replyJudgementSchema, replyJudgePrompt } from '../../prompts/talk/reply-judge-prompt.ts';
 import { askModel } from '../../providers/llm/llm.ts';
 import { countReplyJudgement } from '../../telemetry/metrics.ts';
 import type { Dependencies, TalkSettings } from '../dependencies.ts';
+import { type Metered, meterModel } from './meter-model.ts';
 
 /** A sentence that cannot be true of this buyer: its place in the reply, and the statement it contradicts. */
 export type Contradiction = { at: number; fact: string };
@@ -45,4 +49,20 @@ export async function judgeReply(
     log.warn({ err: error, isLate: limit.aborted }, 'a reply was not judged');
     return null;
   }
+}
+
+export type ReplyJudge = (
+  judged: Pick<Judged, 'sentences' | 'idempotencyKey' | 'signal'>,
+) => Promise<Contradiction[] | null>;
+
+/** The judge of one buyer's replies, its calls counted in the talk's limits. Null when this installation has none. */
+export function replyJudge(
+  deps: Pick<Dependencies, 'db' | 'talk' | 'model' | 'log'>,
+  metered: Pick<Metered, 'spendingId' | 'kind'>,
+  { persona, details, limitMs }: { persona: BuyerPersona; details: ReportDetails; limitMs: number },
+): ReplyJudge | null {
+  if (!deps.talk.judgesReplies) return null;
+  const model = meterModel(deps, { ...metered, purpose: 'reply-judge' });
+  const propositions = propositionsOf(persona, details);
+  return (judged) => judgeReply({ ...deps, model }, { ...judged, propositions, limitMs });
 }

@@ -17,7 +17,7 @@ import type { LanguageModel } from '../../providers/llm/llm.ts';
 import type { Dependencies, TalkSettings } from '../dependencies.ts';
 import { buyerUnavailable } from './buyer-unavailable.ts';
 
-type Reply = {
+export type Reply = {
   prompt: TalkPrompt;
   persona: BuyerPersona;
   details: ReportDetails;
@@ -26,7 +26,12 @@ type Reply = {
   signal: AbortSignal;
   /** Called with each sentence as soon as it is complete and checked. */
   onSentence: (sentence: string) => void;
+  /** What holds instead of a sentence that must not be said; null when it may. After the checks by code. */
+  judgeSentence?: (said: readonly string[], sentence: string) => Promise<string | null>;
+  /** A reply whose end was taken back after it had been said. */
+  begun?: { said: readonly string[]; takenBack: RetractedSentence; manner: Manner };
 };
+export type Manner = 'say it again' | 'leave it out';
 
 /** The first model call, and one for each correction. */
 const maxCalls = 6;
@@ -50,12 +55,13 @@ export async function writeReply(
 ): Promise<string[]> {
   const truth = readTruth(call.persona, call.details, call.turns, call.prompt.rules);
   warmUp(truth);
-  const said: string[] = [];
-  let takenBack: RetractedSentence | null = null;
-  let manner: 'say it again' | 'leave it out' = 'say it again';
+  const said: string[] = [...(call.begun?.said ?? [])];
+  let takenBack: RetractedSentence | null = call.begun?.takenBack ?? null;
+  let manner: Manner = call.begun?.manner ?? 'say it again';
   let faults = 0;
   for (let calls = 0; calls < maxCalls; calls += 1) {
-    const prompt = calls === 0 ? call.prompt : continuedPrompt(call.prompt, said, takenBack, manner);
+    const isNew = calls === 0 && !call.begun;
+    const prompt = isNew ? call.prompt : continuedPrompt(call.prompt, said, takenBack, manner);
     const beganMs = performance.now();
     try {
       const request = {
@@ -66,7 +72,7 @@ export async function writeReply(
         idempotencyKey: `${call.idempotencyKey}:${calls}`,
         signal: call.signal,
       };
-      const ended = await speak(model.writeText(request).deltas, truth, said, call.onSentence);
+      const ended = await speak(model.writeText(request).deltas, truth, said, call);
       if (ended.end === 'finished') {
         if (said.length > 0) return said;
         throw new ProviderError('unusable-answer', 'the model said nothing');
@@ -106,36 +112,37 @@ async function speak(
   deltas: ReturnType<LanguageModel['writeText']>['deltas'],
   truth: ReplyTruth,
   said: string[],
-  onSentence: (sentence: string) => void,
+  { judgeSentence, onSentence }: Pick<Reply, 'judgeSentence' | 'onSentence'>,
 ): Promise<CallEnd> {
   const cutter = createSentenceCutter();
   const saidBefore = said.length;
-  const say = (whole: string): RetractedSentence | null => {
+  const say = async (whole: string): Promise<RetractedSentence | null> => {
     const sentence = cleanSpokenSentence(whole, truth.persona.name);
     if (!/[\p{L}\p{N}]/u.test(sentence) || said.some((earlier) => isSame(earlier, sentence))) return null;
     if (said.slice(0, saidBefore).some((earlier) => rephrases(earlier, sentence))) return null;
     const problem = checkSentence(sentence, truth);
-    if (problem) return { sentence, fact: problem.fact };
+    const fact = problem?.fact ?? (await judgeSentence?.(said, sentence)) ?? null;
+    if (fact !== null) return { sentence, fact };
     said.push(sentence);
     onSentence(sentence);
     return null;
   };
-  const sayAll = (sentences: string[]): CallEnd | null => {
+  const sayAll = async (sentences: string[]): Promise<CallEnd | null> => {
     for (const sentence of sentences) {
       const isFirst = said.length === saidBefore;
-      const takenBack = say(sentence);
+      const takenBack = await say(sentence);
       if (takenBack) return { end: 'taken back', takenBack, isFirst };
       if (said.length >= maxSentences) return { end: 'finished' };
     }
     return null;
   };
   for await (const words of deltas) {
-    const ended = sayAll(cutter.push(words));
+    const ended = await sayAll(cutter.push(words));
     if (ended) return ended;
   }
   // An unfinished sentence is dropped, unless it is all there is.
   const rest = cutter.end().filter((sentence) => said.length === 0 || hasEndMark.test(sentence));
-  return sayAll(rest) ?? { end: 'finished' };
+  return (await sayAll(rest)) ?? { end: 'finished' };
 }
 
 /** Models asked to continue like to begin again. Five words in a row say that a sentence was heard already. */

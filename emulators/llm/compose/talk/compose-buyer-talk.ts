@@ -1,4 +1,4 @@
-import { contradictBuyer, type Planted } from '../../faults/contradict-buyer.ts';
+import { contradictBuyer, misremember, type Planted } from '../../faults/contradict-buyer.ts';
 import type { ScenarioEffect } from '../../faults/scenarios.ts';
 import type { GoldenReport } from '../../golden/golden-report.ts';
 import { readBuyerTalk } from '../../prompt/buyer-talk.ts';
@@ -15,8 +15,9 @@ export function composeTalkWith(
   const talk = requestedSchema(request) ? null : readBuyerTalk(request);
   if (!talk) return null;
   const sentences = composeBuyerReply(talk, golden?.chat ?? null);
-  if (effect?.kind === 'contradicts') {
-    const told = contradictBuyer(sentences, talk, call);
+  if (effect?.kind === 'contradicts' || effect?.kind === 'misremembers') {
+    const tell = effect.kind === 'contradicts' ? contradictBuyer : misremember;
+    const told = tell(sentences, talk, call);
     return { content: told.sentences.join(' '), planted: told.planted };
   }
   if (effect?.kind === 'gullible') return { content: obey(sentences, talk.question, request), planted: null };

@@ -13,6 +13,8 @@ export const callLimits = {
   openMs: 5 * 60_000,
   /** Longest time a caller waits for a reply. */
   replyMs: 20_000,
+  /** Longest wait for the judge before a sentence is spoken unjudged. */
+  judgeMs: 1_500,
   maxTurns: 200,
   /** Longest caller turn that is kept. */
   maxTurnCharacters: 2_000,

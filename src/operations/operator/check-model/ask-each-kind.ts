@@ -8,6 +8,7 @@ import { situationsFaults, situationsSchema } from '../../../domain/report/buyer
 import { personasFaults } from '../../../domain/report/buyers/clean-personas.ts';
 import { caseFileSchema } from '../../../domain/report/evidence/case-file.ts';
 import { planActions } from '../../../domain/report/plan-actions.ts';
+import { propositionsOf } from '../../../domain/talk/propositions.ts';
 import type { Prompt } from '../../../prompts/prompt.ts';
 import { answerOutputSchema, answerPrompt } from '../../../prompts/report/answer-prompt.ts';
 import { caseFilePrompt } from '../../../prompts/report/case-file-prompt.ts';
@@ -19,6 +20,7 @@ import { patchOutputSchema, patchPrompt } from '../../../prompts/report/patch-pr
 import { personasPrompt } from '../../../prompts/report/personas-prompt.ts';
 import { situationsPrompt } from '../../../prompts/report/situations-prompt.ts';
 import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
+import { replyJudgementSchema, replyJudgePrompt } from '../../../prompts/talk/reply-judge-prompt.ts';
 import { askModel, type LanguageModel, type ModelTier } from '../../../providers/llm/llm.ts';
 import type { TalkSettings } from '../../dependencies.ts';
 import { askBuyer, placeAnswers } from '../../talk/panel/ask-panel-model.ts';
@@ -157,6 +159,14 @@ export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown
   },
   debrief: ({ model, talk, idempotencyKey, signal }) =>
     writeDebrief({ model, talk }, report, { persona: tess, turns: tinyCall, idempotencyKey, signal }),
+  'reply-judge': ({ model, talk, idempotencyKey, signal }) =>
+    askModel(model, {
+      tier: talk.tiers['reply-judge'],
+      prompt: replyJudgePrompt(propositionsOf(tess, tinyDetails), tess.scenes),
+      schema: replyJudgementSchema,
+      idempotencyKey,
+      signal,
+    }),
 };
 
 /** Model calls of a kind whose every answer can be used at once; more of them are repairs. */
@@ -173,4 +183,5 @@ export const callsWithoutRepair: Record<PromptKind, number> = {
   voice: 1,
   panel: 3,
   debrief: 1,
+  'reply-judge': 1,
 };

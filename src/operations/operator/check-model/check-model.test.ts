@@ -42,7 +42,7 @@ const check = (id: string) =>
       patch: tier,
       answer: tier,
     },
-    talk: { tiers: { chat: 'fast', voice: 'strong', panel: 'fast', debrief: 'fast' } } as never,
+    talk: { tiers: { chat: 'fast', voice: 'strong', panel: 'fast', debrief: 'fast', 'reply-judge': 'fast' } },
     log: pino({ level: 'silent' }),
     signal: AbortSignal.timeout(20_000),
   });

@@ -7,16 +7,25 @@ import { type ChatSession, listMessages, saveExchange } from '../../../store/tal
 import { finishSpending, type TalkSpending } from '../../../store/talk/talk-spendings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { claimTalk, finishClaim, talkRequest } from '../claim-talk.ts';
+import { replyJudge } from '../judge-reply.ts';
 import { keepLease } from '../keep-lease.ts';
 import { type FinishedReport, loadFinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
-import { writeReply } from '../write-reply.ts';
 import { enterChatSession, type PresentedMessage, presentMessage } from './chat-sessions.ts';
 import { condenseChat, turnOf } from './condense-chat.ts';
 import type { RepliesUnderWay } from './replies-under-way.ts';
+import { writeJudgedReply } from './write-judged-reply.ts';
 
 type Asked = { sessionId: number; message: string };
-type Listener = { underWay: RepliesUnderWay; onSentence: (sentence: string) => void };
+type Listener = {
+  underWay: RepliesUnderWay;
+  onSentence: (sentence: string) => void;
+  /** Places of sentences that do not hold, counted over all that were sent. */
+  onRetract: (places: number[]) => void;
+};
+
+/** The reply has been read by then: the customer waits only to write the next message. */
+const judgeLimitMs = 10_000;
 
 /**
  * Returns as soon as a unit of the budget is claimed; `messages` resolves to the whole list once the reply is stored.
@@ -27,7 +36,7 @@ export async function sendChatMessage(
   actor: Actor,
   { sessionId, message }: Asked,
   identity: RequestIdentity | null,
-  { underWay, onSentence }: Listener,
+  { underWay, ...listener }: Listener,
 ): Promise<{ messages: Promise<PresentedMessage[]> }> {
   const session = await enterChatSession(deps.db, actor, sessionId);
   const report = await loadFinishedReport(deps.db, actor, 'chat', session.analysisId);
@@ -36,7 +45,7 @@ export async function sendChatMessage(
   const { again, spending } = await deps.db.transaction((tx) => claimTalk(deps, tx, request));
   const messages = again
     ? listMessages(deps.db, session.id).then((stored) => stored.map(presentMessage))
-    : answer(deps, { session, report, asked: message, claim: spending, onSentence }, underWay);
+    : answer(deps, { session, report, asked: message, claim: spending, ...listener }, underWay);
   messages.catch(() => {}); // the caller handles it, if there still is one
   underWay.add(messages);
   return { messages };
@@ -47,12 +56,11 @@ type Work = {
   report: FinishedReport;
   asked: string;
   claim: TalkSpending;
-  onSentence: (sentence: string) => void;
-};
+} & Omit<Listener, 'underWay'>;
 
 async function answer(
   deps: Dependencies,
-  { session, report: { details }, asked, claim, onSentence }: Work,
+  { session, report: { details }, asked, claim, onSentence, onRetract }: Work,
   underWay: RepliesUnderWay,
 ): Promise<PresentedMessage[]> {
   const lease = keepLease(deps, 'chat', claim);
@@ -63,8 +71,9 @@ async function answer(
       { id: Number.MAX_SAFE_INTEGER, role: 'user' as const, text: asked },
     ];
     const { persona, condensed } = session;
-    const model = meterModel(deps, { spendingId: claim.id, kind: 'chat', purpose: 'chat' });
-    const sentences = await writeReply(
+    const metered = { spendingId: claim.id, kind: 'chat' } as const;
+    const model = meterModel(deps, { ...metered, purpose: 'chat' });
+    const sentences = await writeJudgedReply(
       { ...deps, model },
       {
         prompt: chatPrompt({ persona, details, condensed, turns: turnsToSend(turns, condensed) }),
@@ -74,7 +83,9 @@ async function answer(
         idempotencyKey: `chat:${claim.id}:${claim.claimedAt.getTime()}`,
         signal,
         onSentence,
+        onRetract,
       },
+      replyJudge(deps, metered, { persona, details, limitMs: judgeLimitMs }),
     );
     const current = await lease.stop();
     const messages = await deps.db.transaction(async (tx) => {

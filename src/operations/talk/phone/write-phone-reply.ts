@@ -5,9 +5,10 @@ import { saysGoodbye } from '../../../domain/talk/phone/says-goodbye.ts';
 import { phonePrompt } from '../../../prompts/talk/phone/phone-prompt.ts';
 import type { PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { type ReplyJudge, replyJudge } from '../judge-reply.ts';
 import type { FinishedReport } from '../load-finished-report.ts';
 import { meterModel } from '../meter-model.ts';
-import { writeReply } from '../write-reply.ts';
+import { type Reply as WrittenReply, writeReply } from '../write-reply.ts';
 import type { Reply } from './run-call-dialogue.ts';
 
 /** The buyer's next turn, checked like a reply in the chat, and given up after a time that a caller will wait. */
@@ -18,7 +19,11 @@ export const writePhoneReply =
       history.map((turn, at) => ({ ...turn, id: at + 1 })),
       null,
     );
-    const model = meterModel(deps, { spendingId: call.spendingId, kind: 'call', purpose: 'call' });
+    const metered = { spendingId: call.spendingId, kind: 'call' } as const;
+    const model = meterModel(deps, { ...metered, purpose: 'call' });
+    const idempotencyKey = `call:${call.id}:${history.length}:${deps.now().getTime()}`;
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(callLimits.replyMs)]);
+    const judge = replyJudge(deps, metered, { persona, details, limitMs: callLimits.judgeMs });
     const sentences = await writeReply(
       { ...deps, model },
       {
@@ -26,10 +31,27 @@ export const writePhoneReply =
         persona,
         details,
         turns: history,
-        idempotencyKey: `call:${call.id}:${history.length}:${deps.now().getTime()}`,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(callLimits.replyMs)]),
+        idempotencyKey,
+        signal: limited,
         onSentence,
+        ...(judge && { judgeSentence: beforeSpeech(judge, idempotencyKey, limited) }),
       },
     );
     return { hangsUp: saysGoodbye(sentences.at(-1) ?? '') };
   };
+
+type JudgeSentence = NonNullable<WrittenReply['judgeSentence']>;
+
+/** A spoken sentence cannot be taken back. A judge that was late once is not waited for again in the same reply. */
+function beforeSpeech(judge: ReplyJudge, key: string, signal: AbortSignal): JudgeSentence {
+  let isTooSlow = false;
+  let judged = 0;
+  return async (said, sentence) => {
+    if (isTooSlow) return null;
+    judged += 1;
+    const sentences = [...said, sentence];
+    const found = await judge({ sentences, idempotencyKey: `${key}:${judged}`, signal });
+    isTooSlow = found === null;
+    return found?.find(({ at }) => at === said.length)?.fact ?? null;
+  };
+}

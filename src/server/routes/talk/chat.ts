@@ -14,13 +14,16 @@ export const chatRoutes = (deps: Dependencies, underWay: RepliesUnderWay): Route
   route(chat.listChatMessages, ({ actor, params }) => listChatMessages(deps, actor, params.sessionId)),
   route(chat.sendChatMessage, async ({ actor, body, identity, request, reply }) => {
     if (!wantsEventStream(request)) {
-      const listener = { underWay, onSentence: () => {} };
+      const listener = { underWay, onSentence: () => {}, onRetract: () => {} };
       const { messages } = await sendChatMessage(deps, actor, body, identity, listener);
       return { messages: await messages };
     }
     const events = createEventStream();
-    const onSentence = (text: string) => events.send('sentence', { text });
-    const { messages } = await sendChatMessage(deps, actor, body, identity, { underWay, onSentence });
+    const { messages } = await sendChatMessage(deps, actor, body, identity, {
+      underWay,
+      onSentence: (text) => events.send('sentence', { text }),
+      onRetract: (places) => events.send('retract', { places }),
+    });
     messages.then(
       (list) => events.end('done', { messages: list }),
       (error) => events.end('error', errorOf(error, request)),

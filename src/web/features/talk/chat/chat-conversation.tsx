@@ -28,13 +28,13 @@ type Props = {
 export function ChatConversation({ analysisId, buyer, budget, report, isWanted, request }: Props) {
   const [draft, setDraft] = useState('');
   const input = useRef<HTMLTextAreaElement>(null);
-  const { messages, pending, isOpen, hasFailed, reopen, send } = useConversation({
+  const { messages, pending, corrected, isOpen, hasFailed, reopen, send } = useConversation({
     analysisId,
     personaId: buyer.id,
     isWanted,
     onNotSent: (message) => setDraft((typed) => prependUnsent(message, typed)),
   });
-  const lines = linesOf(messages, pending);
+  const lines = linesOf(messages, pending, corrected);
   const groundsOf = useMemo(() => {
     const persona = report?.personas.find(({ id }) => id === buyer.id);
     const known = report && persona ? readKnownLines(persona, report) : null;
@@ -68,7 +68,7 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
       <MessageLog
         buyer={buyer.name}
         lines={lines}
-        isThinking={pending !== null && pending.reply === ''}
+        isThinking={pending !== null && pending.reply.length === 0}
         groundsOf={groundsOf}
         opening={
           hasFailed ? (

@@ -12,25 +12,42 @@ const stored = (...texts: string[]): ChatMessage[] =>
     timestamp: at,
   }));
 
+const saying = (...texts: string[]) => texts.map((text) => ({ text, isTakenBack: false }));
+
 test('what was said stands there at once, and the reply under it as far as it has come', () => {
-  const sent = { message: 'Why?', reply: '', after: 2 };
+  const sent = { message: 'Why?', reply: [], after: 2 };
   expect(linesOf(stored('Hello', 'Sorry, hello.'), sent)).toEqual([
-    { speaker: 'user', text: 'Hello', isStored: true },
-    { speaker: 'buyer', text: 'Sorry, hello.', isStored: true },
-    { speaker: 'user', text: 'Why?', isStored: false },
+    { speaker: 'user', text: 'Hello', isStored: true, shown: null },
+    { speaker: 'buyer', text: 'Sorry, hello.', isStored: true, shown: null },
+    { speaker: 'user', text: 'Why?', isStored: false, shown: null },
   ]);
-  expect(linesOf([], { message: 'Why?', reply: 'Well.', after: 0 })).toEqual([
-    { speaker: 'user', text: 'Why?', isStored: false },
-    { speaker: 'buyer', text: 'Well.', isStored: false },
+  expect(linesOf([], { message: 'Why?', reply: saying('Well.'), after: 0 })).toEqual([
+    { speaker: 'user', text: 'Why?', isStored: false, shown: null },
+    { speaker: 'buyer', text: 'Well.', isStored: false, shown: null },
   ]);
 });
 
 test('the server’s list replaces it, and nothing is shown twice', () => {
-  const sent = { message: 'Why?', reply: 'Well. Just.', after: 0 };
+  const sent = { message: 'Why?', reply: saying('Well.', 'Just.'), after: 0 };
   expect(linesOf(stored('Why?', 'Well. Just.'), sent)).toEqual([
-    { speaker: 'user', text: 'Why?', isStored: true },
-    { speaker: 'buyer', text: 'Well. Just.', isStored: true },
+    { speaker: 'user', text: 'Why?', isStored: true, shown: null },
+    { speaker: 'buyer', text: 'Well. Just.', isStored: true, shown: null },
   ]);
+});
+
+test('19: what was taken back stays visible in this window, and is not part of what was said', () => {
+  const [kept, gone, again] = saying('Well.', 'I bought it.', 'I have not decided.');
+  const reply = [kept, { ...gone, isTakenBack: true }, again] as ReturnType<typeof saying>;
+  const text = 'Well. I have not decided.';
+  expect(linesOf([], { message: 'Why?', reply, after: 0 }).at(-1)).toEqual({
+    speaker: 'buyer',
+    text,
+    isStored: false,
+    shown: reply,
+  });
+  const lines = linesOf(stored('Why?', text), null, new Map([[1, reply]]));
+  expect(lines.map(({ shown }) => shown)).toEqual([null, reply]);
+  expect(transcriptOf(lines, 'Tess')).not.toContain('bought');
 });
 
 test('a message counts as sent when it is in the list, not when the list has grown', () => {

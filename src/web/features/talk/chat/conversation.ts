@@ -1,16 +1,56 @@
 import type { ChatMessage } from '../../../../contract/talk/chat.ts';
 
+/** A sentence of a reply. `isTakenBack`: it was shown and then found to contradict the report. */
+export type Sentence = { text: string; isTakenBack: boolean };
 /** A message that is not stored yet; `after` is the number of stored messages when it was sent. */
-export type Pending = { message: string; reply: string; after: number };
-export type Line = { speaker: 'user' | 'buyer'; text: string; isStored: boolean };
+export type Pending = { message: string; reply: readonly Sentence[]; after: number };
+/** `shown`: the reply as it was written in this window, with what was taken back; null when nothing was. */
+export type Line = {
+  speaker: 'user' | 'buyer';
+  text: string;
+  isStored: boolean;
+  shown: readonly Sentence[] | null;
+};
+/** Replies of which something was taken back in this window, by message id. It is not stored. */
+export type Corrected = ReadonlyMap<number, readonly Sentence[]>;
+
+export const isCorrected = (reply: readonly Sentence[]): boolean =>
+  reply.some(({ isTakenBack }) => isTakenBack);
+
+const textOf = (reply: readonly Sentence[]): string =>
+  reply
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(({ text }) => text)
+    .join(' ');
 
 /** Once the server's list has grown it contains the pending message, so nothing is shown twice. */
-export function linesOf(stored: readonly ChatMessage[], pending: Pending | null): Line[] {
-  const lines = stored.map(({ role, message }): Line => ({ speaker: role, text: message, isStored: true }));
+export function linesOf(
+  stored: readonly ChatMessage[],
+  pending: Pending | null,
+  corrected: Corrected = new Map(),
+): Line[] {
+  const lines = stored.map(
+    ({ id, role, message }): Line => ({
+      speaker: role,
+      text: message,
+      isStored: true,
+      shown: corrected.get(id) ?? null,
+    }),
+  );
   if (pending === null || stored.length > pending.after) return lines;
-  const reply: Line[] =
-    pending.reply === '' ? [] : [{ speaker: 'buyer', text: pending.reply, isStored: false }];
-  return [...lines, { speaker: 'user', text: pending.message, isStored: false }, ...reply];
+  const { message, reply } = pending;
+  const replied: Line[] =
+    reply.length === 0
+      ? []
+      : [
+          {
+            speaker: 'buyer',
+            text: textOf(reply),
+            isStored: false,
+            shown: isCorrected(reply) ? reply : null,
+          },
+        ];
+  return [...lines, { speaker: 'user', text: message, isStored: false, shown: null }, ...replied];
 }
 
 /** Whether the message is in the list now; another window may have added messages too. */

@@ -1,8 +1,8 @@
-import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Ground } from '../../../../domain/talk/rests-on.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { ScrollWindow } from '../../../ui/page/scroll-window.tsx';
-import type { Line } from './conversation.ts';
+import type { Line, Sentence } from './conversation.ts';
 import { RestsOnFold } from './rests-on-fold.tsx';
 
 const nearEnoughPx = 24;
@@ -76,7 +76,7 @@ export function MessageLog({ buyer, lines, isThinking, groundsOf, opening }: Pro
 type SaidProps = { line: Line; buyer: string } & Pick<Props, 'groundsOf'>;
 
 /** Messages are plain text, never markup. */
-function Said({ line: { speaker, text, isStored }, buyer, groundsOf }: SaidProps) {
+function Said({ line: { speaker, text, isStored, shown }, buyer, groundsOf }: SaidProps) {
   const grounds = useMemo(
     () => (speaker === 'buyer' && isStored ? groundsOf(text) : null),
     [speaker, isStored, text, groundsOf],
@@ -92,12 +92,33 @@ function Said({ line: { speaker, text, isStored }, buyer, groundsOf }: SaidProps
     <li className="max-w-[38rem] pr-4">
       <p className="label-mono mb-1 text-accent">{buyer}</p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap font-display text-lg leading-relaxed">
-        {text}
+        {shown ? <Corrected sentences={shown} /> : text}
       </p>
+      {shown && (
+        <p className="mt-2 text-sm text-ink-soft">
+          {buyer} took back what is struck through: it contradicts the report.
+        </p>
+      )}
       {grounds && <RestsOnFold grounds={grounds} />}
     </li>
   );
 }
+
+/** A line through a text is not announced, so each part taken back is also named. */
+const Corrected = ({ sentences }: { sentences: readonly Sentence[] }) =>
+  sentences.map(({ text, isTakenBack }, at) => {
+    const isFirst = isTakenBack && !sentences[at - 1]?.isTakenBack;
+    const isLast = isTakenBack && !sentences[at + 1]?.isTakenBack;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only ever added.
+      <Fragment key={at}>
+        {at > 0 && ' '}
+        {isFirst && <span className="sr-only">Taken back: </span>}
+        {isTakenBack ? <del className="text-ink-soft line-through">{text}</del> : text}
+        {isLast && <span className="sr-only"> End of what was taken back.</span>}
+      </Fragment>
+    );
+  });
 
 const Thinking = ({ buyer }: { buyer: string }) => (
   <li className="flex items-center gap-3 text-ink-soft">

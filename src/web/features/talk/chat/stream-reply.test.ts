@@ -16,8 +16,15 @@ const answering = (body: string, type = 'text/event-stream', status = 200) => {
 };
 afterEach(() => vi.unstubAllGlobals());
 
+const call = {
+  sessionId: 3,
+  message: 'Too dear?',
+  idempotencyKey: 'k1',
+  onSentence: () => undefined,
+  onRetract: () => undefined,
+};
 const say = (onSentence: (sentence: string) => void = () => undefined) =>
-  streamReply({ sessionId: 3, message: 'Too dear?', idempotencyKey: 'k1', onSentence });
+  streamReply({ ...call, onSentence });
 
 test('sentences arrive one by one, and the stored list ends the reply', async () => {
   const send = answering(
@@ -33,6 +40,18 @@ test('sentences arrive one by one, and the stored list ends the reply', async ()
     accept: 'text/event-stream',
     'idempotency-key': 'k1',
   });
+});
+
+test('19: sentences that are taken back are told by their places; an event from a later release is skipped', async () => {
+  answering(
+    event('sentence', { text: 'Mine.' }) +
+      event('retract', { places: [0] }) +
+      event('something-new', { at: 1 }) +
+      event('done', { messages }),
+  );
+  const onRetract = vi.fn();
+  await expect(streamReply({ ...call, onRetract })).resolves.toEqual(messages);
+  expect(onRetract.mock.calls).toEqual([[[0]]]);
 });
 
 test('a repeat that is answered with the list at once is understood too', async () => {
@@ -70,7 +89,6 @@ test('a buyer who is still answering is asked again with the same key, until the
     .mockImplementationOnce(async () => busy())
     .mockImplementation(async () => Response.json({ messages }));
   vi.stubGlobal('fetch', send);
-  const call = { sessionId: 3, message: 'Too dear?', idempotencyKey: 'k1', onSentence: () => undefined };
   const heard = sendWithRetry(call);
   await vi.advanceTimersByTimeAsync(5_000);
   await expect(heard).resolves.toEqual(messages);

@@ -15,10 +15,17 @@ type Call = {
   message: string;
   idempotencyKey: string;
   onSentence: (sentence: string) => void;
+  /** Called with the places of sentences that are taken back, counted from the first one of this reply. */
+  onRetract: (places: number[]) => void;
 };
 
 /** Sends a message; calls `onSentence` for each sentence of the reply and returns the stored list. */
-export async function streamReply({ onSentence, idempotencyKey, ...body }: Call): Promise<ChatMessage[]> {
+export async function streamReply({
+  onSentence,
+  onRetract,
+  idempotencyKey,
+  ...body
+}: Call): Promise<ChatMessage[]> {
   const response = await sendRequest(urlOf(sendChatMessage, {}), {
     method: sendChatMessage.method,
     headers: {
@@ -33,6 +40,7 @@ export async function streamReply({ onSentence, idempotencyKey, ...body }: Call)
   if (!isStream || !response.body) return sendChatMessage.answer.json.parse(await response.json()).messages;
   for await (const { name, data } of readEvents(response.body)) {
     if (name === 'sentence') onSentence(chatStreamEvents.sentence.parse(JSON.parse(data)).text);
+    if (name === 'retract') onRetract(chatStreamEvents.retract.parse(JSON.parse(data)).places);
     if (name === 'done') return chatStreamEvents.done.parse(JSON.parse(data)).messages;
     if (name === 'error') throw refusalOf(chatStreamEvents.error.parse(JSON.parse(data)));
   }

@@ -8,7 +8,7 @@ import { retryMutation } from '../../../api/query-rules.ts';
 import { useRefreshBuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { buyerTalkToasts } from '../../../ui/talk/talk-messages.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
-import { isStored, type Pending } from './conversation.ts';
+import { type Corrected, isCorrected, isStored, type Pending, type Sentence } from './conversation.ts';
 import { sendWithRetry } from './stream-reply.ts';
 
 type Session = { id: number; messages: ChatMessage[] };
@@ -28,7 +28,8 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
   const queryClient = useQueryClient();
   const refreshTalk = useRefreshBuyerTalk(analysisId);
   const [openingKey] = useState(() => crypto.randomUUID());
-  const [reply, setReply] = useState('');
+  const [reply, setReply] = useState<readonly Sentence[]>([]);
+  const [corrected, setCorrected] = useState<Corrected>(new Map());
   const queryKey = ['chat', analysisId, personaId] as const;
   const session = useQuery({
     queryKey,
@@ -50,16 +51,22 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
   const keep = (id: number, messages: ChatMessage[]) =>
     queryClient.setQueryData<Session>(queryKey, { id, messages });
   const sending = useMutation({
-    mutationFn: ({ after: _, ...call }: Sending) => {
+    mutationFn: async ({ after: _, ...call }: Sending) => {
       // A retry streams the reply again; until it starts, keep the sentences received so far.
-      let said = '';
-      const onSentence = (sentence: string) => {
-        said = said === '' ? sentence : `${said} ${sentence}`;
+      let said: Sentence[] = [];
+      const show = (next: Sentence[]) => {
+        said = next;
         setReply(said);
       };
-      return sendWithRetry({ ...call, onSentence });
+      const onSentence = (text: string) => show([...said, { text, isTakenBack: false }]);
+      const onRetract = (places: number[]) =>
+        show(said.map((one, at) => (places.includes(at) ? { ...one, isTakenBack: true } : one)));
+      const messages = await sendWithRetry({ ...call, onSentence, onRetract });
+      return { messages, said };
     },
-    onSuccess: (messages, { sessionId }) => {
+    onSuccess: ({ messages, said }, { sessionId }) => {
+      const last = messages.at(-1);
+      if (last && isCorrected(said)) setCorrected((before) => new Map(before).set(last.id, said));
       keep(sessionId, messages);
     },
     onError: async (failure, { sessionId, message, after }) => {
@@ -83,6 +90,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
   return {
     messages,
     pending,
+    corrected,
     isOpen: opened !== undefined,
     hasFailed: session.isError && !session.isFetching,
     reopen: () => void session.refetch(),
@@ -90,7 +98,7 @@ export function useConversation({ analysisId, personaId, isWanted, onNotSent }: 
       const message = text.trim();
       if (message === '' || !opened || sending.isPending) return false;
       const after = opened.messages.length;
-      setReply('');
+      setReply([]);
       sending.mutate({ sessionId: opened.id, message, after, idempotencyKey: crypto.randomUUID() });
       return true;
     },
