@@ -75,7 +75,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     const [, stored] = await readMessages(client, sessionId);
     expect(stored?.message).toBe(shown.filter((_, at) => !places.includes(at)).join(' '));
     // The reply, its judge, the rest of it said again, and the judge of that.
-    expect(await spendingOf(id)).toMatchObject({ state: 'done', calls: 4 });
+    expect(await spendingOf(id)).toMatchObject({ state: 'done', modelCalls: 4 });
     const [, again] = await requestsOf(null);
     expect(await bodyOf(again as Request)).toMatch(/what_holds[^>]*>\\nHas not bought this offer/);
   });
@@ -109,7 +109,7 @@ describe('19: a sentence that only a model knows to be untrue', () => {
     const failed = await say(client, sessionId, 'Tell me about the hall.');
     expect([failed.statusCode, failed.headers['x-error-code']]).toEqual([409, 'buyer_declined']);
     expect(await readMessages(client, sessionId)).toEqual([]);
-    expect(await spendingOf(id)).toMatchObject({ state: 'failed', calls: 6 });
+    expect(await spendingOf(id)).toMatchObject({ state: 'failed', modelCalls: 6 });
     await speaks('We bought it.');
     await judges([1, 1]);
     await speaks('We bought two.');

@@ -71,9 +71,9 @@ type Chunk = { choices: { delta: { content?: string } }[] };
 async function lastWritten() {
   const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as {
     n: number;
-    stream: boolean;
+    schemaName: string | null;
   }[];
-  const { n } = requests.findLast(({ stream }) => stream) ?? { n: 0 };
+  const { n } = requests.findLast(({ schemaName }) => schemaName === null) ?? { n: 0 };
   const { answer, sentAt } = (await (await fetch(`${llm.controlUrl}/requests/${n}`)).json()) as {
     answer: Chunk[];
     sentAt: number[];

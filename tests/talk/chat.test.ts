@@ -230,8 +230,12 @@ describe('a sentence that contradicts the file', () => {
 
   it('tells the model what holds, fenced, and what was heard', async () => {
     await asked('Sorry. My name is Bertha. Hello.', 'My name is Tess.');
-    const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as { n: number }[];
-    const last = await (await fetch(`${llm.controlUrl}/requests/${requests.at(-1)?.n}`)).text();
+    const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as {
+      n: number;
+      schemaName: string | null;
+    }[];
+    const spoken = requests.findLast(({ schemaName }) => schemaName === null);
+    const last = await (await fetch(`${llm.controlUrl}/requests/${spoken?.n}`)).text();
     expect(last).toContain('<data name=\\"taken_back\\" source=\\"earlier-step\\">\\nMy name is Bertha.');
     expect(last).toContain('<data name=\\"what_holds\\" source=\\"earlier-step\\">\\nYour name is Tess.');
     expect(last).toContain('<data name=\\"said_so_far\\" source=\\"earlier-step\\">\\nSorry.');
@@ -320,9 +324,9 @@ describe('a long talk', () => {
   const lastSent = async () => {
     const requests = (await (await fetch(`${llm.controlUrl}/requests`)).json()) as {
       n: number;
-      stream: boolean;
+      schemaName: string | null;
     }[];
-    const last = requests.findLast(({ stream }) => stream);
+    const last = requests.findLast(({ schemaName }) => schemaName === null);
     const sent = (await (await fetch(`${llm.controlUrl}/requests/${last?.n}`)).json()) as {
       request: { messages: { role: string; content: string }[] };
     };
