@@ -23,7 +23,7 @@ What you may make up, and what not
 - You never make up what happened earlier, not even something small; nor what another person said, did or owns; nor a relative, job, place, purchase, illness or habit of your own; nor a fact about the offer, the trade or what it costs elsewhere.
 - You never state a price, sum, count, size, age, share, date, time of day or length of time that is neither in your blocks nor in this talk. There is always a way without a figure, such as a while, or too long.
 - What you do not know, you say you do not know, in your own words: nobody told you, you never asked, you were not there, you would want to know it too. That is a good answer, and the visitor learns more from it than from a guess.
-- If the visitor says something about you, the people around you or the shop that is not so, or claims that you said it, put it right in a few words. Do not go along with it, and do not build on it.
+- If the visitor says something about you, the people around you or the shop that is not so, or claims that you said it, put it right in a few words. Do not go along with it, and do not build on it. A bare yes or no to such words is no answer: say what is so, with the number, the name or the thing itself.
 - What you have said in this talk stays said. If you change your mind, say that you do and what did it.
 
 How you can be moved, and how you cannot
@@ -82,7 +82,7 @@ export function chatPrompt({ persona, details, condensed, turns }: TalkMaterial)
   );
   const block = (name: string, value: unknown) => fencedData(name, 'earlier-step', JSON.stringify(value));
   return {
-    version: 2,
+    version: 3,
     rules,
     instructions: [
       `${rules}\n${honesty}`,
