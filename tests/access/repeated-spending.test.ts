@@ -43,8 +43,8 @@ const wrongAge = {
   times: null,
   effect: { kind: 'answer', content: 'My name is Bertha. I am 71 years old.' },
 };
-/** (4 messages + 5 to spare) × 4 calls, and the rest of the attempt that passed the limit. */
-const mostChatCalls = 36 + 5;
+/** (4 messages + 5 to spare) × 5 calls, and the rest of the attempt that passed the limit. */
+const mostChatCalls = 45 + 5;
 
 describe('A4: one Idempotency-Key, repeated', () => {
   it('A4: chat replies that fail stop at the report’s limit of model calls', async () => {

@@ -24,7 +24,7 @@ const tokensForEachCall = 12_000;
 /** Model calls per unit in a bad case. */
 const callsForEachUnit: Record<TalkKind, (settings: LimitedBy) => number> = {
   // The reply and its judge, some corrections with theirs, and sometimes the notes of a long conversation.
-  chat: () => 6,
+  chat: () => 5,
   // Two drafts and the recording.
   voice: () => 3,
   // A reply and the judging of its sentence every two seconds, plus the debrief with its retries.
