@@ -15,9 +15,13 @@ import { openTestShop, until } from './test-shop.ts';
 type Order = { id: number; cookies: Record<string, string> };
 export type Behaviour = z.input<typeof behaviourSchema>;
 
-/** A listening test shop, with functions that act as Twilio. */
+/**
+ * A listening test shop, with functions that act as Twilio. Without the judge of replies, which adds a call per spoken sentence:
+ * phone-judge.test.ts has it.
+ */
 export async function openPhoneShop(options: Parameters<typeof openTestShop>[0] = {}) {
-  const shop = await openTestShop({ twilio: true, ...options });
+  const env = { LLM_REPLY_JUDGE: 'off', ...options?.env };
+  const shop = await openTestShop({ twilio: true, ...options, env });
   const { deps } = shop;
   let app = shop.app;
   const listen = () => app.listen({ host: '127.0.0.1', port: shop.config.port });
