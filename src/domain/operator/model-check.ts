@@ -40,7 +40,7 @@ export const kindResultSchema = z.object({
 });
 export type KindResult = z.infer<typeof kindResultSchema>;
 
-/** Measured on the emulator: twelve kinds, each answered at once. Shown before an operator starts a check. */
+/** Measured on the emulator: thirteen kinds, each answered at once. Shown before an operator starts a check. */
 export const tokensOfCheck = 40_000;
 
 export type ModelVerdict = { isOk: boolean; sentence: string };

@@ -99,7 +99,7 @@ describe('18: the check of a model', () => {
     expect(results.filter(({ outcome }) => outcome === 'failed').map(({ kind }) => kind)).toEqual(['judge']);
     expect(judgeCheck(results)).toEqual({
       isOk: false,
-      sentence: 'Not ready: 1 of 12 kinds failed (Judge).',
+      sentence: 'Not ready: 1 of 13 kinds failed (Judge).',
     });
   });
 });
