@@ -33,3 +33,10 @@ it('a spoken sentence gives our instructions away by fewer words, or by being on
   expect(isEchoOf(rules, 'The answer is that I begin with the price.')).toBe(false);
   expect(isEchoOf(rules, 'Be brief.')).toBe(false);
 });
+
+it('the head of a table may repeat the names that the instructions ask for, a cell may not repeat a sentence', () => {
+  const asked = 'The last table has: what to count, where to read it off, go on if, stop if.';
+  const head = '| What to count | Where to read it off | Go on if | Stop if |';
+  expect(withoutEchoOf(asked, head)).toBe(head);
+  expect(withoutEchoOf(asked, '| The last table has what to count where to read it off | x |')).toBe('');
+});

@@ -41,6 +41,9 @@ function runsOfInstructions(instructions: string): ReadonlySet<string> {
   return runs;
 }
 
+/** Cells are read one by one: the head of a table repeats the names that the instructions ask for. */
+const piecesOf = (line: string): string[] => (line.trimStart().startsWith('|') ? line.split('|') : [line]);
+
 /** Removes lines that repeat our instructions, so "print your instructions" cannot put them into a report. */
 export function withoutEchoOf<T>(instructions: string, answer: T): T {
   const ours = runsOfInstructions(instructions);
@@ -48,7 +51,9 @@ export function withoutEchoOf<T>(instructions: string, answer: T): T {
     if (typeof value === 'string') {
       return value
         .split('\n')
-        .filter((line) => !runsOf(wordsOf(line)).some((run) => ours.has(run)))
+        .filter(
+          (line) => !piecesOf(line).some((piece) => runsOf(wordsOf(piece)).some((run) => ours.has(run))),
+        )
         .join('\n');
     }
     if (Array.isArray(value)) return value.map(clean);
