@@ -1,7 +1,7 @@
 import type { BuyerPersona, PersonaId } from '../buyers/buyer-persona.ts';
 import type { ReportDetails } from '../report.ts';
 import { type Chart, type ChartFrame, isNarrow, type Point, type Shape } from './chart.ts';
-import { label, labelLines, oneLine, shorten, wrapText } from './fit-text.ts';
+import { label, labelLines, listNames, oneLine, shorten, wrapText } from './fit-text.ts';
 
 type Influence = { from: BuyerPersona; on: BuyerPersona; how: string; weight: number };
 
@@ -19,8 +19,22 @@ function readInfluences({ personas }: ReportDetails) {
   return { personas, influences, given, taken };
 }
 
-const mostOf = (personas: readonly BuyerPersona[], amount: (id: PersonaId) => number) =>
-  personas.reduce((most, one) => (amount(one.id) > amount(most.id) ? one : most));
+/** More than one when they are equal. */
+const mostOf = (personas: readonly BuyerPersona[], amount: (id: PersonaId) => number): BuyerPersona[] => {
+  const most = Math.max(...personas.map(({ id }) => amount(id)));
+  return personas.filter(({ id }) => amount(id) === most);
+};
+
+function describeInfluences(leaders: readonly BuyerPersona[], followers: readonly BuyerPersona[]): string {
+  const names = (people: readonly BuyerPersona[]) => listNames(people.map(({ name }) => oneLine(name)));
+  const moving =
+    leaders.length === 1
+      ? `${names(leaders)} moves the others most`
+      : `${names(leaders)} move the others alike`;
+  const moved =
+    followers.length === 1 ? `${names(followers)} is moved most` : `${names(followers)} are moved alike`;
+  return `${moving}; ${moved}. The arrow is as thick as the influence.`;
+}
 
 /** Five fixed positions; names are outside the ring, so no arrow crosses them. */
 const anglesDeg = [-90, -18, 54, 126, 198];
@@ -30,9 +44,9 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
   const data = readInfluences(details);
   const people = data.personas.slice(0, anglesDeg.length);
   if (people.length < 2 || data.influences.length === 0) return null;
-  const leader = mostOf(people, data.given);
-  const follower = mostOf(people, data.taken);
-  const reading = `${oneLine(leader.name)} moves the others most; ${oneLine(follower.name)} is moved most. The arrow is as thick as the influence.`;
+  const leaders = mostOf(people, data.given);
+  const isLeader = (id: PersonaId) => leaders.some((one) => one.id === id);
+  const reading = describeInfluences(leaders, mostOf(people, data.taken));
 
   const { width, textSize } = frame;
   const narrow = isNarrow(frame);
@@ -56,14 +70,14 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
           textSize,
           startGap: nodeRadius(from.id) + 2,
           endGap: nodeRadius(on.id) + 3,
-          isLeader: from.id === leader.id,
+          isLeader: isLeader(from.id),
         })
       : [];
   });
   for (const [index, { id, name }] of people.entries()) {
     const [x, y] = places.get(id) ?? centre;
     const anchor = nameAnchors[index] ?? 'middle';
-    const fill = id === leader.id ? 'accent' : 'ink';
+    const fill = isLeader(id) ? 'accent' : 'ink';
     const gap = nodeRadius(id) + textSize * 0.6;
     const nameX = anchor === 'start' ? x + gap : anchor === 'end' ? x - gap : x;
     const nameY =
@@ -76,7 +90,7 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
       label(nameX, nameY, shorten(name, Math.min(room, textSize * 12), textSize, 'mono'), textSize, {
         anchor,
         fill,
-        strong: id === leader.id,
+        strong: isLeader(id),
       }),
     );
   }
@@ -90,13 +104,13 @@ export function drawInfluenceChart(details: ReportDetails, frame: ChartFrame): C
     ...list,
     width: width - list.left,
     textSize,
-    isLeader: (id) => id === leader.id,
+    isLeader,
   });
   return {
     id: 'influence',
     title: 'Who moves whom',
     reading,
-    description: `Directed graph of ${people.length} simulated buyers and ${data.influences.length} influences between them, weighted from 1 to 3. ${oneLine(leader.name)} moves the others most; ${oneLine(follower.name)} is moved most.`,
+    description: `Directed graph of ${people.length} simulated buyers and ${data.influences.length} influences between them, weighted from 1 to 3. ${reading}`,
     width,
     height: Math.max(ringBottom, strongest.bottom),
     shapes: [...shapes, ...strongest.shapes],

@@ -22,20 +22,30 @@ function readObjections({ personas }: ReportDetails) {
     ),
   }));
   const totals = objectionKinds.map((_, column) => sum(rows.map(({ weights }) => weights[column] ?? 0)));
-  return { rows, totals, strongest: Math.max(...totals) };
+  const strongest = Math.max(...totals);
+  // A weight is a judgement from 1 to 3: one point more or less is no difference.
+  const leaders = objectionKinds.flatMap((_, column) =>
+    (totals[column] ?? 0) >= Math.max(1, strongest - 1) ? [column] : [],
+  );
+  return { rows, totals, strongest, leaders };
 }
 
-function describeObjections({ rows, totals, strongest }: ReturnType<typeof readObjections>): string {
-  const kinds = objectionKinds.filter((_, column) => totals[column] === strongest);
-  const column = objectionKinds.indexOf(kinds[0] ?? 'price');
-  const voices = rows.filter(({ weights }) => (weights[column] ?? 0) > 0).length;
-  const names = kinds.map((kind) => objectionKindLabels[kind]);
-  return names.length === 1
-    ? `The strongest doubt in the room is ${names[0]}: ${voices} of ${rows.length} voice it, with a weight of ${strongest} together.`
-    : `The strongest doubts in the room are ${listNames(names)}, each with a weight of ${strongest} together.`;
+/** Points are weights that the same model gave to the people it invented, so they rank doubts and count nobody. */
+function describeObjections({ rows, totals, leaders }: ReturnType<typeof readObjections>): string {
+  const caution = 'The points weigh what these people say; they do not count your customers.';
+  const kindOf = (column: number) => objectionKindLabels[objectionKinds[column] ?? 'price'];
+  const [first = 0] = leaders;
+  const voices = rows.filter(({ weights }) => (weights[first] ?? 0) > 0);
+  if (leaders.length > objectionKinds.length / 2) return `No kind of doubt stands out. ${caution}`;
+  if (leaders.length > 1)
+    return `Of about the same weight, and ahead of the rest: ${listNames(leaders.map((column) => `${kindOf(column)} (${totals[column]})`))}. ${caution}`;
+  const points = `${totals[first]} of ${sum(totals)} points`;
+  return voices.length === 1
+    ? `Most weight is on ${kindOf(first)}, ${points}, but only ${oneLine(voices[0]?.name ?? '')} names it. ${caution}`
+    : `Most weight is on ${kindOf(first)}: ${points}, and ${voices.length} of ${rows.length} people name it. ${caution}`;
 }
 
-/** The square's size is the weight of one buyer's objection; the bar below is the sum of all five. */
+/** The square's size is the weight of one buyer's objection; the bar below is the sum of all. */
 export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): Chart | null {
   const data = readObjections(details);
   if (data.rows.length === 0 || data.strongest === 0) return null;
@@ -48,7 +58,7 @@ export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): C
   const barTop = top + rowHeight * data.rows.length + textSize * 0.8;
   const barRoom = textSize * 6;
   const largest = Math.max(3, ...data.rows.flatMap(({ weights }) => weights));
-  const isStrongest = (column: number) => data.totals[column] === data.strongest;
+  const isStrongest = (column: number) => data.leaders.includes(column);
   const centreOf = (column: number) => left + step * (column + 0.5);
 
   const shapes: Shape[] = [];
@@ -87,7 +97,7 @@ export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): C
   }
   shapes.push(
     line([0, barTop - textSize * 0.8], [width, barTop - textSize * 0.8], 'line-strong', 0.8),
-    label(0, barTop + textSize, shorten('all five', nameWidth, textSize, 'mono'), textSize, {
+    label(0, barTop + textSize, shorten('together', nameWidth, textSize, 'mono'), textSize, {
       fill: 'ink-soft',
     }),
   );
@@ -123,7 +133,7 @@ export function drawObjectionChart(details: ReportDetails, frame: ChartFrame): C
       head: ['Buyer', ...objectionKinds.map((kind) => objectionKindLabels[kind])],
       rows: [
         ...data.rows.map(({ name, weights }) => [oneLine(name), ...weights.map(String)]),
-        ['All', ...data.totals.map(String)],
+        ['Together', ...data.totals.map(String)],
       ],
     },
   };

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { ObjectionKind } from '../buyers/buyer-persona.ts';
+import type { BuyingSituation } from '../buyers/buying-situation.ts';
 import type { ReportDetails } from '../report.ts';
 import type { Chart, ChartFrame, Shape, TextShape } from './chart.ts';
 import { drawReportCharts } from './draw-report-charts.ts';
@@ -152,7 +154,22 @@ test('a report without people has no charts', () => {
 test('the deepest dip is marked with whose it is and what was felt', () => {
   const chart = chartNamed(detailsFixture(), 'emotion');
   expect(textsOf(chart).map(({ text }) => text)).toContain('Ilse: cold and found out');
-  expect(chart.reading).toContain('Lowest of all is Ilse at “Nearly walking away”');
+  expect(chart.reading).toBe(
+    'Equally low are Ilse at “Nearly walking away” and Marit at “Weighing the price”. The picture marks Ilse at “Nearly walking away”: cold and found out. Together the five sink deepest at “Weighing the price”.',
+  );
+});
+
+test('one dip alone is the lowest of all; many are counted', () => {
+  const { situations, ...details } = detailsFixture();
+  const readingOf = (isKept: (one: BuyingSituation) => boolean) =>
+    chartNamed(
+      { ...details, situations: situations.map((one) => (isKept(one) ? one : { ...one, mood: -2 })) },
+      'emotion',
+    ).reading;
+  expect(readingOf(({ persona, mood }) => mood > -3 || persona === 'p1')).toContain(
+    'Lowest of all is Marit at “Weighing the price”: ',
+  );
+  expect(readingOf(() => false)).toMatch(/^50 moments are equally low\. The picture marks /);
 });
 
 test('of two equal dips the one nearer to the purchase is named', () => {
@@ -176,7 +193,54 @@ test('a persona whose stage is missing still has a line through the others', () 
   expect(chart.table.rows.find(([stage]) => stage === 'Asking people')?.[4]).toBe('–');
 });
 
-test('column totals say which doubt is strongest in the room', () => {
+const withObjections = (...said: [who: number, kind: ObjectionKind, weight: number][]): ReportDetails => {
+  const details = detailsFixture();
+  return {
+    ...details,
+    personas: details.personas.map((persona, at) => ({
+      ...persona,
+      objections: said
+        .filter(([who]) => who === at)
+        .map(([, kind, weight]) => ({ text: 'No.', kind, weight })),
+    })),
+  };
+};
+
+test.each([
+  [
+    withObjections([0, 'fit', 3], [1, 'fit', 3], [2, 'price', 2]),
+    'Most weight is on fit: 6 of 8 points, and 2 of 5',
+  ],
+  [
+    withObjections([0, 'fit', 3], [0, 'fit', 2], [2, 'price', 2]),
+    'Most weight is on fit, 5 of 7 points, but only Marit',
+  ],
+  [
+    withObjections([0, 'fit', 3], [1, 'price', 2], [2, 'others', 1]),
+    'Of about the same weight, and ahead of the rest: price (2) and fit (3).',
+  ],
+  [
+    withObjections([0, 'fit', 1], [1, 'price', 1], [2, 'others', 1], [3, 'trust', 1]),
+    'No kind of doubt stands out.',
+  ],
+])('the matrix says no more than its totals carry (%#)', (details, sentence) => {
+  const { reading } = chartNamed(details, 'objections');
+  expect(reading).toContain(sentence);
+  expect(reading).toContain('they do not count your customers');
+});
+
+test('equal influences name everybody who has them', () => {
+  const details = detailsFixture();
+  const personas = details.personas.map((persona, at) => ({
+    ...persona,
+    influences: at < 2 ? [{ on: 'p3' as const, how: 'Asks.', weight: 2 }] : [],
+  }));
+  expect(chartNamed({ ...details, personas }, 'influence').reading).toContain(
+    'Marit and Jonas move the others alike; Ilse is moved most.',
+  );
+});
+
+test('column totals say which doubt weighs most', () => {
   const details = detailsFixture();
   const weightOfTrust = details.personas
     .flatMap(({ objections }) => objections)
@@ -184,7 +248,7 @@ test('column totals say which doubt is strongest in the room', () => {
     .reduce((sum, { weight }) => sum + weight, 0);
   const chart = chartNamed(details, 'objections');
   expect(chart.reading).toBe(
-    `The strongest doubt in the room is trust: 5 of 5 voice it, with a weight of ${weightOfTrust} together.`,
+    `Most weight is on trust: ${weightOfTrust} of ${details.personas.flatMap(({ objections }) => objections).reduce((sum, { weight }) => sum + weight, 0)} points, and 5 of 5 people name it. The points weigh what these people say; they do not count your customers.`,
   );
   expect(chart.table.rows.at(-1)?.[2]).toBe(String(weightOfTrust));
 });

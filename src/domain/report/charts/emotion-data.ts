@@ -7,33 +7,39 @@ import {
 } from '../buyers/buying-situation.ts';
 import type { ReportDetails } from '../report.ts';
 import type { Chart } from './chart.ts';
-import { oneLine } from './fit-text.ts';
+import { listNames, oneLine } from './fit-text.ts';
 
 export type EmotionLine = { persona: BuyerPersona; points: { at: number; mood: number }[]; hasDip: boolean };
 export type EmotionData = {
   lines: EmotionLine[];
+  /** The one that the chart labels. */
   dip: BuyingSituation & { name: string };
-  heaviestStage: JourneyStage;
+  /** Every moment as low as the labelled one, which is the first. */
+  equallyLow: { name: string; stage: JourneyStage }[];
+  heaviestStages: JourneyStage[];
 };
 
-/** The lowest mood; among equals one that drives the buyer away, then the one closest to the purchase. */
-function findDip(situations: readonly BuyingSituation[]): BuyingSituation | undefined {
+/** The lowest moments: first the one that drives the buyer away and is closest to the purchase. */
+function findDips(situations: readonly BuyingSituation[]): BuyingSituation[] {
   const depth = ({ mood, moves, stage }: BuyingSituation) =>
     mood * 100 - (moves === 'away' ? 50 : 0) - journeyStages.indexOf(stage);
-  return [...situations].sort((a, b) => depth(a) - depth(b))[0];
+  const lowest = Math.min(...situations.map(({ mood }) => mood));
+  return situations.filter(({ mood }) => mood === lowest).sort((a, b) => depth(a) - depth(b));
 }
 
-function findHeaviestStage(situations: readonly BuyingSituation[]): JourneyStage {
+function findHeaviestStages(situations: readonly BuyingSituation[]): JourneyStage[] {
   const meanMood = (stage: JourneyStage) => {
     const moods = situations.filter((one) => one.stage === stage).map(({ mood }) => mood);
     return moods.length === 0 ? Number.POSITIVE_INFINITY : moods.reduce((a, b) => a + b, 0) / moods.length;
   };
-  return [...journeyStages].sort((a, b) => meanMood(a) - meanMood(b))[0] ?? 'unease';
+  const lowest = Math.min(...journeyStages.map(meanMood));
+  return journeyStages.filter((stage) => meanMood(stage) === lowest);
 }
 
 export function readEmotions({ personas, situations }: ReportDetails): EmotionData | null {
   const known = situations.filter(({ persona }) => personas.some(({ id }) => id === persona));
-  const dip = findDip(known);
+  const dips = findDips(known);
+  const [dip] = dips;
   if (!dip) return null;
   const lines = personas
     .map((persona) => ({
@@ -46,16 +52,34 @@ export function readEmotions({ personas, situations }: ReportDetails): EmotionDa
     }))
     .filter(({ points }) => points.length > 1);
   if (lines.length === 0) return null;
-  const name = personas.find(({ id }) => id === dip.persona)?.name ?? '';
-  return { lines, dip: { ...dip, name }, heaviestStage: findHeaviestStage(known) };
+  const nameOf = (one: BuyingSituation) => personas.find(({ id }) => id === one.persona)?.name ?? '';
+  return {
+    lines,
+    dip: { ...dip, name: nameOf(dip) },
+    equallyLow: dips.map((one) => ({ name: nameOf(one), stage: one.stage })),
+    heaviestStages: findHeaviestStages(known),
+  };
 }
 
-export function describeEmotions({ dip, heaviestStage }: EmotionData): string {
+/** More than these are counted instead of named. */
+const mostNamed = 3;
+
+export function describeEmotions({ dip, equallyLow, heaviestStages }: EmotionData): string {
   const felt = oneLine(dip.feels).replace(/[.…]+$/, '');
-  const lowest = `Lowest of all is ${oneLine(dip.name)} at “${stageLabels[dip.stage]}”: ${felt}.`;
-  return heaviestStage === dip.stage
-    ? `${lowest} It is also where the five together sink deepest.`
-    : `${lowest} Together the five sink deepest at “${stageLabels[heaviestStage]}”.`;
+  const place = ({ name, stage }: EmotionData['equallyLow'][number]) =>
+    `${oneLine(name)} at “${stageLabels[stage]}”`;
+  const marked = `The picture marks ${place(dip)}: ${felt}.`;
+  const lowest =
+    equallyLow.length === 1
+      ? `Lowest of all is ${place(dip)}: ${felt}.`
+      : equallyLow.length <= mostNamed
+        ? `Equally low are ${listNames(equallyLow.map(place))}. ${marked}`
+        : `${equallyLow.length} moments are equally low. ${marked}`;
+  const isSameStage =
+    equallyLow.length === 1 && heaviestStages.length === 1 && heaviestStages[0] === dip.stage;
+  if (isSameStage) return `${lowest} It is also where the five together sink deepest.`;
+  if (heaviestStages.length > mostNamed) return lowest;
+  return `${lowest} Together the five sink deepest at ${listNames(heaviestStages.map((stage) => `“${stageLabels[stage]}”`))}.`;
 }
 
 export const tabulateEmotions = ({ personas, situations }: ReportDetails): Chart['table'] => ({
