@@ -1,3 +1,5 @@
+import { cutSentences } from '../../domain/text/cut-sentences.ts';
+
 /** Replaces characters that cannot be drawn; our fonts contain it. */
 const replacement = '□';
 const unpaired = '\ufffd';
@@ -43,6 +45,24 @@ export const printable = (text: string): string =>
     .replace(markPile, '$1')
     .replace(/\s+/gu, ' ')
     .trim();
+
+export const clip = (text: string, length: number): string =>
+  text.length <= length ? text : `${shortened(text.slice(0, length))}…`;
+
+/** Cuts at the end of a word if possible, never inside a surrogate pair. */
+const shortened = (text: string): string =>
+  text.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:!?…]*\s\S*$/u, '');
+
+/** As many sentences as fit; a first sentence that is too long is cut after a word. */
+export function wholeSentences(text: string, length: number): string {
+  let kept = '';
+  for (const sentence of cutSentences(text)) {
+    const longer = `${kept} ${sentence}`.trim();
+    if (longer.length > length) break;
+    kept = longer;
+  }
+  return cleanText(kept === '' ? clip(text, length) : kept);
+}
 
 /** For narrow columns. */
 export const cleanCell = (text: string): string => cleanText(text, 20);

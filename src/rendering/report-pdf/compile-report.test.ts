@@ -6,6 +6,14 @@ import { inputFixture } from './report-pdf-input.fixture.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 
+const linkTarget = (line: string) => line.split(/\s+/).at(-1);
+const addressesOf = ({ details: { website, evidence } }: ReportPdfInput) =>
+  [...website.pages.map(({ url }) => url), ...evidence.map(({ site }) => site?.url ?? null)].flatMap((url) =>
+    url === null ? [] : [new URL(url).href],
+  );
+/** Straight quotation marks are printed as typographic ones. */
+const straight = (text: string) => text.replace(/[“”″]/g, '"').replace(/[‘’]/g, "'");
+
 const { compileReport } = createReportCompiler(findReportPdfPaths());
 
 describe('a full report', () => {
@@ -77,10 +85,10 @@ describe('a full report', () => {
       expect(seen.structure()).toMatch(new RegExp(`^\\s*${tag}\\b`, 'm'));
   });
 
-  test('holds no live link and nothing that acts, though addresses are printed', () => {
+  test('links to the pages that were read, and holds nothing else that acts', () => {
     expect(wholeText).toContain('https://liegen.example/');
-    expect(seen.links()).toEqual([]);
-    expect(seen.actions()).toEqual([]);
+    expect(new Set(seen.links().map(linkTarget))).toEqual(new Set(addressesOf(inputFixture())));
+    expect(new Set(seen.actions())).toEqual(new Set(['/S/URI']));
   });
 
   test('is the same file when it is rendered again', () => {
@@ -134,14 +142,15 @@ describe('a hostile report', () => {
     (_name, { input, shows, standard }) => {
       const compiled = compileReport(input);
       const seen = inspectPdf(compiled.pdf);
-      const text = withoutSpace(seen.text());
+      const text = straight(withoutSpace(seen.text()));
       expect(compiled.standard).toBe(standard);
       expect(seen.info()).toMatch(/Tagged:\s+yes/);
       for (const part of shows) expect(text).toContain(part);
       expect(text).toContain('Qualityreport');
       expect(seen.scripts()).toBe('');
-      expect(seen.links()).toEqual([]);
-      expect(seen.actions()).toEqual([]);
+      const links = seen.links().map(linkTarget);
+      expect(links.filter((link) => !/^https:\/\/(?:site|liegen)\.example\//.test(link ?? ''))).toEqual([]);
+      expect(seen.actions().filter((action) => !/^\/S\s*\/URI$/.test(action))).toEqual([]);
       if (standard === 'tagged') expect(text).toContain('havenoforminourtypefaces');
     },
   );

@@ -13,11 +13,15 @@ import { websiteProblemTexts } from '../../domain/report/evidence/website-snapsh
 import { knownWeaknesses } from '../../domain/report/known-weaknesses.ts';
 import { fallbackTitle, inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { notAssessed } from '../../domain/report/quality-report.ts';
-import type { Evidence, ReportDetails } from '../../domain/report/report.ts';
+import type { Evidence, ReportDetails, Results } from '../../domain/report/report.ts';
+import { pdfWords } from '../../domain/text/languages/pdf-words.ts';
 import { drawingToSvg } from '../charts/chart-svg.ts';
-import { cleanCell, cleanText, printable } from './clean-text.ts';
+import { answerPages } from './answer-pages.ts';
+import { cleanCell, cleanText, clip, printable, wholeSentences } from './clean-text.ts';
+import { joinWebsiteChanges } from './join-website-changes.ts';
 import { pdfPalette } from './pdf-palette.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
+import { typeset, typesetMarkup } from './typeset.ts';
 import { blocksForTypst } from './typst-blocks.ts';
 
 /** Text width of the template's A4 page, in points. */
@@ -26,16 +30,22 @@ const chartFrame: ChartFrame = { width: 470, textSize: 7.6 };
 export type ReportPdfData = ReturnType<typeof reportPdfData>;
 
 /** Everything the template prints, as plain JSON: report text never becomes Typst source. */
-export function reportPdfData({ product, reportType, completedAt, order, results, details }: ReportPdfInput) {
-  const modules = Object.entries(inReadingOrder(results));
+export function reportPdfData({ product, reportType, completedAt, order, ...report }: ReportPdfInput) {
+  const language = languageOf(report.details.language);
+  const results = typesetResults(report.results, language);
+  const details = typeset(report.details, language);
+  const known = pdfWords(details.language);
   return {
     product: { name: cleanText(product.name), tagline: cleanText(product.tagline) },
-    language: languageOf(details.language),
+    language,
+    words: { ...known.words, language: known.language },
+    businessName: clip(cleanText(details.businessName ?? ''), longestBusinessName),
+    ...answerPages(results, details),
     kind: reportType === 'atm' ? 'Express report' : 'Full report',
     completed: dateOf(completedAt),
     order: order && {
-      market: clip(cleanText(order.targetMarket), 330),
-      offer: clip(cleanText(order.productService), 330),
+      market: wholeSentences(typeset(order.targetMarket, language), longestInput),
+      offer: wholeSentences(typeset(order.productService, language), longestInput),
     },
     coverArt: moodArt(details, null, { width: 595, height: 190 }),
     website: websiteOf(details),
@@ -46,9 +56,9 @@ export function reportPdfData({ product, reportType, completedAt, order, results
       alt: cleanText(chart.description),
       ...drawingOf(chart),
     })),
-    modules: modules.map(([key, { title, content }]) => {
-      const shown = clip(cleanText(title), longestTitle) || cleanText(fallbackTitle(key));
-      return { title: shown, blocks: blocksForTypst(content, shown) };
+    modules: Object.entries(results).map(([key, { title, content }]) => {
+      const blocks = blocksForTypst(content, title);
+      return { key, title, blocks: key === 'websiteFeedback' ? joinWebsiteChanges(blocks, details) : blocks };
     }),
     stages: stagesOf(details),
     evidence: (['site', 'customer', 'inference'] as const).map((source) => ({
@@ -62,14 +72,22 @@ export function reportPdfData({ product, reportType, completedAt, order, results
 
 /** Names are set large and in narrow columns. */
 const longestName = 60;
+const longestBusinessName = 90;
+/** What the cover has room for. */
+const longestInput = 620;
+
+/** In reading order, with the titles as they are shown. */
+const typesetResults = (results: Results, language: string): Results =>
+  Object.fromEntries(
+    Object.entries(inReadingOrder(results)).map(([key, { title, content }]) => [
+      key,
+      {
+        title: clip(cleanText(typeset(title, language)), longestTitle) || cleanText(fallbackTitle(key)),
+        content: typesetMarkup(content, language),
+      },
+    ]),
+  );
 const longestTitle = 160;
-
-const clip = (text: string, length: number): string =>
-  text.length <= length ? text : `${shortened(text.slice(0, length))}…`;
-
-/** Cuts at the end of a word if possible, never inside a surrogate pair. */
-const shortened = (text: string): string =>
-  text.replace(/[\ud800-\udbff]$/, '').replace(/[\s.,;:!?…]*\s\S*$/u, '');
 
 const languageOf = (tag: string): string => /^[a-z]{2,3}(?=$|-)/i.exec(tag)?.[0].toLowerCase() ?? 'en';
 
@@ -114,6 +132,7 @@ function websiteOf({ website }: ReportDetails) {
     pages: website.pages.map(({ url, title }) => ({
       title: cleanText(title),
       address: cleanText(url ?? ''),
+      link: linkOf(url),
     })),
   };
 }
@@ -170,11 +189,18 @@ function stagesOf({ personas, situations }: ReportDetails) {
     .filter(({ rows }) => rows.length > 0);
 }
 
+/** The only addresses that can be clicked: pages that our reader has read. */
+function linkOf(url: string | null): string {
+  const parsed = url === null ? null : URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : '';
+}
+
 const evidenceOf = ({ text, site, usedIn }: Evidence) => ({
   text: cleanText(text),
   passage: cleanText(site?.text ?? ''),
   address: cleanText(site?.url ?? ''),
-  usedIn: usedIn.map(fallbackTitle).join(' · '),
+  link: linkOf(site?.url ?? null),
+  usedIn: usedIn.map((key) => ({ key, title: fallbackTitle(key) })),
 });
 
 function receiptOf({ receipt }: ReportDetails) {

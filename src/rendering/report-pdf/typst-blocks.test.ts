@@ -58,7 +58,9 @@ test('copy has a label line, and lines of words and blanks', () => {
   ).toEqual([
     {
       kind: 'copy',
-      label: 'E-mail · for Gillian',
+      channel: 'E-mail',
+      audience: 'for Gillian',
+      place: '',
       paragraphs: [
         [
           [

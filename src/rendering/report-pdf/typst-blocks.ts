@@ -1,6 +1,10 @@
 import { type CopyPiece, splitBlanks } from '../../domain/report/markup/copy-blanks.ts';
-import { labelOfCopy } from '../../domain/report/markup/copy-lines.ts';
-import { type Block, type Inline, parseMarkup } from '../../domain/report/markup/report-markup.ts';
+import {
+  type Block,
+  type Inline,
+  parseInlines,
+  parseMarkup,
+} from '../../domain/report/markup/report-markup.ts';
 import { cleanCell, cleanText } from './clean-text.ts';
 
 type TypstInline = { text: string; bold: boolean };
@@ -10,7 +14,7 @@ export type TypstBlock =
   | { kind: 'list'; items: TypstInline[][] }
   | { kind: 'quote'; inlines: TypstInline[]; label: string }
   | { kind: 'table'; widths: number[]; head: string[]; rows: string[][] }
-  | { kind: 'copy'; label: string; paragraphs: CopyPiece[][][] }
+  | { kind: 'copy'; channel: string; audience: string; place: string; paragraphs: CopyPiece[][][] }
   | { kind: 'rule' };
 
 /** Paper has no room for more columns; the surplus goes into the last one. */
@@ -74,11 +78,27 @@ function tableForTypst({ head, rows }: Extract<Block, { kind: 'table' }>): Typst
   return { kind: 'table', widths, head: fitted[0] ?? [], rows: fitted.slice(1) };
 }
 
-/** Paragraphs of lines of pieces. */
-function copyForTypst(copy: Extract<Block, { kind: 'copy' }>): TypstBlock {
-  const paragraphs = copy.paragraphs.map((paragraph) => linesOf(splitBlanks(paragraph)).map(cleanInlines));
-  return { kind: 'copy', label: cleanText(labelOfCopy(copy)), paragraphs };
+function copyForTypst({
+  channel,
+  audience,
+  place,
+  paragraphs,
+}: Extract<Block, { kind: 'copy' }>): TypstBlock {
+  return {
+    kind: 'copy',
+    channel: cleanText(channel),
+    audience: cleanText(audience),
+    place: cleanText(place),
+    paragraphs: paragraphs.map(copyLines),
+  };
 }
+
+const copyLines = (paragraph: readonly Inline[]): CopyPiece[][] =>
+  linesOf(splitBlanks(paragraph)).map(cleanInlines);
+
+/** Paragraphs of lines of pieces. */
+export const copyParagraphs = (text: string): CopyPiece[][][] =>
+  text.split(/\n{2,}/).map((paragraph) => copyLines(parseInlines(paragraph)));
 
 function linesOf(pieces: readonly CopyPiece[]): CopyPiece[][] {
   const lines: CopyPiece[][] = [[]];

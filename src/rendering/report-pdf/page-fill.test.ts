@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { goldenReport } from '../../../content/golden-report.ts';
+import { createReportCompiler } from './compile-report.ts';
+import { inspectPdf, withoutSpace } from './inspect-pdf.fixture.ts';
+import { pageFills } from './page-fill.fixture.ts';
+import { atTheLimits, recordedReport } from './recorded-report.fixture.ts';
+import { inputFixture } from './report-pdf-input.fixture.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
+import { findReportPdfPaths } from './report-pdf-paths.ts';
+
+const { compileReport } = createReportCompiler(findReportPdfPaths());
+
+const golden = (): ReportPdfInput => {
+  const { results, details, order } = goldenReport();
+  return inputFixture({ results, details, order });
+};
+
+const ownTitles = [
+  'The plan',
+  'Der Plan',
+  'Contents',
+  'How to read this',
+  'Five people',
+  'Four pictures',
+  '50 moments on the way',
+  'Evidence',
+  'What we do not know',
+  'Quality report',
+  'Colophon',
+];
+
+test.each([
+  ['the golden report', golden],
+  ['a recorded report', () => recordedReport('muddy-paws')],
+  ['a recorded German report', () => recordedReport('erste-leitung')],
+  ['a recorded report with names and texts at their limits', () => atTheLimits(recordedReport('kilnlog'))],
+])('%s has no page less than a third full, except where a chapter ends', (_name, inputOf) => {
+  const input = inputOf();
+  const { pdf, standard } = compileReport(input);
+  const titles = [...ownTitles, ...Object.values(input.results).map(({ title }) => title)];
+  const pages = pageFills(pdf, titles);
+  expect(pages.filter(({ share, endsChapter }) => share < 1 / 3 && !endsChapter)).toEqual([]);
+  expect(pages.filter(({ endsChapter }) => endsChapter).length).toBeGreaterThan(5);
+  expect(standard).toBe('ua-1');
+});
+
+test('a report opens with its answer and its plan, and shows the business, its words and where to find what', () => {
+  const input = recordedReport('erste-leitung');
+  const seen = inspectPdf(compileReport(input).pdf);
+  const text = seen.text();
+  expect(seen.info()).toMatch(new RegExp(`Title:\\s+${input.details.businessName}: what your buyers`));
+  const [cover = '', answer = '', ...others] = text.split('\f');
+  expect(withoutSpace(cover)).toContain(withoutSpace(input.details.businessName ?? '?'));
+  expect(cover).toContain('WAS VERKAUFT WIRD');
+  expect(answer).toContain('Die Antwort');
+  expect(answer).toContain('[auf Ihrer Website gesehen]');
+  expect(answer).toMatch(/Gezeigt in\s[^\n]+, Seite \d+/);
+  expect(others.find((page) => page.includes('Der Plan'))).toBeDefined();
+  expect(text.match(/Five people\n/g)?.length).toBeLessThanOrEqual(8);
+  expect(text).toContain('Lücken, die Sie füllen');
+  expect(text).toContain('VORHER');
+  expect(text).toContain('NACHHER');
+});

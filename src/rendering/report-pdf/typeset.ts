@@ -1,0 +1,21 @@
+import { typographicQuotes } from '../../domain/text/typographic-quotes.ts';
+
+/** Cut from the customer's website letter for letter, so nothing in them is replaced. */
+const verbatim = new Set(['site', 'before', 'url']);
+
+/** Every text inside with typographic quotation marks. */
+export function typeset<T>(value: T, language: string): T {
+  if (typeof value === 'string') return typographicQuotes(value, language) as T;
+  if (Array.isArray(value)) return value.map((inner) => typeset(inner, language)) as T;
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, verbatim.has(key) ? inner : typeset(inner, language)]),
+  ) as T;
+}
+
+/** The lines of a chapter, except quotes from the customer's website. */
+export const typesetMarkup = (content: string, language: string): string =>
+  content
+    .split('\n')
+    .map((line) => (/^\s*>.*\[from your site\]\s*$/.test(line) ? line : typographicQuotes(line, language)))
+    .join('\n');
