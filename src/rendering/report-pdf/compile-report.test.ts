@@ -88,7 +88,7 @@ describe('a full report', () => {
   test('links to the pages that were read, and holds nothing else that acts', () => {
     expect(wholeText).toContain('https://liegen.example/');
     expect(new Set(seen.links().map(linkTarget))).toEqual(new Set(addressesOf(inputFixture())));
-    expect(new Set(seen.actions())).toEqual(new Set(['/S/URI']));
+    expect(new Set(seen.actions())).toEqual(new Set(['/S /URI']));
   });
 
   test('is the same file when it is rendered again', () => {
@@ -150,7 +150,7 @@ describe('a hostile report', () => {
       expect(seen.scripts()).toBe('');
       const links = seen.links().map(linkTarget);
       expect(links.filter((link) => !/^https:\/\/(?:site|liegen)\.example\//.test(link ?? ''))).toEqual([]);
-      expect(seen.actions().filter((action) => !/^\/S\s*\/URI$/.test(action))).toEqual([]);
+      expect(seen.actions().filter((action) => action !== '/S /URI')).toEqual([]);
       if (standard === 'tagged') expect(text).toContain('havenoforminourtypefaces');
     },
   );

@@ -1,9 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
 export type PageFill = {
-  page: number /** How far down the text reaches, 0 to 1. */;
+  page: number;
+  /** How far down the text reaches, 0 to 1. */
   share: number;
   endsChapter: boolean;
+  /** The chapter that opens at the top. */
+  opens: string | null;
+  /** The running head, without spaces. */
+  head: string;
 };
 
 type Word = { text: string; top: number; bottom: number };
@@ -37,14 +42,15 @@ function readPages(pdf: Uint8Array): Page[] {
 const bodyOf = ({ height, words }: Page): Word[] =>
   words.filter(({ top, bottom }) => top > headEnd && bottom < height - footHeight);
 
-/** A chapter opens with a title in large letters at the top; a person's name is larger still. */
-const opensChapter = (page: Page, titles: readonly string[]): boolean => {
-  const first = bodyOf(page)
-    .slice(0, 12)
-    .map(({ text }) => text)
-    .join('')
-    .replace(/^\d\d/, '');
-  return titles.some((title) => first.startsWith(title.replace(/\s/g, '').slice(0, 24)));
+const joined = (words: readonly Word[]): string => words.map(({ text }) => text).join('');
+export const letters = (text: string): string => text.replace(/\s/g, '').replaceAll("'", '’');
+
+/** The title at the top of the page, if a chapter opens there. */
+const openedBy = (page: Page | undefined, titles: readonly string[]): string | null => {
+  const first = page ? joined(bodyOf(page).slice(0, 12)) : '';
+  const isFirst = (title: string) =>
+    [first, first.replace(/^\d\d/, '')].some((words) => words.startsWith(letters(title).slice(0, 24)));
+  return titles.find(isFirst) ?? null;
 };
 
 /** Every page but the cover. `titles` are those of all chapters. */
@@ -56,7 +62,9 @@ export function pageFills(pdf: Uint8Array, titles: readonly string[]): PageFill[
     return {
       page: at + 2,
       share: (lowest - headEnd) / (page.height - footHeight - headEnd),
-      endsChapter: !next || opensChapter(next, titles),
+      endsChapter: !next || openedBy(next, titles) !== null,
+      opens: openedBy(page, titles),
+      head: joined(page.words.filter(({ top }) => top < headEnd)).replace(/^Innerbuyer/, ''),
     };
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
 import { createReportCompiler } from './compile-report.ts';
 import { inspectPdf, withoutSpace } from './inspect-pdf.fixture.ts';
-import { pageFills } from './page-fill.fixture.ts';
+import { letters, pageFills } from './page-fill.fixture.ts';
 import { atTheLimits, recordedReport } from './recorded-report.fixture.ts';
 import { inputFixture } from './report-pdf-input.fixture.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
@@ -37,10 +37,10 @@ test.each([
 ])('%s has no page less than a third full, except where a chapter ends', (_name, inputOf) => {
   const input = inputOf();
   const { pdf, standard } = compileReport(input);
-  const titles = [...ownTitles, ...Object.values(input.results).map(({ title }) => title)];
-  const pages = pageFills(pdf, titles);
+  const pages = pageFills(pdf, [...ownTitles, ...Object.values(input.results).map(({ title }) => title)]);
   expect(pages.filter(({ share, endsChapter }) => share < 1 / 3 && !endsChapter)).toEqual([]);
   expect(pages.filter(({ endsChapter }) => endsChapter).length).toBeGreaterThan(5);
+  for (const { opens, head } of pages) if (opens !== null) expect(head).toBe(letters(opens));
   expect(standard).toBe('ua-1');
 });
 
