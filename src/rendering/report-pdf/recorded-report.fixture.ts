@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { assembleReport } from '../../domain/report/assemble-report.ts';
 import { castSchema, personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../../domain/report/buyers/buying-situation.ts';
+import { enforceBlockingChecks } from '../../domain/report/checks/enforce-blocking-checks.ts';
 import { caseFileSchema } from '../../domain/report/evidence/case-file.ts';
 import {
   type WebsiteSnapshot,
@@ -47,24 +48,25 @@ export function recordedReport(business: string): ReportPdfInput {
     .flatMap(({ situations }: { situations: Omit<BuyingSituation, 'persona'>[] }, at) =>
       situations.map((one) => ({ ...one, persona: personaIds[at] ?? 'p1' })),
     );
-  const report = assembleReport(
-    {
-      reportType: 'full',
-      modules,
-      situations,
-      cast,
-      caseFile,
-      snapshot,
-      customerWords: `${order.targetMarket}\n${order.productService}`,
-    },
-    [],
-    { criticDefects: 0, rewrites: 0, ...noJudgement },
-  );
+  const draft = {
+    reportType: 'full' as const,
+    modules,
+    situations,
+    cast,
+    caseFile,
+    snapshot,
+    customerWords: `${order.targetMarket}\n${order.productService}`,
+  };
+  const report = assembleReport(enforceBlockingChecks(draft), {
+    claims: [],
+    effort: { criticDefects: 0, rewrites: 0, ...noJudgement },
+    answer: null,
+  });
   if (!report) throw new Error(`${business} does not pass its blocking checks`);
   return inputFixture({
     order: { targetMarket: order.targetMarket, productService: order.productService },
     results: report.results,
-    details: { ...report.details, answer: report.details.answer ?? answerOf(report.details) },
+    details: { ...report.details, answer: answerOf(report.details) },
   });
 }
 
