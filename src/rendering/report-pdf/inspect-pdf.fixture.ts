@@ -10,6 +10,8 @@ export function inspectPdf(pdf: Uint8Array) {
   return {
     info: () => ask('pdfinfo', '-'),
     text: () => ask('pdftotext', '-', '-'),
+    /** Every word with its place on its page. */
+    words: () => ask('pdftotext', '-bbox', '-', '-'),
     scripts: () => ask('pdfinfo', '-js', '-').trim(),
     /** The list has a heading line even when it is empty. */
     links: () => ask('pdfinfo', '-url', '-').trim().split('\n').slice(1),

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { inspectPdf } from './inspect-pdf.fixture.ts';
 
 export type PageFill = {
   page: number;
@@ -21,12 +21,8 @@ const numberOf = (attributes: string, name: string): number =>
   Number(new RegExp(`${name}="([\\d.]+)"`).exec(attributes)?.[1]);
 
 function readPages(pdf: Uint8Array): Page[] {
-  const html = execFileSync('pdftotext', ['-bbox', '-', '-'], {
-    input: pdf,
-    encoding: 'utf8',
-    maxBuffer: 256 * 1024 * 1024,
-  });
-  return html
+  return inspectPdf(pdf)
+    .words()
     .split('<page ')
     .slice(1)
     .map((page) => ({
