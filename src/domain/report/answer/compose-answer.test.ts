@@ -62,3 +62,16 @@ it('markup of the model is plain text', () => {
   const findings = [{ ...first, text: `## **${first.text}**` }, second, third];
   expect(composed({ findings })?.findings[0]?.text).toBe(first.text);
 });
+
+it('a finding that says probably is inferred, although its facts are from the site', () => {
+  const findings = writtenAnswer().findings.map((finding) => ({
+    ...finding,
+    text: 'They probably wait until somebody asks them.',
+    factIds: ['f13'],
+  }));
+  expect(composed({ findings })?.findings.map(({ grade }) => grade)).toEqual([
+    'inferred',
+    'inferred',
+    'inferred',
+  ]);
+});

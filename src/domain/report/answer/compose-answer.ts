@@ -1,3 +1,5 @@
+import { languageData } from '../../text/languages/languages.ts';
+import { wordPattern } from '../checks/facts/knowledge.ts';
 import { weakestGrade } from '../checks/facts/verify-claims.ts';
 import type { Answer } from '../report.ts';
 import { costOf } from './cost-of-finding.ts';
@@ -12,12 +14,14 @@ export function composeAnswer(
   { thesis, findings, moves, copy }: WrittenAnswer,
   material: AnswerMaterial,
 ): Answer | null {
-  const { facts } = material.caseFile;
+  const { facts, language } = material.caseFile;
   const answer: Answer = {
     thesis: supportedPart(thesis, material),
     findings: findings.map(({ text, module, factIds, wrongIf, cost }) => ({
       text: supportedPart(text, material, { factIds }),
-      grade: weakestGrade(facts.filter(({ id }) => factIds.includes(id))),
+      grade: isGuess(text, language)
+        ? 'inferred'
+        : weakestGrade(facts.filter(({ id }) => factIds.includes(id))),
       cost: cost && costOf(cost, material.caseFile),
       module,
       wrongIf: supportedPart(wrongIf, material, { isCondition: true }),
@@ -33,4 +37,10 @@ export function composeAnswer(
   };
   const texts = [answer.thesis, ...answer.findings.flatMap(({ text, wrongIf }) => [text, wrongIf])];
   return texts.includes('') || answer.moves.length === 0 ? null : answer;
+}
+
+/** "Members probably wait" is our conclusion, whatever it was drawn from. */
+function isGuess(text: string, language: string): boolean {
+  const data = languageData(language);
+  return data !== null && wordPattern(data.hedge).test(text.toLowerCase());
 }
