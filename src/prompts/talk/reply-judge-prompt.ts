@@ -15,7 +15,6 @@ export const replyJudgementSchema = z.strictObject({
     )
     .describe('Empty for most replies'),
 });
-export type ReplyJudgement = z.infer<typeof replyJudgementSchema>;
 
 const instructions = `You check what a simulated buyer has just said. The block statements holds numbered statements that are true of this person. The block reply holds what they said, in numbered sentences. You find the sentences that cannot be true if the statements are. You do not see what the reply answers, and you do not need it.
 

@@ -7,7 +7,8 @@ import { contentsOf, moduleSectionId, wholePlanId } from './contents/report-cont
 import { useOpenSections } from './contents/use-open-sections.ts';
 import { useRenderAll } from './contents/use-render-all.ts';
 import { sectionPart } from './export/whole-report.ts';
-import { type PlanTicks, ReportPlan } from './plan/report-plan.tsx';
+import type { PlanTicks } from './plan/plan-action.tsx';
+import { ReportPlan } from './plan/report-plan.tsx';
 import type { ReportTalk } from './report-talk.ts';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';

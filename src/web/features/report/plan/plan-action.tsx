@@ -2,9 +2,11 @@ import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { PlanItem } from '../../../../domain/report/plan-actions.ts';
 import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
 import { Weight } from '../weight.tsx';
-import type { PlanTicks } from './report-plan.tsx';
 
 const levels: Record<number, string> = { 1: 'low', 2: 'medium', 3: 'high' };
+
+/** Which actions are done. Without it the plan is a list without checkboxes. */
+export type PlanTicks = { done: ReadonlySet<string>; onTick: (actionId: string, isDone: boolean) => void };
 
 type Props = {
   action: PlanItem;

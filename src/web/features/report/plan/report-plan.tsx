@@ -5,13 +5,10 @@ import { Button } from '../../../ui/form/button.tsx';
 import type { OnChoose } from '../chapter-link.tsx';
 import { ReportSection } from '../sections/report-section.tsx';
 import { BlankList } from './blank-list.tsx';
-import { PlanAction } from './plan-action.tsx';
+import { PlanAction, type PlanTicks } from './plan-action.tsx';
 
 /** More would push the people and the chapters out of reach. */
 const shownAtFirst = 6;
-
-/** Which actions are done. Without it the plan is a list without checkboxes. */
-export type PlanTicks = { done: ReadonlySet<string>; onTick: (actionId: string, isDone: boolean) => void };
 
 type Props = {
   details: ReportView;

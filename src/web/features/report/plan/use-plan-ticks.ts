@@ -8,7 +8,7 @@ import {
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { tickFailedToast } from '../report-messages.ts';
-import type { PlanTicks } from './report-plan.tsx';
+import type { PlanTicks } from './plan-action.tsx';
 
 type Change = { actionId: string; isDone: boolean };
 
