@@ -64,7 +64,7 @@ test('the plan is ticked by keyboard and keeps its ticks; lines and people lead 
   await page.goto(link);
   const section = page.locator('#plan');
   const action = (at: number) => section.getByRole('checkbox', { name: plan[at]?.text ?? '' });
-  await expect(action(0)).toBeVisible();
+  await expect(action(0)).toBeVisible({ timeout: patience(20_000) });
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Tab');
