@@ -15,6 +15,10 @@ export type Operation = {
   responses?: Record<string, { content?: Record<string, { schema: object }> }>;
 };
 export type ActorName = keyof FuzzWorld['actors'];
+/** Objects without a prototype have no string of their own. */
+const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 export type FuzzedRequest = { actor: ActorName | 'somebody who leaves'; request: InjectOptions };
 
 /** Makes requests from our OpenAPI description, mostly from an actor with access: a request refused at once proves little. */
@@ -173,7 +177,7 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     const query = new URLSearchParams();
     for (const { name: parameter, in: place, schema } of parameters)
       if (place === 'query' && random() < 0.6)
-        query.set(parameter, String(fuzzValue(schema, random, spoil)).toWellFormed());
+        query.set(parameter, asText(fuzzValue(schema, random, spoil)).toWellFormed());
     const url = query.size > 0 ? `${address}?${query}` : address;
 
     const { actor, sender } = senderOf(endpoint, nextActor(endpoint));

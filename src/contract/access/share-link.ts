@@ -18,7 +18,7 @@ export const createShareLink = endpoint({
   summary: 'Make a read-only link to a finished report, without the order.',
   access: { to: 'analysis', action: 'share', idIn: 'params.id' },
   params: analysisParams,
-  body: z.strictObject({ days: z.literal([...shareLinkDays], 'Please choose 7, 30 or 90 days.') }),
+  body: z.object({ days: z.literal([...shareLinkDays], 'Please choose 7, 30 or 90 days.') }),
   answer: { json: shareLinkSchema },
   success: 201,
   idempotent: true,
@@ -41,7 +41,7 @@ export const revokeShareLink = endpoint({
   summary: 'End one read-only link of a report. Ending it again changes nothing.',
   access: { to: 'analysis', action: 'share', idIn: 'params.id' },
   params: analysisParams,
-  body: z.strictObject({ linkId: z.uuid('Please reload the page and choose the link again.') }),
+  body: z.object({ linkId: z.uuid('Please reload the page and choose the link again.') }),
   answer: { empty: true },
   success: 204,
 });
