@@ -123,6 +123,7 @@ test('B2, B9: from welcome through the change window to the report, with reload 
   });
   await test.step('the report is written from the last draft; Back leaves it', async () => {
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(50_000) });
+    await page.getByText('Target market and product').click();
     await expect(page.getByText('Owners of large bakeries with four shifts').first()).toBeVisible();
     await page.reload();
     await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
