@@ -255,7 +255,9 @@ test('16: terms and refund rule are visible where one pays', async ({ page }) =>
   await fillForm(page, someEmail());
   await createOrder(page);
   await expect(
-    page.getByText('No refunds once analysis begins, except where the law gives you more.'),
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'No refunds once analysis begins, except where the law gives you more.' }),
   ).toBeVisible();
   await page.getByRole('link', { name: 'Terms and refunds' }).click();
   await page.waitForURL(/\/terms/);
