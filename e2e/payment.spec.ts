@@ -59,6 +59,7 @@ test('a paid order: button, welcome page, change window with edits, report and r
   await start.click();
   await expect(page.getByText('OPERATION INITIATED').first()).toBeVisible();
   await expect(page.getByText('Interactive Buyer Features')).toBeVisible({ timeout: patience(40_000) });
+  await page.getByText('Target market and product').click();
   await expect(page.getByText('Owners of large bakeries with three shifts').first()).toBeVisible();
   await expect
     .poll(async () => (await mailsTo(email)).map(({ subject }) => subject).sort())

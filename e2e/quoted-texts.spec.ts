@@ -37,7 +37,8 @@ test('the landing page makes the claims of the plan and promises support within 
     'Over 40 buying situations',
     '5-persona buyer ecosystem',
   ]);
-  const stat = (unit: string) => page.locator('dl > div').filter({ hasText: unit }).first();
+  const stat = (unit: string) =>
+    page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${unit}`) }) });
   await expect(stat('minutes')).toContainText('5');
   await expect(stat('modules')).toContainText('10+');
   await expect(stat('situations')).toContainText('40+');
