@@ -264,7 +264,7 @@ test('the request form is filled in and sent with the keyboard alone', async ({ 
     await tabTo(page.getByLabel('Product or service'));
     await keyboard.type('A dough-planning app');
     await keyboard.press('Tab');
-    await expect(page.getByLabel('Comprehensive Analysis')).toBeFocused();
+    await expect(page.getByRole('radio', { name: /^Comprehensive Analysis/ })).toBeFocused();
     await keyboard.press('ArrowUp');
     await expect(page.getByText('Strategic Analysis')).toHaveCount(0);
     await keyboard.press('ArrowDown');
