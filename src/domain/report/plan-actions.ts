@@ -5,12 +5,26 @@ import type { Action } from './report.ts';
 /** An action, and the other chapters that ask for the same. */
 export type PlanItem = Action & { alsoIn: ModuleKey[] };
 
+/** Comparing the words of 30 actions costs more than reading the rest of a report, and a report is read many times. */
+const known = new Map<string, PlanItem[]>();
+const mostKnown = 64;
+
 /** Every action once: the answer's moves, then the most effect for the least effort. */
 export function planActions(
   actions: readonly Action[],
   language: string,
   moves: readonly string[] = [],
 ): PlanItem[] {
+  const key = JSON.stringify([language, moves, actions]);
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= mostKnown) known.clear();
+  const plan = makePlan(actions, language, moves);
+  known.set(key, plan);
+  return plan;
+}
+
+function makePlan(actions: readonly Action[], language: string, moves: readonly string[]): PlanItem[] {
   const isSame = createIsSame(actions, language);
   const rank = ({ id }: Action) => (moves.includes(id) ? moves.indexOf(id) : moves.length);
   const inOrder = <Item extends Action>(list: readonly Item[]): Item[] =>
