@@ -8,6 +8,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgres-server.ts';
 import { sumFigures } from '../domain/operator/shop-figures.ts';
 import { migrateDatabase } from './migrate.ts';
+import { listParts } from './operator/shop-day-parts.ts';
 import { countKeptAnalyses, listDayFigures } from './operator/shop-figures.ts';
 import { findManagedPromo } from './promo/promo-management.ts';
 
@@ -47,6 +48,12 @@ it('a shop that sold before there were figures finds its orders counted after th
       refunded_cents, updated_at) values (1, 'paypal', 'O-1', 'C-1', 'captured', 1850, 0, '2026-01-05T10:00Z'),
       (2, 'paypal', 'O-2', 'C-2', 'refunded', 3700, 3700, '2026-01-06T11:00Z')`);
   await client.query(`insert into promo_redemptions (analysis_id, code) values (1, 'HALF')`);
+  await client.query(`insert into journal_steps (analysis_id, key, version, inputs_hash, state, model, cost_micro_usd, started_at, finished_at)
+    values (1, 'cast', 1, 'x', 'done', 'strong', 500, '2026-01-05T10:10Z', '2026-01-05T10:11Z'),
+      (1, 'judge', 1, 'x', 'done', 'fast', 20, '2026-01-05T10:11Z', '2026-01-05T10:12Z'),
+      (2, 'cast', 1, 'x', 'started', 'strong', 100, '2026-01-06T10:10Z', null)`);
+  await client.query(`insert into talk_spendings (analysis_id, kind, request_key, request_hash, subject, model, cost_micro_usd, claimed_at)
+    values (1, 'chat', 'a', 'h', 's', 'fast', 3, '2026-01-07T10:00Z'), (1, 'voice', 'b', 'h', 's', 'voice', 9, '2026-01-08T10:00Z')`);
   await migrateDatabase({ url, migrationsFolder: 'src/store/migrations' });
   const db = drizzle(client);
   const kept = { total: 3, completed: 1, processing: 0, failed: 1, thisMonth: 1 };
@@ -68,4 +75,18 @@ it('a shop that sold before there were figures finds its orders counted after th
     'select kind from order_events where analysis_id = 1 order by id',
   );
   expect(events.map(({ kind }) => kind)).toEqual(['ordered', 'status', 'payment']);
+  const parts = await listParts(db, '2026-01-01', '2026-02-28');
+  expect(
+    Object.fromEntries(parts.map(({ measure, name, count }) => [`${measure} ${name}`.trim(), count])),
+  ).toEqual({
+    'orders-by-promo HALF': 1,
+    'paid-by-promo HALF': 1,
+    'revenue-cents-by-promo HALF': 1850,
+    talked: 1,
+    'micro-usd-by-model strong': 600,
+    'micro-usd-by-model fast': 23,
+    'micro-usd-by-model voice': 9,
+    'reports-by-model strong': 1,
+    'reports-by-model fast': 1,
+  });
 });

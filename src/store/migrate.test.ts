@@ -21,6 +21,7 @@ const startable = shopEnvironment({
   paypalUrl: 'http://127.0.0.1:9',
   twilioUrl: 'http://127.0.0.1:9',
   speechUrl: 'http://127.0.0.1:9',
+  storeUrl: 'http://127.0.0.1:9',
   filesFolder: '/tmp',
 });
 const name = `innerbuyer_test_${randomBytes(6).toString('hex')}`;

@@ -31,6 +31,30 @@ export const jobDefinitions = {
     // The failure budget decides when a report is given up. Each graceful stop of a worker uses up one retry.
     policy: { ...delivered, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 2 * 60 * 60 },
   },
+  /** Writes revision n of a completed report. */
+  revision: {
+    payload: z.object({ analysisId: z.int(), revision: z.int() }),
+    hasDeadLetter: true,
+    policy: { ...delivered, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 2 * 60 * 60 },
+  },
+  /** Reads the website and writes the case file while the order can still be changed, to find the questions. */
+  interview: {
+    payload: z.object({ analysisId: z.int() }),
+    hasDeadLetter: true,
+    policy: { ...backingOff(3, 60), expireInSeconds: 20 * 60 },
+  },
+  /** Reads the messages of real customers. */
+  words: {
+    payload: z.object({ analysisId: z.int(), reading: z.int() }),
+    hasDeadLetter: true,
+    policy: { ...delivered, retryLimit: 1_000, retryDelay: 1, expireInSeconds: 2 * 60 * 60 },
+  },
+  /** Reads the website of a completed report again. */
+  rescan: {
+    payload: z.object({ analysisId: z.int(), number: z.int() }),
+    hasDeadLetter: true,
+    policy: { ...backingOff(3, 60), expireInSeconds: 120 },
+  },
   mail: {
     payload: z.object({ mailId: z.int() }),
     hasDeadLetter: true,
@@ -62,6 +86,17 @@ export const jobDefinitions = {
     payload: z.object({ checkId: z.int() }),
     hasDeadLetter: true,
     policy: { ...delivered, retryLimit: 1, retryDelay: 2, expireInSeconds: 15 * 60 },
+  },
+  /** Sends a digest or an alert. */
+  'operator-mail': {
+    payload: z.object({ mailId: z.int() }),
+    policy: { ...backingOff(20, 600), expireInSeconds: 120 },
+  },
+  /** Does an operator's action on many analyses, one by one. */
+  bulk: {
+    payload: z.object({ bulkId: z.int() }),
+    hasDeadLetter: true,
+    policy: { ...backingOff(20, 60), expireInSeconds: 60 * 60 },
   },
   sweep: {
     payload: z.unknown(),

@@ -5,6 +5,7 @@ import { retentionRuns } from '../schema/account.ts';
 import { analysisRequests } from '../schema/analysis.ts';
 import { voiceClips } from '../schema/talk.ts';
 import { countOverdueEntries } from '../talk/phone/call-ledger.ts';
+import { countOverdueSources } from '../words/word-items.ts';
 
 export type RetentionRun = typeof retentionRuns.$inferSelect;
 
@@ -83,6 +84,8 @@ export const countOverdue: Record<RetentionKind, (db: Queryable, before: Date) =
     (await countOf(db, oldSessions(before))) + (await countOf(db, oldCalls(before))),
   audio: (db, before) => db.$count(voiceClips, lt(voiceClips.createdAt, before)),
   'call-ledger': countOverdueEntries,
+  'unconfirmed-words': (db, before) => countOverdueSources(db, 'unconfirmed', before),
+  words: (db, before) => countOverdueSources(db, 'confirmed', before),
 };
 
 export const recordRetention = (db: Queryable, run: Omit<RetentionRun, 'id'>): Promise<unknown> =>

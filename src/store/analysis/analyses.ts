@@ -43,17 +43,20 @@ export async function lockAgainstDeletion(
 }
 
 /**
- * Changes with every change of the row, of its journal, of its report mail and of its run, without reading any of them. xmin is the
+ * Changes with every change of the row, of its journal, of its report mail, of its revisions and of its run, without reading any of them. xmin is the
  * transaction that wrote a row: later writes have higher ones, so the sums only grow.
  */
 const mark = sql<string>`${analysisRequests}.xmin || '-' || (
   select coalesce(sum(j.xmin::text::bigint), 0) from journal_steps j where j.analysis_id = ${analysisRequests.id})
   || '-' || (select coalesce(sum(m.xmin::text::bigint), 0) from mail_outbox m
     where m.analysis_id = ${analysisRequests}.id and m.kind = 'report-ready')
+  || '-' || (select coalesce(sum(v.xmin::text::bigint), 0) from report_revisions v
+    where v.analysis_id = ${analysisRequests}.id)
   || coalesce((select '-' || r.xmin from report_runs r where r.analysis_id = ${analysisRequests}.id), '')`; // with its table: mail_outbox has an id too
 const grantsHeld = sql<AnalysisAccess['grants']>`array(
   select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
     and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;
+const isUnopened = sql<boolean>`${analysisRequests.status} = 'completed' and ${analysisRequests.openedAt} is null`;
 const asked = eq(analysisRequests.id, sql.placeholder('id'));
 
 const analysisWithAccess = memoizeLast((db: Queryable, name: string) =>
@@ -65,7 +68,7 @@ const analysisWithAccess = memoizeLast((db: Queryable, name: string) =>
 );
 const markWithAccess = memoizeLast((db: Queryable, name: string) =>
   db
-    .select({ userId: analysisRequests.userId, mark, grants: grantsHeld })
+    .select({ userId: analysisRequests.userId, mark, grants: grantsHeld, isUnopened })
     .from(analysisRequests)
     .where(asked)
     .prepare(name),
@@ -87,9 +90,26 @@ export async function findMarkWithAccess(
   db: Queryable,
   id: number,
   visitorId: string | null,
-): Promise<{ mark: string; access: AnalysisAccess } | null> {
+): Promise<{ mark: string; isUnopened: boolean; access: AnalysisAccess } | null> {
   const [found] = await markWithAccess(db, 'mark_with_access').execute({ id, visitorId });
-  return found ? { mark: found.mark, access: { ownerId: found.userId, grants: found.grants } } : null;
+  if (!found) return null;
+  const { mark, isUnopened, userId, grants: held } = found;
+  return { mark, isUnopened, access: { ownerId: userId, grants: held } };
+}
+
+/** False when it was noted before, or when the row is locked: a read never waits for it. */
+export async function noteOpened(db: Queryable, id: number, openedAt: Date): Promise<boolean> {
+  const unlocked = db
+    .select({ id: analysisRequests.id })
+    .from(analysisRequests)
+    .where(and(eq(analysisRequests.id, id), isUnopened))
+    .for('update', { skipLocked: true });
+  const noted = await db
+    .update(analysisRequests)
+    .set({ openedAt })
+    .where(inArray(analysisRequests.id, unlocked))
+    .returning({ id: analysisRequests.id });
+  return noted.length === 1;
 }
 
 /** One step of the state machine. False when the row was no longer in the from-state. */

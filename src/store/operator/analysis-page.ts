@@ -1,10 +1,14 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { revisionPrefix } from '../../domain/report/revision.ts';
+import type { AnalysisRow } from '../analysis/analyses.ts';
 import type { Queryable } from '../database.ts';
 import { grants, privateLinks } from '../schema/access.ts';
-import { analysisEvents } from '../schema/analysis.ts';
+import { analysisEvents, analysisRequests } from '../schema/analysis.ts';
 import { paymentEvents } from '../schema/payment.ts';
-import { journalSteps, mailOutbox } from '../schema/report.ts';
+import { journalSteps, mailOutbox, reportRevisions } from '../schema/report.ts';
 import { talkSpendings } from '../schema/talk.ts';
+import { wordReadings } from '../schema/words.ts';
+import { readingPrefix } from '../words/word-readings.ts';
 
 /** Most rows of each kind on one page. */
 const most = 200;
@@ -56,6 +60,62 @@ export const listSteps = (db: Queryable, analysisId: number) =>
     .where(eq(journalSteps.analysisId, analysisId))
     .orderBy(journalSteps.startedAt)
     .limit(most);
+
+/** The prefixes of the journal keys whose revision or reading is not over. */
+export async function listLivePrefixes(db: Queryable, analysisId: number): Promise<string[]> {
+  const [revisions, readings] = await Promise.all([
+    db
+      .select({ revision: reportRevisions.revision })
+      .from(reportRevisions)
+      .where(and(eq(reportRevisions.analysisId, analysisId), eq(reportRevisions.state, 'queued'))),
+    db
+      .select({ reading: wordReadings.reading })
+      .from(wordReadings)
+      .where(and(eq(wordReadings.analysisId, analysisId), eq(wordReadings.state, 'queued'))),
+  ]);
+  return [
+    ...revisions.map(({ revision }) => revisionPrefix(revision)),
+    ...readings.map(({ reading }) => readingPrefix(reading)),
+  ];
+}
+
+/** Other analyses of the owner or the address, newest first; each of the two has its index. */
+export async function listOthersOf(
+  db: Queryable,
+  { id, userId, customerEmail }: Pick<AnalysisRow, 'id' | 'userId' | 'customerEmail'>,
+  limit: number,
+) {
+  const others = async (shares: 'owner' | 'address', holds: SQL) => {
+    const rows = await db
+      .select({
+        id: analysisRequests.id,
+        createdAt: analysisRequests.createdAt,
+        status: analysisRequests.status,
+        paymentStatus: analysisRequests.paymentStatus,
+        finalPriceCents: analysisRequests.finalPriceCents,
+        targetMarket: analysisRequests.targetMarket,
+      })
+      .from(analysisRequests)
+      .where(and(holds, ne(analysisRequests.id, id)))
+      .orderBy(
+        ...(shares === 'owner'
+          ? [desc(analysisRequests.id)]
+          : [desc(analysisRequests.createdAt), desc(analysisRequests.id)]),
+      )
+      .limit(limit);
+    return rows.map((row) => ({ ...row, shares }));
+  };
+  const [owned, addressed] = await Promise.all([
+    userId === null ? [] : others('owner', eq(analysisRequests.userId, userId)),
+    customerEmail === null
+      ? []
+      : others('address', sql`lower(${analysisRequests.customerEmail}) = ${customerEmail.toLowerCase()}`),
+  ]);
+  const ownedIds = new Set(owned.map((row) => row.id));
+  return [...owned, ...addressed.filter((row) => !ownedIds.has(row.id))]
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || b.id - a.id)
+    .slice(0, limit);
+}
 
 export const sumTalk = (db: Queryable, analysisId: number) =>
   db

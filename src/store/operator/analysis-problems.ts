@@ -69,15 +69,32 @@ export async function findProblemFacts(
 ): Promise<Map<number, ProblemFacts>> {
   if (ids.length === 0) return new Map();
   const where = sql`a.id = any(${sql.param(ids)}::bigint[])`;
-  const ask: Ask = { now, where, order: 'asc', limit: 1_000 };
-  const { rows } = await db.execute<FactsRow>(factsOf(problem, ask));
-  return new Map(
-    rows.map(({ id, sinceMs, place, error }) => [
-      Number(id),
-      { problem, since: new Date(sinceMs), where: place, lastError: error },
-    ]),
-  );
+  const facts = await askFacts(db, problem, { now, where, order: 'asc', limit: 1_000 });
+  return new Map(facts.map(({ id, ...fact }) => [id, fact]));
 }
+
+async function askFacts(
+  db: Queryable,
+  problem: AnalysisProblem,
+  ask: Ask,
+): Promise<(ProblemFacts & { id: number })[]> {
+  const { rows } = await db.execute<FactsRow>(factsOf(problem, ask));
+  return rows.map(({ id, sinceMs, place, error }) => ({
+    id: Number(id),
+    problem,
+    since: new Date(sinceMs),
+    where: place,
+    lastError: error,
+  }));
+}
+
+/** The analyses with a problem, oldest or newest first. */
+export const listProblemFacts = (
+  db: Queryable,
+  problem: AnalysisProblem,
+  now: Date,
+  page: Pick<Ask, 'order' | 'limit'>,
+) => askFacts(db, problem, { now, ...page });
 
 /** Counts up to a limit. */
 export async function countProblem(
@@ -86,6 +103,28 @@ export async function countProblem(
   now: Date,
   limit: number,
 ): Promise<{ count: number; oldest: Date | null }> {
-  const { rows } = await db.execute<FactsRow>(factsOf(problem, { now, order: 'asc', limit }));
-  return { count: rows.length, oldest: rows[0] ? new Date(rows[0].sinceMs) : null };
+  const facts = await listProblemFacts(db, problem, now, { order: 'asc', limit });
+  return { count: facts.length, oldest: facts[0]?.since ?? null };
+}
+
+type WaitingRow = { id: string; sinceMs: number };
+
+/** Released analyses without a report, counted up to a limit, and the one that has waited longest. */
+export async function countWaitingAnalyses(
+  db: Queryable,
+  now: Date,
+  limit: number,
+): Promise<{ count: number; oldest: { id: number; since: Date } | null }> {
+  const oldestOf = (where: SQL) => sql`(
+    select a.id, a.starts_at from analysis_requests a where ${where} order by a.starts_at limit ${limit})`;
+  const { rows } = await db.execute<WaitingRow>(sql`
+    select id, extract(epoch from starts_at)::float8 * 1000 as "sinceMs" from (
+      ${oldestOf(sql`${isDue} and a.starts_at <= ${ago(now, 0)}`)} union all
+      ${oldestOf(sql`a.status = 'processing' and a.starts_at is not null`)}) as waiting
+    order by starts_at limit ${limit}`);
+  const [oldest] = rows;
+  return {
+    count: rows.length,
+    oldest: oldest ? { id: Number(oldest.id), since: new Date(oldest.sinceMs) } : null,
+  };
 }

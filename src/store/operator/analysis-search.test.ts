@@ -11,6 +11,8 @@ const statuses = ['pending', 'processing', 'completed', 'failed'] as const;
 const emails = ['Mia@Example.com', 'ada@example.com', null];
 const promos = ['HALF', 'SAVE10', null];
 const prices = [0, 1850, 2700, 3700];
+const payments = ['captured', 'none', 'captured', 'refunded'] as const;
+const markets = ['Bakers of Hamburg', 'bakers with 100% rye', 'Owners of a_b kites'];
 const dayMs = 86_400_000;
 const firstDay = Date.UTC(2026, 0, 1);
 
@@ -24,20 +26,25 @@ await db.transaction(async (tx) => {
     // Many at the same moment, and numbers that do not follow the clock.
     const createdAt = new Date(firstDay + ((n * 37) % 12) * dayMs + (n % 3));
     await insertAnalysis(tx, {
-      ...{ targetMarket: 'm', productService: 'p', listPriceCents: 3700, createdAt },
+      ...{ productService: 'An app', listPriceCents: 3700, createdAt },
+      targetMarket: markets[n % 7 === 0 ? 2 : n % 2] ?? '',
       status: statuses[(n * 7) % 4] ?? 'pending',
       customerEmail: emails[n % 3] ?? null,
       promoCode: promos[(n * 5) % 3] ?? null,
       finalPriceCents: prices[(n * 11) % 4] ?? 0,
-      paymentStatus: n % 2 === 0 ? 'captured' : 'none',
+      paymentStatus: payments[(n * 3) % 4] ?? 'none',
     });
   }
 });
 const all = await db.select().from(analysisRequests);
 
+const textOf = (order: (typeof all)[number]) =>
+  [order.customerEmail, order.websiteUrl, order.targetMarket, order.productService].join(' ').toLowerCase();
 const holds = (search: AnalysisSearch) => (order: (typeof all)[number]) =>
   (search.id === undefined || order.id === search.id) &&
   (search.email === undefined || order.customerEmail?.toLowerCase() === search.email.toLowerCase()) &&
+  (search.words ?? []).every((word) => textOf(order).includes(word)) &&
+  (search.payment === undefined || order.paymentStatus === search.payment) &&
   (search.status === undefined || order.status === search.status) &&
   (search.problem === undefined || (order.status === 'failed' && order.paymentStatus === 'captured')) &&
   (search.promo === undefined || order.promoCode === search.promo) &&
@@ -54,6 +61,17 @@ const anyDay = () =>
 const anySearch: fc.Arbitrary<AnalysisSearch> = fc.record({
   id: maybe(all[3]?.id, 999_999),
   email: maybe('mia@example.com', 'ADA@example.com', 'nobody@example.com'),
+  words: maybe(
+    ['bakers'],
+    ['kites', 'example'],
+    ['bakers', 'k'],
+    ['ha'],
+    ['0% r'],
+    ['a_b'],
+    ['mia@ex', 'app'],
+    ['nobody'],
+  ),
+  payment: maybe('captured' as const, 'refunded' as const, 'disputed' as const),
   status: maybe(...statuses, 'error' as const),
   problem: maybe('failed-unrefunded' as const),
   promo: maybe('HALF', 'NOSUCH'),
@@ -86,6 +104,6 @@ it('any combination of filters finds exactly its orders, newest first, however l
         expect(found).toEqual(expected.map(({ id }) => id));
       },
     ),
-    { numRuns: 120 },
+    { numRuns: 200 },
   );
 });

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { Queryable } from '../database.ts';
+import { firstRow, type Queryable } from '../database.ts';
 import { choreRuns } from '../schema/operator.ts';
 
 export type ChoreRun = typeof choreRuns.$inferSelect;
@@ -56,5 +56,8 @@ export const releaseChore = (
     .update(choreRuns)
     .set({ leasedUntil: null, dueAt })
     .where(and(eq(choreRuns.name, name), eq(choreRuns.run, run)));
+
+export const findChoreRun = (db: Queryable, name: string): Promise<ChoreRun | null> =>
+  firstRow(db.select().from(choreRuns).where(eq(choreRuns.name, name)));
 
 export const listChoreRuns = (db: Queryable): Promise<ChoreRun[]> => db.select().from(choreRuns);

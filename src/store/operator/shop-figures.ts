@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { addDays, type DayFigures, tookBuckets } from '../../domain/operator/shop-figures.ts';
 import type { Queryable } from '../database.ts';
 import { shopDayChanges, shopDays } from '../schema/operator.ts';
+import { dayParts } from './shop-day-parts.ts';
 
 const counted = Object.values(getTableColumns(shopDays))
   .map(({ name }) => name)
@@ -49,10 +50,19 @@ const days = (where: SQL) => sql`(
 type DayRow = Record<string, number> & { day: string; took: number[] | null; fallen: number[] | null };
 
 export async function listDayFigures(db: Queryable, from: string, to: string): Promise<DayFigures[]> {
+  const inRange = sql`day >= ${from}::date and day < ${addDays(to, 1)}::date`;
+  const used = sql`${inRange} and measure in ('opened', 'talked') and name = ''`;
   const { rows } = await db.execute<DayRow>(sql`
-    select day::text, max(took) as took, array_agg(took_bucket) filter (where took_bucket is not null) as fallen,
-      ${each((column) => sql`sum(${column})::float8 as ${column}`)}
-    from ${days(sql`day >= ${from}::date and day < ${addDays(to, 1)}::date`)} group by day order by day`);
+    select day::text as day, counted.took, counted.fallen, ${each((column) => sql`counted.${column}`)},
+      used.opened, used.talked from (
+      select day, max(took) as took, array_agg(took_bucket) filter (where took_bucket is not null) as fallen,
+        ${each((column) => sql`sum(${column})::float8 as ${column}`)}
+      from ${days(inRange)} group by day) as counted
+    full join (
+      select day, (sum(count) filter (where measure = 'opened'))::float8 as opened,
+        (sum(count) filter (where measure = 'talked'))::float8 as talked
+      from ${dayParts(used)} group by day) as used using (day)
+    order by day`);
   return rows.map((row) => {
     const took = row.took ?? Array.from({ length: tookBuckets }, () => 0);
     for (const bucket of row.fallen ?? []) took[bucket] = (took[bucket] ?? 0) + 1;
@@ -67,6 +77,8 @@ export async function listDayFigures(db: Queryable, from: string, to: string): P
       refundedCents: row.refunded_cents ?? 0,
       completed: row.completed ?? 0,
       failed: row.failed ?? 0,
+      opened: row.opened ?? 0,
+      talked: row.talked ?? 0,
       reportCostMicroUsd: row.report_cost_micro_usd ?? 0,
       talkCostMicroUsd: row.talk_cost_micro_usd ?? 0,
       barsApplied: row.bars_applied ?? 0,

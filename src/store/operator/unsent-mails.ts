@@ -6,6 +6,7 @@ import { mailOutbox } from '../schema/report.ts';
 /** The index contains only `queued` and `failed`. */
 export type UnsentStatus = 'queued' | 'failed';
 
+/** Without mails that were withheld on purpose; the page of their order lists them. */
 export async function listUnsentMails(
   db: Queryable,
   page: { status: UnsentStatus; before: number | undefined; limit: number },
@@ -13,7 +14,13 @@ export async function listUnsentMails(
   const rows = await db
     .select()
     .from(mailOutbox)
-    .where(and(isUnsent(page.status), page.before === undefined ? undefined : lt(mailOutbox.id, page.before)))
+    .where(
+      and(
+        isUnsent(page.status),
+        isNull(mailOutbox.withheldAt),
+        page.before === undefined ? undefined : lt(mailOutbox.id, page.before),
+      ),
+    )
     .orderBy(desc(mailOutbox.id))
     .limit(page.limit);
   return rows as OutboxMail[];

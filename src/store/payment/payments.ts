@@ -22,6 +22,9 @@ export const lockPaymentByProviderOrder = (tx: Tx, providerOrderId: string): Pro
 export const findPaymentOf = (db: Queryable, analysisId: number): Promise<Payment | null> =>
   firstRow(db.select().from(payments).where(eq(payments.analysisId, analysisId)));
 
+export const findNewestPayment = (db: Queryable): Promise<Payment | null> =>
+  firstRow(db.select().from(payments).orderBy(desc(payments.id)).limit(1));
+
 /** Always lock the payment before the analysis. */
 export const lockPaymentOf = (tx: Tx, analysisId: number): Promise<unknown> =>
   tx.select({ id: payments.id }).from(payments).where(eq(payments.analysisId, analysisId)).for('update');

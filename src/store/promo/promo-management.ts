@@ -24,12 +24,17 @@ const managed = {
 
 export const listManagedPromos = (
   db: Queryable,
-  page: { after: string | undefined; limit: number },
+  page: { code: string | undefined; after: string | undefined; limit: number },
 ): Promise<ManagedPromo[]> =>
   db
     .select(managed)
     .from(promoCodes)
-    .where(page.after === undefined ? undefined : gt(promoCodes.code, page.after))
+    .where(
+      and(
+        page.code === undefined ? undefined : eq(promoCodes.code, page.code),
+        page.after === undefined ? undefined : gt(promoCodes.code, page.after),
+      ),
+    )
     .orderBy(promoCodes.code)
     .limit(page.limit);
 

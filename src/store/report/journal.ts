@@ -39,12 +39,24 @@ type Writer = Tx | { db: Db; owner: JobAttempt };
  * False when another attempt owns the report; until the commit none can. The lock is shared, because the steps of one
  * report are recorded in parallel.
  */
-async function write(writer: Writer, name: string, statement: (owned: SQL) => SQL): Promise<boolean> {
+async function write(
+  writer: Writer,
+  { name, analysisId }: { name: string; analysisId: number },
+  statement: (owned: SQL) => SQL,
+): Promise<boolean> {
   if (!('owner' in writer)) return (await writer.execute(statement(sql`select 1`))).rowCount === 1;
-  const { id, retryCount } = writer.owner;
-  const owned = sql`select 1 from pgboss.job where name = 'report' and id = ${id}
-    and state = 'active' and retry_count = ${retryCount} for share`;
-  return (await executePrepared(writer.db, name, statement(owned))) === 1;
+  const { queue, id, retryCount } = writer.owner;
+  const isOwner = sql`job.name = ${queue} and job.id = ${id} and job.state = 'active' and job.retry_count = ${retryCount}`;
+  if (queue !== 'interview') {
+    const owned = sql`select 1 from pgboss.job where ${isOwner} for share`;
+    return (await executePrepared(writer.db, name, statement(owned))) === 1;
+  }
+  // As in fencedTransaction: an interview must not write a step of a report that has begun. The job is locked before the analysis, as
+  // everywhere, or an edit and this statement wait for each other.
+  const owned = sql`select 1 from (with job as materialized (select 1 from pgboss.job where ${isOwner} for share)
+      select analysis.id from analysis_requests analysis, job
+      where analysis.id = ${analysisId} and analysis.status = 'pending' for share of analysis) as pending`;
+  return (await executePrepared(writer.db, `${name}_before_start`, statement(owned))) === 1;
 }
 
 /** New inputs reset the count of failures. */
@@ -55,7 +67,7 @@ export const recordStepStarted = (
 ): Promise<boolean> =>
   write(
     writer,
-    'journal_step_started',
+    { name: 'journal_step_started', analysisId },
     (owned) => sql`
     with owned as materialized (${owned})
     insert into journal_steps as step (analysis_id, key, version, inputs_hash, state, started_at)
@@ -81,7 +93,7 @@ export const recordStepDone = (
 ): Promise<boolean> =>
   write(
     writer,
-    'journal_step_done',
+    { name: 'journal_step_done', analysisId },
     (owned) => sql`
     with owned as materialized (${owned})
     update journal_steps set version = ${version}, inputs_hash = ${inputsHash}, state = 'done',
@@ -140,7 +152,14 @@ export async function recordStepFailed(
   return { failures: row?.failures ?? 1, failingSince: row?.failingSince ?? now };
 }
 
-/** Whether one of these models wrote a chapter of the report. */
+/** A job that is asked for again has a new budget. */
+export const forgetFailures = (tx: Tx, analysisId: number, keyPrefix: string): Promise<unknown> =>
+  tx
+    .update(journalSteps)
+    .set({ failures: 0, failingSince: null, lastError: null })
+    .where(and(eq(journalSteps.analysisId, analysisId), like(journalSteps.key, `${keyPrefix}%`)));
+
+/** Whether one of these models wrote a chapter of the report or of a revision. */
 export async function wroteChapter(
   db: Queryable,
   analysisId: number,
@@ -153,7 +172,7 @@ export async function wroteChapter(
     .where(
       and(
         eq(journalSteps.analysisId, analysisId),
-        like(journalSteps.key, 'write-module:%'),
+        sql`${journalSteps.key} ~ '^(r[0-9]+/)?write-module:'`,
         inArray(journalSteps.model, [...models]),
       ),
     )

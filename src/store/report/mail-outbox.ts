@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { MailKind } from '../../domain/access/mail-kinds.ts';
 import type { ReportMail } from '../../domain/report/report-delivery.ts';
-import type { Queryable, Tx } from '../database.ts';
+import { firstRow, type Queryable, type Tx } from '../database.ts';
 import type { Jobs } from '../jobs.ts';
 import { mailOutbox } from '../schema/report.ts';
 
@@ -12,7 +12,7 @@ export type OutboxMail = Omit<typeof mailOutbox.$inferSelect, 'kind'> & { kind: 
 export async function queueMail(
   tx: Tx,
   jobs: Jobs,
-  mail: { analysisId: number; kind: MailKind; recipient: string },
+  mail: { analysisId: number; kind: MailKind; recipient: string; sequence?: number; createdAt?: Date },
 ): Promise<void> {
   const [row] = await tx
     .insert(mailOutbox)
@@ -29,12 +29,7 @@ export async function queueMailAgain(
   mail: { analysisId: number; kind: MailKind; recipient: string; notSince: Date | null },
 ): Promise<void> {
   const { notSince, ...values } = mail;
-  const [last] = await tx
-    .select({ sequence: mailOutbox.sequence, createdAt: mailOutbox.createdAt })
-    .from(mailOutbox)
-    .where(and(eq(mailOutbox.analysisId, mail.analysisId), eq(mailOutbox.kind, mail.kind)))
-    .orderBy(desc(mailOutbox.sequence))
-    .limit(1);
+  const last = await findNewestMail(tx, mail.analysisId, mail.kind);
   if (last && notSince && last.createdAt > notSince) return;
   const sequence = (last?.sequence ?? 0) + 1;
   const [row] = await tx
@@ -50,11 +45,24 @@ export async function findMail(db: Queryable, id: number): Promise<OutboxMail | 
   return (row as OutboxMail | undefined) ?? null;
 }
 
+export const findNewestMail = (db: Queryable, analysisId: number, kind: MailKind) =>
+  firstRow(
+    db
+      .select()
+      .from(mailOutbox)
+      .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, kind)))
+      .orderBy(desc(mailOutbox.sequence))
+      .limit(1),
+  );
+
 export const listReportMails = (db: Queryable, analysisId: number): Promise<ReportMail[]> =>
   db
     .select({ status: mailOutbox.status, hasPdf: mailOutbox.hasPdf })
     .from(mailOutbox)
     .where(and(eq(mailOutbox.analysisId, analysisId), eq(mailOutbox.kind, 'report-ready')));
+
+export const redirectMail = (db: Queryable, id: number, recipient: string): Promise<unknown> =>
+  db.update(mailOutbox).set({ recipient }).where(isQueued(id));
 
 export const markMailPdf = (db: Queryable, id: number, hasPdf: boolean): Promise<unknown> =>
   db.update(mailOutbox).set({ hasPdf }).where(isQueued(id));
@@ -91,6 +99,10 @@ export const markMailWithheld = (db: Queryable, id: number, now: Date): Promise<
       lastError: 'Withheld: this address has had its mails for today.',
     })
     .where(isQueued(id));
+
+/** As if it had never been queued: a later mail gets its sequence, and operators see no mail that failed. */
+export const removeQueuedMail = (db: Queryable, id: number): Promise<unknown> =>
+  db.delete(mailOutbox).where(isQueued(id));
 
 /** Returns the mail's kind; null when it was sent or given up before. */
 export async function markMailGivenUp(db: Queryable, id: number): Promise<MailKind | null> {

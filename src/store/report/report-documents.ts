@@ -6,19 +6,21 @@ import {
   reportDetailsSchema,
   resultsSchema,
 } from '../../domain/report/report.ts';
-import { upgradeDetails } from '../../domain/report/upgrade-details.ts';
+import { detailsToStore, upgradeDetails } from '../../domain/report/upgrade-details.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { reportDocuments } from '../schema/report.ts';
 
 /** `details` is null when a newer release stored them; the texts can still be read. */
-export type ReportDocument = { results: Results; details: ReportDetails | null };
+export type ReportDocument = { results: Results; details: ReportDetails | null; revision: number };
 
 export async function saveReport(
   tx: Tx,
   analysisId: number,
   { results, details }: { results: Results; details: ReportDetails },
+  revision = 1,
 ): Promise<void> {
-  const document = { version: details.version, results, details };
+  const stored = detailsToStore(details);
+  const document = { version: stored.version, results, details: stored, revision };
   await tx
     .insert(reportDocuments)
     .values({ analysisId, ...document })
@@ -36,11 +38,31 @@ const reportDocument = memoizeLast((db: Queryable, name: string) =>
 /** Details are not parsed: only for answers whose schema parses them. */
 export async function findUnparsedReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
   const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
-  if (!row) return null;
-  return { results: resultsSchema.parse(row.results), details: upgradeDetails(row.version, row.details) };
+  return row ? readDocument(row) : null;
+}
+
+type StoredDocument = { version: number; results: unknown; details: unknown; revision: number };
+
+const readDocument = ({ version, results, details, revision }: StoredDocument): ReportDocument => ({
+  results: resultsSchema.parse(results),
+  details: upgradeDetails(version, details),
+  revision,
+});
+
+export function parseDocument(stored: StoredDocument): ReportDocument {
+  const document = readDocument(stored);
+  return { ...document, details: document.details && reportDetailsSchema.parse(document.details) };
+}
+
+export async function findRevisionNumber(db: Queryable, analysisId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ revision: reportDocuments.revision })
+    .from(reportDocuments)
+    .where(eq(reportDocuments.analysisId, analysisId));
+  return row?.revision ?? null;
 }
 
 export async function findReport(db: Queryable, analysisId: number): Promise<ReportDocument | null> {
-  const stored = await findUnparsedReport(db, analysisId);
-  return stored && { ...stored, details: stored.details && reportDetailsSchema.parse(stored.details) };
+  const [row] = await reportDocument(db, 'report_document').execute({ analysisId });
+  return row ? parseDocument(row) : null;
 }

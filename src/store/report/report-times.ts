@@ -24,7 +24,7 @@ export function recentReportTimes(db: Queryable, reportType: ReportType): Promis
 
 async function readTimes(db: Queryable, reportType: ReportType): Promise<ReportTimes[]> {
   const recent = db
-    .select({ id: analysisRequests.id })
+    .select({ id: analysisRequests.id, startsAt: analysisRequests.startsAt })
     .from(analysisRequests)
     .where(
       and(
@@ -41,20 +41,28 @@ async function readTimes(db: Queryable, reportType: ReportType): Promise<ReportT
     .select({
       id: recent.id,
       key: journalSteps.key,
-      startedAt: journalSteps.startedAt,
-      finishedAt: journalSteps.finishedAt,
+      // Steps that the interview did before the start count from the start.
+      startedAt: sql`greatest(${journalSteps.startedAt}, ${recent.startsAt})`.mapWith(journalSteps.startedAt),
+      finishedAt: sql`greatest(${journalSteps.finishedAt}, ${recent.startsAt})`.mapWith(
+        journalSteps.startedAt,
+      ),
     })
     .from(recent)
     .innerJoin(
       journalSteps,
-      and(eq(journalSteps.analysisId, recent.id), sql`${journalSteps.finishedAt} is not null`),
+      and(
+        eq(journalSteps.analysisId, recent.id),
+        sql`${journalSteps.finishedAt} is not null`,
+        // Revisions and readings of messages came later.
+        sql`position('/' in ${journalSteps.key}) = 0`,
+      ),
     );
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((steps) => ({
     beganAt: new Date(Math.min(...steps.map(({ startedAt }) => startedAt.getTime()))),
-    endedAt: new Date(Math.max(...steps.map(({ finishedAt }) => finishedAt?.getTime() ?? 0))),
+    endedAt: new Date(Math.max(...steps.map(({ finishedAt }) => finishedAt.getTime()))),
     doneAt: new Map(
       steps.flatMap(({ key, finishedAt }) =>
-        finishedAt && milestoneKeys.includes(key) ? [[key, finishedAt] as const] : [],
+        milestoneKeys.includes(key) ? [[key, finishedAt] as const] : [],
       ),
     ),
   }));

@@ -1,10 +1,20 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import type { ReportType, Tier } from '../../domain/analysis/plans.ts';
 import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
 import { users } from './account.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
+
+/** The searched columns of one analysis; written as in the index, or it is not used. */
+export const searchedText = (
+  table: Record<'customerEmail' | 'websiteUrl' | 'targetMarket' | 'productService', AnyColumn>,
+) =>
+  sql`lower(coalesce(${table.customerEmail}, '') || ' ' || coalesce(${table.websiteUrl}, '') || ' ' || ${table.targetMarket} || ' ' || ${table.productService})`;
+
+/** The search asks its index for one such period after the other, newest first. */
+export const searchedPeriod = (moment: AnyColumn | SQL) =>
+  sql`date_bin('7 days', ${moment}, timestamptz '2000-01-01 00:00:00+00')`;
 
 /** Narrow rows for lists. Results are in report_documents, work in journal_steps and report_runs. */
 export const analysisRequests = pgTable(
@@ -30,6 +40,8 @@ export const analysisRequests = pgTable(
     startsAt: at('starts_at'),
     /** When the customer extended the change window; possible once. */
     windowExtendedAt: at('window_extended_at'),
+    /** How often the questions to the owner were planned before the start; edits repeat it, a few times at most. */
+    interviewsPlanned: integer('interviews_planned').notNull().default(0),
     restarts: integer('restarts').notNull().default(0),
     failureReason: text('failure_reason'),
     /** {key: {title}} of the finished report, so that lists do not read the report. */
@@ -38,6 +50,10 @@ export const analysisRequests = pgTable(
     promoCode: text('promo_code'),
     /** Of the ordering browser (Europe/Berlin), for times in mails; null when it did not tell. */
     timeZone: text('time_zone'),
+    /** When a customer first opened the finished report. */
+    openedAt: at('opened_at'),
+    /** Of the link that led to the shop (`utm_source`), normalised; nothing else is known about the visitor. */
+    source: text('source'),
   },
   (table) => [
     index('analysis_requests_user').on(table.userId, table.id),
@@ -58,6 +74,15 @@ export const analysisRequests = pgTable(
       table.promoCode,
       table.customerEmail,
     ),
+    // Any part of an address, a site or what the customer wrote.
+    // Without a pending list, which every search would read once per period.
+    index('analysis_requests_words')
+      .using('gin', searchedPeriod(table.createdAt), sql`${searchedText(table)} gin_trgm_ops`)
+      .with({ fastupdate: 'off' }),
+    // The other payment states are frequent: the newest orders have enough of them.
+    index('analysis_requests_rare_payment')
+      .on(table.paymentStatus, table.createdAt, table.id)
+      .where(sql`${table.paymentStatus} not in ('none', 'created', 'captured')`),
     // Paid and waiting to start; refunded ones are excluded.
     index('analysis_requests_due')
       .on(table.startsAt)

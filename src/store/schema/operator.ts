@@ -12,6 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ModelFault } from '../../domain/model-fault.ts';
 import type { AuditAction } from '../../domain/operator/audit-action.ts';
+import type { BulkItemState, BulkKind } from '../../domain/operator/bulk-action.ts';
+import type { RefundReason } from '../../domain/operator/refund-reason.ts';
+import type { PartMeasure } from '../../domain/operator/shop-figures.ts';
+import { analysisId } from './analysis.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
 export const administrators = pgTable('administrators', {
@@ -231,4 +235,114 @@ export const shopDayChanges = pgTable('shop_day_changes', {
   id: serialId(),
   ...figures(),
   tookBucket: smallint('took_bucket'),
+});
+
+/** What administrators write for each other about an analysis. Customers never see it; it is deleted with the analysis. */
+export const analysisNotes = pgTable(
+  'analysis_notes',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    administratorId: bigintNumber('administrator_id').references(() => administrators.id, {
+      onDelete: 'set null',
+    }),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('analysis_notes_analysis').on(table.analysisId, table.id)],
+);
+
+/** Refunds that an administrator asked for; the money itself is in `payments`. */
+export const refundRequests = pgTable(
+  'refund_requests',
+  {
+    id: serialId(),
+    analysisId: analysisId(),
+    /** Of the request: a repeated one is the same refund. */
+    requestKey: text('request_key').notNull(),
+    /** Null for all that was left. */
+    amountCents: integer('amount_cents'),
+    reason: text('reason').$type<RefundReason>().notNull(),
+    /** To the customer, in the mail; empty for none. */
+    message: text('message').notNull().default(''),
+    createdAt: createdAt(),
+    /** When the provider accepted it; null while it is not known. */
+    acceptedAt: at('accepted_at'),
+  },
+  (table) => [uniqueIndex('refund_requests_once').on(table.analysisId, table.requestKey)],
+);
+
+/** One action on many analyses: proposed, started by an administrator, then done one by one by the job `bulk`. */
+export const bulkActions = pgTable('bulk_actions', {
+  id: serialId(),
+  kind: text('kind').$type<BulkKind>().notNull(),
+  administratorId: bigintNumber('administrator_id').references(() => administrators.id, {
+    onDelete: 'set null',
+  }),
+  createdAt: createdAt(),
+  /** Null while it is only a preview. */
+  startedAt: at('started_at'),
+  finishedAt: at('finished_at'),
+});
+
+export const bulkItems = pgTable(
+  'bulk_items',
+  {
+    bulkId: bigintNumber('bulk_id')
+      .notNull()
+      .references(() => bulkActions.id, { onDelete: 'cascade' }),
+    analysisId: analysisId(),
+    state: text('state').$type<BulkItemState>().notNull().default('waiting'),
+    /** The code of the error that refused it. */
+    refusal: text('refusal'),
+    endedAt: at('ended_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bulkId, table.analysisId] }),
+    index('bulk_items_analysis').on(table.analysisId),
+  ],
+);
+
+/** Mails to the operator, which belong to no analysis: the morning digest and alerts. */
+export const operatorMails = pgTable(
+  'operator_mails',
+  {
+    id: serialId(),
+    kind: text('kind').$type<'digest' | 'alert'>().notNull(),
+    /** The day of a digest, the cause and hour of an alert: nothing is written twice. */
+    key: text('key').notNull(),
+    recipient: text('recipient').notNull(),
+    /** What it says, as figures and causes: without customers' data. */
+    content: jsonb('content').notNull(),
+    createdAt: createdAt(),
+    sentAt: at('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    uniqueIndex('operator_mails_once').on(table.kind, table.key, table.recipient),
+    index('operator_mails_unsent').on(table.id).where(sql`${table.sentAt} is null`),
+  ],
+);
+
+/** Figures of a day by something: a promo code, a source, a reason, a model. */
+export const shopDayParts = pgTable(
+  'shop_day_parts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    measure: text('measure').$type<PartMeasure>().notNull(),
+    /** Empty for measures that have no parts. */
+    name: text('name').notNull(),
+    count: countOf('count'),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.measure, table.name] })],
+);
+
+/** Appended by triggers without locks, as in shop_day_changes. */
+export const shopDayPartChanges = pgTable('shop_day_part_changes', {
+  id: serialId(),
+  day: date('day', { mode: 'string' }).notNull(),
+  measure: text('measure').$type<PartMeasure>().notNull(),
+  name: text('name').notNull(),
+  count: bigintNumber('count').notNull(),
 });

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../../domain/access/access-rights.ts';
+import type { Fact } from '../../domain/report/evidence/case-file.ts';
+import type { FailureReason } from '../../domain/report/failure-budget.ts';
+import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
+import type { AddedFact, RevisionCause } from '../../domain/report/revision.ts';
 import { analysisId } from './analysis.ts';
 import { at, bigintNumber, createdAt, serialId } from './columns.ts';
 
@@ -9,8 +13,59 @@ export const reportDocuments = pgTable('report_documents', {
   version: integer('version').notNull(),
   results: jsonb('results').notNull(),
   details: jsonb('details').notNull(),
+  /** 1 is the report as it was first completed. */
+  revision: integer('revision').notNull().default(1),
   createdAt: createdAt(),
 });
+
+/** Every later version of a report: why it is written, and the document that it has replaced. */
+export const reportRevisions = pgTable(
+  'report_revisions',
+  {
+    analysisId: analysisId(),
+    /** From 2. */
+    revision: integer('revision').notNull(),
+    cause: text('cause').$type<RevisionCause>().notNull(),
+    state: text('state').$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
+    /** Facts that the case file gets, with their ids. */
+    facts: jsonb('facts').$type<AddedFact[]>().notNull(),
+    /** Chapters to write again besides those that own a new fact. */
+    alsoModules: jsonb('also_modules').$type<ModuleKey[]>().notNull(),
+    /** The chapters that it wrote; null until it is done. */
+    modules: jsonb('modules').$type<ModuleKey[]>(),
+    requestedAt: at('requested_at').notNull(),
+    requestedBy: text('requested_by').$type<AccessRole>().notNull(),
+    finishedAt: at('finished_at'),
+    failureReason: text('failure_reason').$type<FailureReason>(),
+    /** The document of the revision before; null until this one is done, and when its owner has deleted it. */
+    replacedVersion: integer('replaced_version'),
+    replacedResults: jsonb('replaced_results'),
+    replacedDetails: jsonb('replaced_details'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.analysisId, table.revision] }),
+    index('report_revisions_queued').on(table.requestedAt).where(sql`state = 'queued'`),
+  ],
+);
+
+/** What the customer answered to the questions that the material leaves open. */
+export const interviewAnswers = pgTable(
+  'interview_answers',
+  {
+    analysisId: analysisId(),
+    /** Made from the question's text, so that it stays the same when the case file is written again. */
+    questionId: text('question_id').notNull(),
+    question: text('question').notNull(),
+    kind: text('kind').$type<Fact['kind']>().notNull(),
+    answer: text('answer').notNull(),
+    isSkipped: boolean('is_skipped').notNull().default(false),
+    savedAt: at('saved_at').notNull(),
+    savedBy: text('saved_by').$type<AccessRole>().notNull(),
+    /** The revision whose case file contains it; null until there is one. */
+    usedInRevision: integer('used_in_revision'),
+  },
+  (table) => [primaryKey({ columns: [table.analysisId, table.questionId] })],
+);
 
 /** How often a report was taken up, and how far it was each time: the budget that no queue setting can widen. */
 export const reportRuns = pgTable('report_runs', {
@@ -59,6 +114,8 @@ export const planTicks = pgTable(
     tickedAt: at('ticked_at').notNull(),
     /** By which right: a forwarded link can tick too. */
     tickedBy: text('ticked_by').$type<AccessRole>().notNull(),
+    /** The revision that was shown when it was ticked. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.actionId] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "report_revisions" ADD COLUMN "modules" jsonb;

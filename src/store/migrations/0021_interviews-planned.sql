@@ -1,0 +1,1 @@
+ALTER TABLE "analysis_requests" ADD COLUMN "interviews_planned" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,75 @@
+import { and, asc, eq, isNotNull, isNull, or, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Queryable } from '../database.ts';
+import { analysisRequests } from '../schema/analysis.ts';
+import { outcomeReminders, outcomeTests, predictions } from '../schema/outcomes.ts';
+import { mailOutbox } from '../schema/report.ts';
+
+/** When the result of a prediction is expected, as `dueAfter` in domain/outcomes/due.ts; needs the left join of its test. */
+export const dueAtOf = (
+  prediction: Record<'madeAt' | 'dueDays', SQLWrapper>,
+  test: Record<'dueAt', SQLWrapper>,
+) =>
+  sql<Date>`coalesce(${test.dueAt},
+    ${prediction.madeAt} + ${prediction.dueDays} * interval '24 hours')`.mapWith(predictions.madeAt);
+const dueAt = dueAtOf(predictions, outcomeTests);
+
+/** Without a result, and of the newest version or with a test that runs: a newer version replaces what nobody tries. */
+const isOpen = and(
+  isNull(outcomeTests.result),
+  or(
+    isNotNull(outcomeTests.startedAt),
+    eq(
+      predictions.revision,
+      sql`(select max(newest.revision) from ${predictions} newest
+        where newest.analysis_id = ${predictions.analysisId})`,
+    ),
+  ),
+);
+const ofPrediction = eq(outcomeTests.predictionId, predictions.id);
+
+export const listOpenPredictions = (db: Queryable, analysisId: number) =>
+  db
+    .select({
+      id: predictions.id,
+      text: predictions.text,
+      measure: predictions.measure,
+      measureName: predictions.measureName,
+      goodWhen: predictions.goodWhen,
+      dueAt,
+    })
+    .from(predictions)
+    .leftJoin(outcomeTests, ofPrediction)
+    .where(and(eq(predictions.analysisId, analysisId), isOpen))
+    .orderBy(asc(dueAt), asc(predictions.id));
+
+const reminderMails = (value: ReturnType<typeof sql>) => sql`(select ${value} from ${mailOutbox}
+  where ${mailOutbox.analysisId} = ${outcomeReminders.analysisId} and ${mailOutbox.kind} = 'prediction-due')`;
+
+/** One row per open prediction of customers who want reminders and have had fewer than two. */
+export const listReminderCandidates = (db: Queryable) =>
+  db
+    .select({
+      analysisId: outcomeReminders.analysisId,
+      recipient: sql<string>`${analysisRequests.customerEmail}`,
+      finalPriceCents: analysisRequests.finalPriceCents,
+      paymentStatus: analysisRequests.paymentStatus,
+      wantedAt: outcomeReminders.wantedAt,
+      firstMailAt: sql<Date | null>`${reminderMails(sql`min(${mailOutbox.createdAt})`)}`.mapWith(
+        mailOutbox.createdAt,
+      ),
+      dueAt,
+    })
+    .from(outcomeReminders)
+    .innerJoin(analysisRequests, eq(analysisRequests.id, outcomeReminders.analysisId))
+    .innerJoin(predictions, eq(predictions.analysisId, outcomeReminders.analysisId))
+    .leftJoin(outcomeTests, ofPrediction)
+    .where(
+      and(
+        isNull(outcomeReminders.stoppedAt),
+        eq(analysisRequests.status, 'completed'),
+        isNotNull(analysisRequests.customerEmail),
+        isOpen,
+        sql`${reminderMails(sql`count(*)`)} < 2`,
+      ),
+    )
+    .orderBy(asc(outcomeReminders.analysisId));
