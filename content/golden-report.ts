@@ -18,6 +18,11 @@ import {
 } from '../src/domain/report/evidence/website-snapshot.ts';
 import { type ModuleKey, moduleKeys, planModule } from '../src/domain/report/module-catalogue.ts';
 import { planActions } from '../src/domain/report/plan-actions.ts';
+import { composePredictions } from '../src/domain/report/predictions/compose-predictions.ts';
+import type {
+  MadePrediction,
+  WrittenPrediction,
+} from '../src/domain/report/predictions/written-predictions.ts';
 import { noJudgement } from '../src/domain/report/quality-report.ts';
 import { type Answer, answerSchema } from '../src/domain/report/report.ts';
 import { actionsIn, copyIn } from '../src/domain/report/surviving-parts.ts';
@@ -139,13 +144,32 @@ export function goldenAnswer(draft: ReportDraft): Answer {
   return answerSchema.parse(answer);
 }
 
+type GoldenPrediction = Omit<WrittenPrediction, 'action'> & { actionText: string };
+
+/** They cite actions by their words too. */
+export function goldenPredictions(draft: ReportDraft, answer: Answer): MadePrediction[] {
+  const moves = answer.moves.map(({ actionId }) => actionId);
+  const plan = planActions(actionsIn(draft.modules), draft.caseFile.language, moves);
+  const written = readJson<{ predictions: GoldenPrediction[] }>('predictions.json').predictions;
+  const predictions = written.map(({ actionText, ...one }) => ({
+    ...one,
+    action: `a${placeOf(plan, actionText)}`,
+  }));
+  const made = composePredictions({ predictions }, { ...draft, answer, plan });
+  if (made.length < predictions.length) throw new Error('a golden prediction cannot be counted');
+  return made;
+}
+
 function placeOf(list: readonly { text: string }[], wanted: string): number {
   const at = list.findIndex(({ text }) => text === wanted);
   if (at === -1) throw new Error(`the golden report does not say: ${wanted}`);
   return at + 1;
 }
 
-type GoldenReport = AssembledReport & { order: { targetMarket: string; productService: string } };
+type GoldenReport = AssembledReport & {
+  order: { targetMarket: string; productService: string };
+  made: MadePrediction[];
+};
 let assembled: GoldenReport | null = null;
 
 /** Assembled once: several prerendered pages show parts of it. */
@@ -156,14 +180,17 @@ export function goldenReport(): GoldenReport {
 
 function assembleGoldenReport(): GoldenReport {
   const draft = goldenDraft(['personaMatrix', ...elitePlan.modules, planModule]);
+  const answer = goldenAnswer(draft);
+  const made = goldenPredictions(draft, answer);
   const report = assembleReport(enforceBlockingChecks(draft), {
     claims: [],
     effort: { criticDefects: 0, rewrites: 0, ...noJudgement },
-    answer: goldenAnswer(draft),
+    answer,
+    predictions: made.map(({ stored }) => stored),
   });
   if (!report) throw new Error('the golden report does not meet its own zero bars');
   const { targetMarket, productService } = readJson<{ targetMarket: string; productService: string }>(
     'order.json',
   );
-  return { ...report, order: { targetMarket, productService } };
+  return { ...report, order: { targetMarket, productService }, made };
 }

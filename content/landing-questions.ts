@@ -22,7 +22,8 @@ export const landingQuestions = [
   },
   {
     question: 'Which language is the report in?',
-    answer: 'The language of your descriptions. The pages around it are in English.',
+    answer:
+      'The language of your descriptions. Its titles and labels and the pages around it are in English.',
   },
   {
     question: 'May I use the texts?',
