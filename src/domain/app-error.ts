@@ -33,6 +33,15 @@ const errors = {
   // Not a 5xx: clients retry those, and a retry cannot help.
   not_available: [409, 'This feature is not available on this installation yet.'],
   not_completed: [409, 'This report is not completed, so there is nothing to send yet.'],
+  same_address: [409, 'This order has that address already. “Resend” sends the report to it again.'],
+  just_sent: [409, 'The mail with this report waits to be sent, or was sent within the last ten minutes.'],
+  revision_pending: [
+    409,
+    'A new version of this report is being written already. Please wait until it is finished.',
+  ],
+  reading_pending: [409, 'Your messages are being read. Please wait until that is finished.'],
+  too_few_messages: [409, 'There are too few messages to read. Please add some.'],
+  nothing_new: [409, 'The messages say nothing that the report does not know already.'],
   budget_used_up: [409, 'This report has reached its limit. Please write to support if you need more.'],
   reply_pending: [409, 'Your buyer is still answering. Please wait for the reply.'],
   number_not_callable: [

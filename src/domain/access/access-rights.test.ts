@@ -37,10 +37,20 @@ const table: Record<Action, [boolean, boolean, boolean, boolean, boolean]> = {
   call: [true, true, true, false, false],
   'read-call': [true, true, true, false, false],
   panel: [true, true, true, false, false],
+  'read-revisions': [true, true, true, false, false],
   'tick-plan': [true, true, true, false, false],
+  'add-words': [true, true, true, false, false],
+  'edit-words': [true, true, true, false, false],
+  'answer-questions': [true, true, true, false, false],
+  revise: [true, true, true, false, false],
+  'read-outcomes': [true, true, true, false, false],
+  'log-outcome': [true, true, true, false, false],
+  rescan: [true, true, true, false, false],
   'resend-mail': [false, false, false, true, false],
   refund: [false, false, false, true, false],
   'review-order': [false, false, false, true, false],
+  'correct-address': [false, false, false, true, false],
+  'add-note': [false, false, false, true, false],
   retry: [false, false, false, true, false],
   cancel: [false, false, false, true, false],
   'revoke-links': [true, false, true, true, false],
@@ -89,7 +99,16 @@ describe('access to an analysis', () => {
   });
 
   it('asks for payment before whatever spends money at a provider, and an administrator spends nothing', () => {
-    expect([...costlyActions].sort()).toEqual(['call', 'chat', 'panel', 'use-prompt', 'voice']);
+    expect([...costlyActions].sort()).toEqual([
+      'add-words',
+      'call',
+      'chat',
+      'panel',
+      'rescan',
+      'revise',
+      'use-prompt',
+      'voice',
+    ]);
     expect([...costlyActions].filter((action) => may(administrator, action, untouched))).toEqual([]);
   });
 });

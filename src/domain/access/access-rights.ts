@@ -21,12 +21,22 @@ export const actions = [
   'read-call',
   'panel',
   'tick-plan',
+  'add-words',
+  'edit-words',
+  'read-revisions',
+  'answer-questions',
+  'revise',
+  'read-outcomes',
+  'log-outcome',
+  'rescan',
   'resend-mail',
   'revoke-links',
   'share',
   'read-shared',
   'refund',
   'review-order',
+  'correct-address',
+  'add-note',
   'retry',
   'cancel',
   'export',
@@ -52,9 +62,19 @@ const rights: Record<Action, readonly AccessRole[]> = {
   'read-call': customer, // a transcript stays readable when no more calls are allowed
   panel: customer,
   'tick-plan': customer,
+  'add-words': customer,
+  'edit-words': customer, // messages can be seen and deleted when no more may be added
+  'read-revisions': customer,
+  'answer-questions': customer,
+  revise: customer,
+  'read-outcomes': customer,
+  'log-outcome': customer,
+  rescan: customer,
   'resend-mail': ['administrator'],
   refund: ['administrator'],
   'review-order': ['administrator'],
+  'correct-address': ['administrator'],
+  'add-note': ['administrator'],
   retry: ['administrator'],
   cancel: ['administrator'],
   'revoke-links': ['orderer', 'owner', 'administrator'],
@@ -68,7 +88,16 @@ const rights: Record<Action, readonly AccessRole[]> = {
 export const administratorMay = (action: Action): boolean => rights[action].includes('administrator');
 
 /** Actions that cost us money at a provider: refused unless permitted and paid. */
-export const costlyActions: ReadonlySet<Action> = new Set(['use-prompt', 'chat', 'voice', 'call', 'panel']);
+export const costlyActions: ReadonlySet<Action> = new Set([
+  'use-prompt',
+  'chat',
+  'voice',
+  'call',
+  'panel',
+  'add-words',
+  'revise',
+  'rescan',
+]);
 
 export type AnalysisAccess = {
   ownerId: string | null;

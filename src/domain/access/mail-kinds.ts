@@ -9,6 +9,8 @@ export const mailKinds = [
   'report-ready',
   'report-failed',
   'private-link',
+  'prediction-due',
+  'address-corrected',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -5,6 +5,8 @@ export const retentionKinds = [
   'transcripts',
   'audio',
   'call-ledger',
+  'unconfirmed-words',
+  'words',
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 

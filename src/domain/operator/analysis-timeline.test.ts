@@ -4,8 +4,8 @@ import { type TimelineFacts, timelineOf } from './analysis-timeline.ts';
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 12, minute));
 const nothing: TimelineFacts = {
   events: [],
+  duplicates: [],
   notices: [],
-  steps: [],
   mails: [],
   links: [],
   accesses: [],
@@ -29,6 +29,7 @@ describe('the timeline', () => {
         },
         { ...event, at: at(9), kind: 'refund', amountCents: 1850 },
       ],
+      duplicates: [{ amountCents: 3700, providerCaptureId: 'C-2', firstSeenAt: at(5), settledAt: at(7) }],
       notices: [{ kind: 'capture-changed', receivedAt: at(4) }],
       accesses: [{ kind: 'link', createdAt: at(6), revokedAt: at(8) }],
       links: [{ createdAt: at(2), revokedAt: at(8) }],
@@ -37,25 +38,15 @@ describe('the timeline', () => {
       'Ordered for $37',
       'Payment captured',
       'PayPal reported capture-changed',
+      'Paid a second time',
       'Opened with the mailed link',
+      'The second payment is settled',
       'Private link revoked',
       'Access revoked',
       'Refunded $18.50',
     ]);
     expect(lines[1]?.detail).toBe('$37 · O-1');
-  });
-
-  it('says of a step how long, how often, how many tokens and how much', () => {
-    const step = { name: 'Case file', startedAt: at(1), failures: 2, inputTokens: 900, outputTokens: 100 };
-    const spent = { ...step, costMicroUsd: 12_345, lastError: 'busy' };
-    const done = { ...spent, state: 'done', finishedAt: new Date(at(1).getTime() + 12_400) } as const;
-    const begun = { ...spent, state: 'started', finishedAt: null } as const;
-    expect(timelineOf({ ...nothing, steps: [done] })).toMatchObject([
-      { text: '“Case file” done', detail: '12 s · 2 retries · 1000 tokens · $0.0123', isTrouble: false },
-    ]);
-    expect(timelineOf({ ...nothing, steps: [begun] })).toMatchObject([
-      { text: '“Case file” began', detail: '2 retries · 1000 tokens · $0.0123 · busy', isTrouble: true },
-    ]);
+    expect(lines[3]?.detail).toBe('$37 · C-2');
   });
 
   it('marks what went wrong', () => {

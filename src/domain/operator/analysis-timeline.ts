@@ -1,7 +1,7 @@
 import { printPrice } from '../money.ts';
 import { paymentProvider } from '../payment/payment-provider.ts';
 
-export const timelineKinds = ['order', 'payment', 'step', 'mail', 'access', 'administrator'] as const;
+export const timelineKinds = ['order', 'payment', 'mail', 'access', 'administrator'] as const;
 export type TimelineKind = (typeof timelineKinds)[number];
 
 export type TimelineLine = {
@@ -19,17 +19,6 @@ type AnalysisEvent = {
   toValue: string | null;
   amountCents: number | null;
   providerOrderId: string | null;
-};
-type Step = {
-  name: string;
-  state: 'started' | 'done';
-  startedAt: Date;
-  finishedAt: Date | null;
-  failures: number;
-  lastError: string | null;
-  inputTokens: number;
-  outputTokens: number;
-  costMicroUsd: number;
 };
 type Mail = {
   kind: string;
@@ -49,10 +38,18 @@ type Audited = {
   outcome: string;
 };
 
+type Duplicate = {
+  amountCents: number | null;
+  providerCaptureId: string | null;
+  firstSeenAt: Date;
+  settledAt: Date | null;
+};
+
 export type TimelineFacts = {
   events: readonly AnalysisEvent[];
+  /** Payments beside the one that counts. */
+  duplicates: readonly Duplicate[];
   notices: readonly { kind: string; receivedAt: Date }[];
-  steps: readonly Step[];
   mails: readonly Mail[];
   links: readonly { createdAt: Date; revokedAt: Date | null }[];
   accesses: readonly Access[];
@@ -68,7 +65,6 @@ const statusTexts: Record<string, string> = {
 const troubledPayments = new Set(['declined', 'reversed', 'disputed']);
 const together = (...parts: (string | null | false)[]): string | null =>
   parts.filter((part) => part).join(' · ') || null;
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 const plainLine = (at: Date, kind: TimelineKind, text: string): TimelineLine => ({
   at,
@@ -102,32 +98,12 @@ function eventLine(event: AnalysisEvent): TimelineLine {
   }
 }
 
-function stepLine(step: Step): TimelineLine {
-  const { name, state, startedAt, finishedAt, failures, lastError } = step;
-  const isDone = state === 'done' && finishedAt !== null;
-  const seconds = isDone ? Math.round((finishedAt.getTime() - startedAt.getTime()) / 1000) : null;
-  const tokens = step.inputTokens + step.outputTokens;
-  return {
-    at: isDone ? finishedAt : startedAt,
-    kind: 'step',
-    text: isDone ? `“${name}” done` : `“${name}” began`,
-    detail: together(
-      seconds !== null && `${seconds} s`,
-      failures > 0 && plural(failures, 'retry', 'retries'),
-      tokens > 0 && `${tokens} tokens`,
-      step.costMicroUsd > 0 && `$${(step.costMicroUsd / 1_000_000).toFixed(4)}`,
-      !isDone && lastError,
-    ),
-    isTrouble: !isDone && failures > 0,
-  };
-}
-
 const mailTexts = { queued: 'waits to be sent', sent: 'sent', failed: 'was given up' };
 const mailLine = ({ kind, status, attempts, lastError, createdAt, sentAt }: Mail): TimelineLine => ({
   at: sentAt ?? createdAt,
   kind: 'mail',
   text: `Mail “${kind}” ${mailTexts[status]}`,
-  detail: together(attempts > 1 && plural(attempts, 'attempt'), status !== 'sent' && lastError),
+  detail: together(attempts > 1 && `${attempts} attempts`, status !== 'sent' && lastError),
   isTrouble: status === 'failed' || (status === 'queued' && attempts > 1),
 });
 
@@ -138,6 +114,15 @@ function accessLines({ kind, createdAt, revokedAt }: Access): TimelineLine[] {
     ...(revokedAt ? [plainLine(revokedAt, 'access', 'Access revoked')] : []),
   ];
 }
+
+const duplicateLines = ({ amountCents, providerCaptureId, firstSeenAt, settledAt }: Duplicate) => [
+  {
+    ...plainLine(firstSeenAt, 'payment', 'Paid a second time'),
+    detail: together(amountCents !== null && printPrice(amountCents), providerCaptureId),
+    isTrouble: settledAt === null,
+  },
+  ...(settledAt ? [plainLine(settledAt, 'payment', 'The second payment is settled')] : []),
+];
 
 const auditLine = (entry: Audited): TimelineLine => ({
   at: entry.at,
@@ -151,14 +136,14 @@ const auditLine = (entry: Audited): TimelineLine => ({
   isTrouble: entry.outcome !== 'done',
 });
 
-/** Oldest first. */
+/** Oldest first, without the steps of the report, which are listed on their own. */
 export function timelineOf(facts: TimelineFacts): TimelineLine[] {
   const lines: TimelineLine[] = [
     ...facts.events.map(eventLine),
+    ...facts.duplicates.flatMap(duplicateLines),
     ...facts.notices.map(({ kind, receivedAt }) =>
       plainLine(receivedAt, 'payment', `${paymentProvider.name} reported ${kind}`),
     ),
-    ...facts.steps.map(stepLine),
     ...facts.mails.map(mailLine),
     ...facts.links.flatMap(({ revokedAt }) =>
       revokedAt ? [plainLine(revokedAt, 'access', 'Private link revoked')] : [],

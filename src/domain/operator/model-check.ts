@@ -11,6 +11,8 @@ export const promptKinds = {
   judge: 'Judge',
   patch: 'Patches',
   answer: 'Answer and plan',
+  interview: 'Questions to the owner',
+  words: 'Messages of customers',
   chat: 'Chat',
   voice: 'Monologue',
   panel: 'Panel',
@@ -40,7 +42,7 @@ export const kindResultSchema = z.object({
 });
 export type KindResult = z.infer<typeof kindResultSchema>;
 
-/** Measured on the emulator: thirteen kinds, each answered at once. Shown before an operator starts a check. */
+/** Measured on the emulator: fifteen kinds, each answered at once. Shown before an operator starts a check. */
 export const tokensOfCheck = 40_000;
 
 export type ModelVerdict = { isOk: boolean; sentence: string };

@@ -22,6 +22,8 @@ const day = (changes: Partial<DayFigures> = {}): DayFigures => ({
   refundedCents: 0,
   completed: 0,
   failed: 0,
+  opened: 0,
+  talked: 0,
   reportCostMicroUsd: 0,
   talkCostMicroUsd: 0,
   barsApplied: 0,

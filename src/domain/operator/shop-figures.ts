@@ -2,6 +2,24 @@
 export const figurePeriods = ['day', 'week', 'month'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
+/** Counted by day and part; the part is a promo code, a source, a reason of a refund or a model. */
+export const partMeasures = [
+  'opened',
+  'talked',
+  'visits-by-source',
+  'orders-by-source',
+  'paid-by-source',
+  'revenue-cents-by-source',
+  'orders-by-promo',
+  'paid-by-promo',
+  'revenue-cents-by-promo',
+  'refunds-by-reason',
+  'refunded-cents-by-reason',
+  'micro-usd-by-model',
+  'reports-by-model',
+] as const;
+export type PartMeasure = (typeof partMeasures)[number];
+
 export type DayFigures = {
   day: string;
   visits: number;
@@ -13,6 +31,9 @@ export type DayFigures = {
   refundedCents: number;
   completed: number;
   failed: number;
+  /** Reports that a customer saw for the first time; first talks. */
+  opened: number;
+  talked: number;
   reportCostMicroUsd: number;
   talkCostMicroUsd: number;
   barsApplied: number;
@@ -76,6 +97,8 @@ const nothing: Counted = {
   refundedCents: 0,
   completed: 0,
   failed: 0,
+  opened: 0,
+  talked: 0,
   reportCostMicroUsd: 0,
   talkCostMicroUsd: 0,
   barsApplied: 0,
@@ -109,6 +132,12 @@ export function sumFigures(start: string, days: readonly DayFigures[]) {
     marginPerReportMicroUsd: byReport(margin),
   };
 }
+
+export const figuresOfDay = (days: readonly DayFigures[], day: string) =>
+  sumFigures(
+    day,
+    days.filter((figures) => figures.day === day),
+  );
 
 export function figuresByPeriod(
   days: readonly DayFigures[],

@@ -17,23 +17,30 @@ import { actionsIn, copyIn, websiteChangesIn } from './surviving-parts.ts';
 
 export type AssembledReport = { results: Results; details: ReportDetails };
 
-type Parts = {
+export type ReportParts = {
   claims: ReportDetails['claims'];
   effort: Omit<QualityReport, 'checks' | 'cuts' | 'weakSpots'>;
   answer: Answer | null;
+  predictions: ReportDetails['predictions'];
 };
 
-/**
- * The deliverable report: every check measured, failed advisory checks listed. Null when a blocking check still fails
- * or a module is empty; such a report is not delivered.
- */
-export function assembleReport(
+/** A report with a failed blocking check or an empty module is not delivered. */
+export const isDeliverable = (checks: readonly CheckResult[], modules: ReportDraft['modules']): boolean =>
+  checks.every(({ check, passed }) => passed || !isBlocking(check)) &&
+  modules.every(({ content }) => content.trim() !== '');
+
+/** Null when it is not deliverable. */
+export function assembleReport(enforced: EnforcedDraft, parts: ReportParts): AssembledReport | null {
+  const checks = checkReport(enforced.draft);
+  return isDeliverable(checks, enforced.draft.modules) ? composeReport(enforced, parts, checks) : null;
+}
+
+/** Every check measured, failed advisory checks listed. */
+export function composeReport(
   { draft, cuts }: EnforcedDraft,
-  { claims, effort, answer }: Parts,
-): AssembledReport | null {
-  const checks = checkReport(draft);
-  if (checks.some(({ check, passed }) => isBlocking(check) && !passed)) return null;
-  if (draft.modules.some(({ content }) => content.trim() === '')) return null;
+  { claims, effort, answer, predictions }: ReportParts,
+  checks: readonly CheckResult[],
+): AssembledReport {
   return {
     results: Object.fromEntries(
       draft.modules.map(({ key, content }) => [key, { title: titleOfModule(key), content }]),
@@ -59,7 +66,7 @@ export function assembleReport(
         draft.modules.some(({ key, content }) => key === module && containsExcerpt(content, sentence)),
       ),
       answer,
-      predictions: [],
+      predictions,
       receipt: {
         checks: checks.map(({ findings: _, ...measured }) => measured),
         cuts,
@@ -72,13 +79,14 @@ export function assembleReport(
 
 function evidenceOf({ caseFile, snapshot, modules }: ReportDraft): Evidence[] {
   const lines = new Map(linesOf(snapshot).map((line) => [line.id, line]));
-  return caseFile.facts.map(({ id, text, source, line }) => {
+  return caseFile.facts.map(({ id, text, source, line, said }) => {
     const passage = line === null ? undefined : lines.get(line);
     return {
       id,
       text,
       source,
       site: passage ? { url: passage.url, start: passage.start, end: passage.end, text: passage.text } : null,
+      ...(said && { said }),
       usedIn: modules.filter(({ factIds }) => factIds.includes(id)).map(({ key }): ModuleKey => key),
     };
   });

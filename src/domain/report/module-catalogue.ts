@@ -150,9 +150,11 @@ export const isSelectableModule = (key: string): key is SelectableModule =>
 
 export const titleOfModule = (key: ModuleKey): string => titles[key];
 
-/** An unknown key (of an older or newer release) is shown with its first letter capitalised. */
+/** As shown to readers. An unknown key (of an older or newer release) gets a capital first letter. */
 export const fallbackTitle = (key: string): string =>
-  Object.hasOwn(titles, key) ? titles[key as ModuleKey] : key.charAt(0).toUpperCase() + key.slice(1);
+  Object.hasOwn(titles, key)
+    ? titles[key as ModuleKey].replaceAll("'", '’')
+    : key.charAt(0).toUpperCase() + key.slice(1);
 
 type Order = { reportType: 'atm' | 'full'; selectedModules: readonly string[]; hasWebsiteText: boolean };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { titleOfModule } from './module-catalogue.ts';
-import { type JournalLine, plannedSteps, progressOf } from './report-steps.ts';
+import { type JournalLine, nameOfStep, plannedSteps, progressOf, sinceStart } from './report-steps.ts';
 
 const steps = plannedSteps({ reportType: 'full', selectedModules: ['confession'], hasWebsiteText: true });
 const line = (key: string, state: JournalLine['state'], second: number): JournalLine => ({
@@ -11,7 +11,7 @@ const line = (key: string, state: JournalLine['state'], second: number): Journal
 const texts = (lines: JournalLine[]) => progressOf(steps, lines).messages.map(({ text }) => text);
 
 describe('the planned steps', () => {
-  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge, the answer and the assembly', () => {
+  it('of a full report are reading, case file, cast, situations, its modules in order, their claims, the judge, the answer, the predictions and the assembly', () => {
     expect(steps.map(({ key }) => key)).toEqual([
       'read-website',
       'case-file',
@@ -29,6 +29,7 @@ describe('the planned steps', () => {
       'list-claims:websiteFeedback',
       'judge',
       'write-answer',
+      'write-predictions',
       'assemble',
     ]);
   });
@@ -56,16 +57,22 @@ describe('the planned steps', () => {
   });
 });
 
+it('a step of a revision or a reading is called so', () => {
+  expect(nameOfStep('r2/list-claims:confession')).toBe('Revision 2: The Ultimate Confession, claims');
+  expect(nameOfStep('r12/assemble')).toBe('Revision 12: Assemble');
+  expect(nameOfStep('w1/words:themes')).toMatch(/^Messages, reading 1: /);
+});
+
 describe('the progress of a report', () => {
   it('is nothing while the journal is empty', () => {
-    expect(progressOf(steps, [])).toEqual({ done: 0, total: 17, messages: [] });
+    expect(progressOf(steps, [])).toEqual({ done: 0, total: 18, messages: [] });
   });
 
   it('counts a finished step and tells of a started one without counting it', () => {
     const lines = [line('case-file', 'started', 0), line('case-file', 'done', 4), line('cast', 'started', 5)];
     expect(progressOf(steps, lines)).toEqual({
       done: 1,
-      total: 17,
+      total: 18,
       messages: [
         { at: '2025-01-01T00:00:00.000Z', text: 'Writing the case file' },
         { at: '2025-01-01T00:00:04.000Z', text: 'Case file written, every fact with its source' },
@@ -82,7 +89,7 @@ describe('the progress of a report', () => {
     ];
     expect(progressOf(steps, lines)).toMatchObject({
       done: 1,
-      total: 17,
+      total: 18,
       messages: [{ text: steps[2]?.done }],
     });
   });
@@ -103,8 +110,8 @@ describe('the progress of a report', () => {
 
   it('no longer awaits the critique of a website that gave no text', () => {
     const lines = [line('cast', 'done', 3), line('write-module:confession', 'started', 4)];
-    expect(progressOf(steps, lines)).toMatchObject({ total: 15 });
-    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 17 });
+    expect(progressOf(steps, lines)).toMatchObject({ total: 16 });
+    expect(progressOf(steps, lines.slice(0, 1))).toMatchObject({ total: 18 });
   });
 
   it('takes patches into the plan when they begin', () => {
@@ -113,7 +120,7 @@ describe('the progress of a report', () => {
       line('patch-situations:p2', 'done', 5),
       line('judge-again', 'started', 6),
     ];
-    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 20 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 1, total: 21 });
     expect(texts(lines)).toEqual([
       `Correcting weak passages of “${titleOfModule('confession')}”`,
       'Rewrote buying situations of buyer 2',
@@ -123,11 +130,23 @@ describe('the progress of a report', () => {
 
   it('ignores the critic and the rewrites of an earlier release', () => {
     const lines = [line('critic', 'done', 4), line('rewrite-module:confession:1', 'started', 5)];
-    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 17, messages: [] });
+    expect(progressOf(steps, lines)).toEqual({ done: 0, total: 18, messages: [] });
   });
 
   it('is complete when every step is done', () => {
     const lines = steps.map(({ key }, at) => line(key, 'done', at));
-    expect(progressOf(steps, lines)).toMatchObject({ done: 17, total: 17 });
+    expect(progressOf(steps, lines)).toMatchObject({ done: 18, total: 18 });
   });
+});
+
+it('steps that were done before the start count from the start, in the order in which they were done', () => {
+  const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
+  const line = (key: string, minute: number) => ({ key, state: 'done' as const, at: at(minute) });
+  const journal = [line('cast', 12), line('case-file', 2), line('read-website', 1)];
+  expect(sinceStart(journal, at(10))).toEqual([
+    line('read-website', 10),
+    line('case-file', 10),
+    line('cast', 12),
+  ]);
+  expect(sinceStart(journal, null)).toEqual(journal.toReversed());
 });

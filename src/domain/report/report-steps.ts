@@ -1,3 +1,4 @@
+import { type AnalysisStatus, isInProgress } from '../analysis/analysis-status.ts';
 import { type PersonaId, personaIds } from './buyers/buyer-persona.ts';
 import { type ModuleKey, modulesOf, titleOfModule } from './module-catalogue.ts';
 
@@ -16,6 +17,9 @@ export type StepKey =
   | `patch-situations:${PersonaId}`
   | 'judge-again'
   | 'write-answer'
+  | 'write-predictions'
+  | 'interview'
+  | `words:${string}`
   | 'assemble';
 
 export type PlannedStep = { key: StepKey; doing: string; done: string };
@@ -54,6 +58,11 @@ export function plannedSteps(order: Order): PlannedStep[] {
             doing: 'Writing the answer and the plan',
             done: 'Answer and plan written',
           },
+          {
+            key: 'write-predictions' as const,
+            doing: 'Writing predictions that you can check',
+            done: 'Predictions written',
+          },
         ]
       : []),
     { key: 'assemble', doing: 'Putting the report together', done: 'Report complete' },
@@ -62,6 +71,12 @@ export function plannedSteps(order: Order): PlannedStep[] {
 
 export type JournalLine = { key: string; state: 'started' | 'done'; at: Date };
 export type Progress = { done: number; total: number; messages: { at: string; text: string }[] };
+
+/** Steps that the interview did before the start count from the start: what is left is measured from there. */
+export const sinceStart = (lines: readonly JournalLine[], startsAt: Date | null): JournalLine[] =>
+  lines
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map((line) => (startsAt !== null && line.at < startsAt ? { ...line, at: startsAt } : line));
 
 /** Patches and the second reading are not planned; they appear when they begin. */
 function patchOf(key: string): PlannedStep | null {
@@ -85,12 +100,27 @@ const plainNames: Record<string, string> = {
   judge: 'Judge',
   'judge-again': 'Judge, second reading',
   'write-answer': 'Answer and plan',
+  'write-predictions': 'Predictions',
+  interview: 'Questions to the owner',
   critic: 'Critic',
   assemble: 'Assemble',
+  'words:themes': 'Themes',
+  'words:exam-themes': 'Exam, themes of the locked half',
+  'words:exam-generic': 'Exam, generic buyer',
+  'words:exam-match': 'Exam, matching',
 };
+
+/** A begun step that nothing works on any more: its report, its revision or its reading has ended. */
+export function isStepStopped(key: string, status: AnalysisStatus, livePrefixes: readonly string[]): boolean {
+  const [prefix] = /^[rw]\d+\//.exec(key) ?? [];
+  return prefix === undefined ? !isInProgress(status) : !livePrefixes.includes(prefix);
+}
 
 /** A step's name for operators. */
 export function nameOfStep(key: string): string {
+  const [, job, number, rest = ''] = /^([rw])(\d+)\/(.*)$/.exec(key) ?? [];
+  if (job === 'r') return `Revision ${number}: ${nameOfStep(rest)}`;
+  if (job === 'w') return `Messages, reading ${number}: ${nameOfStep(rest)}`;
   const [kind = '', what = '', round] = key.split(':');
   const title = titleOfModule(what as ModuleKey) ?? what;
   if (kind === 'write-module') return title;
@@ -98,6 +128,8 @@ export function nameOfStep(key: string): string {
   if (kind === 'list-claims') return `${title}, claims`;
   if (kind === 'patch-module') return `${title}, patches ${round}`;
   if (kind === 'patch-situations') return `Situations of buyer ${what.slice(1)}, missing ones`;
+  if (kind === 'words' && round !== undefined)
+    return `${{ assign: 'Messages by theme', weigh: 'Claims', 'exam-assign': 'Exam, messages by theme' }[what] ?? what}, part ${round}`;
   // Of earlier releases.
   if (kind === 'rewrite-module') return `${title}, rewrite ${round}`;
   if (kind === 'rewrite-situations') return `Situations of buyer ${what.slice(1)}, rewrite ${round}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { gradeInWords } from './report.ts';
 import { viewReport } from './report-view.ts';
 
 const { details } = goldenReport();
@@ -43,4 +44,24 @@ test('a blank that two pieces of copy need is listed once', () => {
     { text: 'first name', copyIds: ['a'] },
     { text: 'Price', copyIds: ['a', 'b'] },
   ]);
+});
+
+test('a grade names how many messages it rests on, and a guess stays a guess', () => {
+  const fact = (id: string, count: number) => ({
+    id,
+    text: '',
+    source: 'review' as const,
+    site: null,
+    said: { theme: 'Parking', count, of: 43, quotes: [] },
+    usedIn: [],
+  });
+  const evidence = [
+    fact('f1', 4),
+    fact('f2', 11),
+    { id: 'f3', text: '', source: 'site' as const, site: null, usedIn: [] },
+  ];
+  expect(gradeInWords('customers', ['f1', 'f2'], evidence)).toBe('Your customers said (11/43)');
+  expect(gradeInWords('inferred', ['f1'], evidence)).toBe('Inferred · Your customers said (4/43)');
+  expect(gradeInWords('inferred', ['f3'], evidence)).toBe('Inferred');
+  expect(gradeInWords('site', ['f2', 'f3'], evidence)).toBe('Seen on your site');
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { buyerPersonaSchema, personaIds } from './buyers/buyer-persona.ts';
 import { buyingSituationSchema } from './buyers/buying-situation.ts';
+import { type Said, saidSchema } from './evidence/case-file.ts';
 import { websiteChangeSchema } from './evidence/website-feedback.ts';
 import { websiteProblems } from './evidence/website-snapshot.ts';
 import { moduleKeys } from './module-catalogue.ts';
@@ -15,10 +16,12 @@ export type Results = z.infer<typeof resultsSchema>;
 export const evidenceSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
-  source: z.enum(['site', 'customer', 'inference']),
+  source: z.enum(['site', 'customer', 'inference', 'review', 'outcome']),
   site: z
     .strictObject({ url: z.string().nullable(), start: z.int(), end: z.int(), text: z.string() })
     .nullable(),
+  /** Of source review: counted and cut from the messages by code. */
+  said: saidSchema.optional(),
   usedIn: z.array(z.enum(moduleKeys)),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;
@@ -52,15 +55,43 @@ export const copySchema = z.strictObject({
 });
 export type Copy = z.infer<typeof copySchema>;
 
-/** How well something is known: seen on the site, told by the owner, said by customers, inferred by us. */
-export const evidenceGrades = ['site', 'owner', 'customers', 'inferred'] as const;
+/** How well something is known: tested by the owner, seen on the site, told by the owner, said by customers, inferred by us. */
+export const evidenceGrades = ['tested', 'site', 'owner', 'customers', 'inferred'] as const;
 const grade = z.enum(evidenceGrades);
-export const gradeLabels: Record<z.infer<typeof grade>, string> = {
+export type EvidenceGrade = z.infer<typeof grade>;
+export const gradeOfSource = {
+  site: 'site',
+  customer: 'owner',
+  review: 'customers',
+  outcome: 'tested',
+  inference: 'inferred',
+} as const satisfies Record<Evidence['source'], EvidenceGrade>;
+export const gradeLabels: Record<EvidenceGrade, string> = {
+  tested: 'You tested it',
   site: 'Seen on your site',
   owner: 'You told us',
   customers: 'Your customers said',
   inferred: 'Inferred',
 };
+
+/** How many messages of real customers say it: the most that one of these facts counts. */
+function mostSaid(factIds: readonly string[], evidence: readonly Evidence[]): Said | null {
+  const said = evidence.flatMap((fact) => (fact.said && factIds.includes(fact.id) ? [fact.said] : []));
+  return said.toSorted((a, b) => b.count - a.count)[0] ?? null;
+}
+
+/** A grade in words, with the count where it rests on customers' words; a guess may be drawn from them. */
+export function gradeInWords(
+  known: EvidenceGrade,
+  factIds: readonly string[],
+  evidence: readonly Evidence[],
+  labels: Record<EvidenceGrade, string> = gradeLabels,
+): string {
+  const said = mostSaid(factIds, evidence);
+  if (!said || (known !== 'customers' && known !== 'inferred')) return labels[known];
+  const counted = `${labels.customers} (${said.count}/${said.of})`;
+  return known === 'customers' ? counted : `${labels.inferred} · ${counted}`;
+}
 
 export const claimSchema = z.strictObject({
   sentence: z.string(),
@@ -69,6 +100,8 @@ export const claimSchema = z.strictObject({
   /** Ids of facts, fields of personas (p1.money) or a calculation. */
   support: z.array(z.string()),
 });
+
+export type Claim = z.infer<typeof claimSchema>;
 
 /** Computed by code from known facts, never by the model. */
 const moneySchema = z.strictObject({
@@ -116,18 +149,21 @@ export const answerSchema = z.strictObject({
 });
 export type Answer = z.infer<typeof answerSchema>;
 
-/** A testable statement about what will happen (written by a later step). */
+export const predictionPercents = [55, 65, 75, 85] as const;
+
+/** A testable statement about what will happen. What it belongs to is kept beside it (table `predictions`). */
 export const predictionSchema = z.strictObject({
   id: z.string(),
   text: z.string(),
   measure: z.string(),
   direction: z.enum(['up', 'down', 'same']),
   dueDays: z.int(),
-  percent: z.union([z.literal(55), z.literal(65), z.literal(75), z.literal(85)]),
+  percent: z.literal(predictionPercents),
   against: z.string(),
 });
+export type Prediction = z.infer<typeof predictionSchema>;
 
-export const reportDetailsVersion = 3;
+export const reportDetailsVersion = 5;
 export const reportDetailsSchema = z.strictObject({
   version: z.literal(reportDetailsVersion),
   language: z.string(),

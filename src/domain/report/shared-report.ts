@@ -12,6 +12,7 @@ export const sharedViewSchema = reportViewSchema.pick({
   unknowns: true,
   copy: true,
   answer: true,
+  predictions: true,
   plan: true,
   blanks: true,
   receipt: true,
@@ -19,11 +20,12 @@ export const sharedViewSchema = reportViewSchema.pick({
 export type SharedView = z.infer<typeof sharedViewSchema>;
 
 /**
- * A report for people who are not its customer. Facts that the customer told us repeat the order, and passages of a
+ * A report for people who are not its customer. Facts that the customer told us repeat the order or their results, and passages of a
  * pasted text are an upload: both stay away, and so do the addresses of the pages that the customer named.
  */
 export function withoutOrder(details: ReportDetails): ReportDetails {
-  const { version, language, personas, situations, unknowns, actions, copy, answer, website } = details;
+  const { version, language, personas, situations, unknowns, actions, copy, website } = details;
+  const { answer, predictions } = details;
   return {
     ...noChapterDetails,
     version,
@@ -34,8 +36,9 @@ export function withoutOrder(details: ReportDetails): ReportDetails {
     actions,
     copy,
     answer,
+    predictions,
     evidence: details.evidence
-      .filter(({ source }) => source !== 'customer')
+      .filter(({ source }) => source !== 'customer' && source !== 'outcome')
       .map(({ site, ...fact }) => ({
         ...fact,
         site: site && website.source === 'site' ? { ...site, url: null } : null,
@@ -47,7 +50,8 @@ export function withoutOrder(details: ReportDetails): ReportDetails {
 }
 
 export function viewSharedReport(details: ReportDetails): SharedView {
-  const { businessName, website, actions, websiteChanges, propositions, claims, predictions, ...shared } =
-    viewReport(withoutOrder(details));
+  const { businessName, website, actions, websiteChanges, propositions, claims, ...shared } = viewReport(
+    withoutOrder(details),
+  );
   return shared;
 }

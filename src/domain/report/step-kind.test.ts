@@ -10,7 +10,7 @@ test('every step of a report is of a known kind, and modules, situations and pat
     hasWebsiteText: true,
   });
   const kinds = new Set(planned.map(({ key }) => stepKindOf(key)));
-  expect([...kinds, 'patch'].toSorted()).toEqual([...stepKinds].toSorted());
+  expect([...kinds, 'patch', 'interview', 'words'].toSorted()).toEqual([...stepKinds].toSorted());
   expect(stepKindOf('write-module:confession')).toBe('module');
   expect(stepKindOf('patch-module:confession:2')).toBe('patch');
   expect(stepKindOf('judge-again')).toBe('judge');

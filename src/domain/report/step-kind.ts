@@ -11,6 +11,8 @@ export const stepKinds = [
   'judge',
   'patch',
   'answer',
+  'interview',
+  'words',
   'assemble',
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
@@ -23,6 +25,7 @@ const collapsed: Record<string, StepKind> = {
   'patch-situations': 'patch',
   'patch-module': 'patch',
   'write-answer': 'answer',
+  'write-predictions': 'answer',
 };
 
 export function stepKindOf(key: StepKey): StepKind {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type AnswerPath, valueAt } from '../answer-faults.ts';
 import type { Cast } from './buyers/buyer-persona.ts';
 import { actionsText, type ChapterAction, type ChapterCopy, chapterText, namesOf } from './chapter.ts';
@@ -12,7 +13,13 @@ type Chapter = { content: string; actions: ChapterAction[]; copy: ChapterCopy[] 
 type WebsiteReview = { opening: string; tips: WebsiteTip[]; closing: string; actions: ChapterAction[] };
 
 /** Why these buyers buy or do not buy, as the writer of a module found before writing. */
-export type Insight = { insight: string; factIds: string[]; notObvious: string; changes: string };
+export const insightSchema = z.object({
+  insight: z.string(),
+  factIds: z.array(z.string()),
+  notObvious: z.string(),
+  changes: z.string(),
+});
+export type Insight = z.infer<typeof insightSchema>;
 
 /**
  * A module as its writer answered. Patches change these fields, and the chapter is composed from them afterwards, so that

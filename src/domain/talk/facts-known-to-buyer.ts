@@ -8,13 +8,14 @@ const ownersBusiness =
   /(?<!\p{L})(?:customers?|clients?|clientele|buyers?|visitors?|people|homeowners|users|audience|margins?|profits?|revenue|turnover|conversions?|suppliers?|wages|overheads?|last (?:year|month|quarter)|we (?:earn|lose|pay|spend)|kund\p{L}*|käufer\p{L}*|leute|marge|gewinn|umsatz|lieferant\p{L}*|acheteu\p{L}*|gens|chiffre d['’]affaires|bénéfices?|clientes?|compradores|gente|margen|margem|ventas|beneficios?|lucro|faturamento|clienti|margine|fatturato|guadagno|klanten|kopers|omzet|winst)(?!\p{L})/iu;
 
 /**
- * What a buyer can know about the shop: its website and, of the owner's words, only the offer. Our inferences are
- * guesses about buyers, so buyers do not know them.
+ * What a buyer can know about the shop: its website, what other customers said and, of the owner's words, only the offer.
+ * Our inferences are guesses about buyers, and tests are the owner's: buyers know neither.
  */
 export function factsKnownToBuyer(evidence: readonly Evidence[]): string[] {
-  return evidence.flatMap(({ text, source }) => {
+  return evidence.flatMap(({ text, source, said }) => {
     if (source === 'site') return [text];
-    if (source === 'inference') return [];
+    if (source === 'review') return said?.quotes.map((quote) => quote.text) ?? [];
+    if (source === 'inference' || source === 'outcome') return [];
     return cutSentences(text).filter((sentence) => !ownersBusiness.test(sentence));
   });
 }

@@ -16,7 +16,7 @@ it('a reply rests on the line whose words and figures it shares', () => {
   const [objection] = tess.objections;
   expect(restsOn(`Well. ${objection?.text}`, known).map(({ label }) => label)).toContain('Objection');
   const grounds = restsOn(tess.reasonNotToBuy, known);
-  expect(grounds[0]).toMatchObject({ label: 'Reason not to buy' });
+  expect(grounds[0]).toMatchObject({ label: 'Reason not to buy', grade: 'inferred' });
   expect(tess.reasonNotToBuy).toContain(grounds[0]?.text);
 });
 
@@ -32,4 +32,20 @@ it('names at most four lines, and nothing that a buyer cannot know', () => {
     caseFile.facts.filter(({ source }) => source === 'inference').map(({ text }) => text),
   );
   expect(known.sources.filter(({ text }) => inferred.has(text))).toEqual([]);
+});
+
+it('knows what real customers said, without how many said it', () => {
+  const quotes = [{ item: 4, text: 'the parcel sat behind the shed for a week' }];
+  const review = {
+    id: 'f90',
+    text: '11 of 43 messages mention the shed: “the parcel sat behind the shed for a week”',
+    source: 'review' as const,
+    site: null,
+    said: { theme: 'The shed', count: 11, of: 43, quotes },
+    usedIn: [],
+  };
+  const told = readKnownLines(tess, { language: 'en', personas: [tess], situations: [], evidence: [review] });
+  expect(restsOn('They say a parcel sat behind the shed for a whole week.', told)).toEqual([
+    { label: 'Real customers', text: quotes[0]?.text, grade: 'customers' },
+  ]);
 });

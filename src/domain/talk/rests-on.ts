@@ -1,13 +1,13 @@
 import type { BuyerPersona } from '../report/buyers/buyer-persona.ts';
 import { stageLabels } from '../report/buyers/buying-situation.ts';
-import type { ReportDetails } from '../report/report.ts';
+import { type EvidenceGrade, gradeOfSource, type ReportDetails } from '../report/report.ts';
 import { contentStems } from '../text/content-words.ts';
 import { cutSentences } from '../text/cut-sentences.ts';
 import { quantityText } from '../text/quantities.ts';
 import { factsKnownToBuyer, situationsBeforeDecision } from './facts-known-to-buyer.ts';
 
-/** A line of the report that a reply draws on. */
-export type Ground = { label: string; text: string };
+/** A line of the report that a reply draws on, and how well it is known. */
+export type Ground = { label: string; text: string; grade: EvidenceGrade };
 type Source = Ground & { words: ReadonlySet<string> };
 
 /** What of a report a buyer can speak from. */
@@ -18,8 +18,11 @@ export type KnownLines = {
   language: string;
 };
 
-const linesOf = (label: string, texts: readonly string[]): Ground[] =>
-  texts.flatMap((text) => cutSentences(text).map((line) => ({ label, text: line })));
+/** Whatever is about the buyers themselves is inferred. */
+const linesOf = (label: string, texts: readonly string[], grade: EvidenceGrade = 'inferred'): Ground[] =>
+  texts.flatMap((text) => cutSentences(text).map((line) => ({ label, text: line, grade })));
+
+const labelsOfFacts = { site: 'Your website', customer: 'Your words', review: 'Real customers' } as const;
 
 /** Everything a buyer can speak from, line by line. Read once per buyer. */
 export function readKnownLines(
@@ -53,11 +56,11 @@ export function readKnownLines(
         persona.influences.filter(({ on }) => on === id).map(({ how }) => how),
       ),
     ]),
-    ...evidence
-      .filter(({ source }) => source !== 'inference')
-      .flatMap((fact) =>
-        linesOf(fact.source === 'site' ? 'Your website' : 'You told us', factsKnownToBuyer([fact])),
-      ),
+    ...evidence.flatMap((fact) =>
+      fact.source === 'inference' || fact.source === 'outcome'
+        ? []
+        : linesOf(labelsOfFacts[fact.source], factsKnownToBuyer([fact]), gradeOfSource[fact.source]),
+    ),
   ];
   const sources = grounds.map((ground) => ({ ...ground, words: wordsOf(ground.text, language) }));
   const counts = new Map<string, number>();
@@ -92,5 +95,5 @@ export function restsOn(reply: string, { sources, weights, language }: KnownLine
       .sort((a, b) => b.weight / Math.sqrt(b.source.words.size) - a.weight / Math.sqrt(a.source.words.size));
     return best ? [best.source] : [];
   });
-  return [...new Set(found)].slice(0, mostGrounds).map(({ label, text }) => ({ label, text }));
+  return [...new Set(found)].slice(0, mostGrounds).map(({ label, text, grade }) => ({ label, text, grade }));
 }

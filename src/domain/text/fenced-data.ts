@@ -1,4 +1,4 @@
-export type DataSource = 'customer' | 'site' | 'earlier-step';
+export type DataSource = 'customer' | 'site' | 'earlier-step' | 'messages';
 
 /** `<` and look-alikes; before a number it means "less than" and stays. */
 const signThatCouldBeginATag = /[<\uFE64\uFF1C](?!\s*[$€£]?\d)/g;

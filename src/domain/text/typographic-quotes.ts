@@ -6,6 +6,13 @@ const marksOf: Record<string, [open: string, close: string, openSingle: string, 
   it: ['«', '»', '“', '”'],
 };
 const english: (typeof marksOf)[string] = ['“', '”', '‘', '’'];
+const marksIn = (language: string) => marksOf[/^[a-z]*/.exec(language.toLowerCase())?.[0] ?? ''] ?? english;
+
+/** In the quotation marks of the language. */
+export const quoted = (text: string, language: string): string => {
+  const [open, close] = marksIn(language);
+  return open + text + close;
+};
 
 /** Marks of bold text stand between a quotation mark and its word. */
 const bold = /\*/g;
@@ -15,7 +22,7 @@ const closesBefore = /^(?:$|[\s.,;:!?…)\]}/|—–”’“»›-])/u;
 /** Straight quotation marks and apostrophes become those that the language prints. Inches and feet get primes. */
 export function typographicQuotes(text: string, language: string): string {
   if (!/["']/.test(text)) return text;
-  const [open, close, openSingle, closeSingle] = marksOf[language] ?? english;
+  const [open, close, openSingle, closeSingle] = marksIn(language);
   let isOpen = false;
   let isSingleOpen = false;
   return text.replace(/["']/g, (mark, at: number) => {

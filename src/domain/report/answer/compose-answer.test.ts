@@ -28,6 +28,28 @@ it.each([
   expect(composed({ findings })?.findings[0]?.grade).toBe(grade);
 });
 
+const review = {
+  id: 'f90',
+  kind: 'objection',
+  text: '11 of 43 messages from customers mention this: nobody names the price of a wall.',
+  source: 'review',
+  line: null,
+} as const;
+it.each([
+  ['customers', ['f90']],
+  ['customers', ['f90', 'f13', 'f4']],
+  ['inferred', ['f90', 'f22']],
+])('with real customers’ words among its facts it is: %s', (grade, factIds) => {
+  const { caseFile } = goldenMaterial;
+  const material = { ...goldenMaterial, caseFile: { ...caseFile, facts: [...caseFile.facts, review] } };
+  const text = '11 of 43 messages say that nobody names the price of a wall.';
+  const findings = [{ ...first, text, factIds }, second, third];
+  const [finding] = composeAnswer(writtenAnswer({ findings }), material)?.findings ?? [];
+  expect(finding).toMatchObject({ text, grade });
+  const wrong = [{ ...first, text: text.replace('11', '19'), factIds }, second, third];
+  expect(composeAnswer(writtenAnswer({ findings: wrong }), material)).toBeNull();
+});
+
 it('a sentence with a number that nobody gave is cut', () => {
   const thesis = `${writtenAnswer().thesis} You lose 4,100 buyers a year to that.`;
   expect(composed({ thesis })?.thesis).toBe(writtenAnswer().thesis);

@@ -1,8 +1,7 @@
 import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
 import { type Passage, readModule } from '../checks/draft-reading.ts';
-import { figuresBeyond } from '../checks/facts/verify-claims.ts';
+import { type ClaimEvidence, figuresBeyond } from '../checks/facts/verify-claims.ts';
 import type { DraftModule } from '../checks/report-draft.ts';
-import type { AnswerMaterial } from './written-answer.ts';
 
 /** What the checks of chapters see in a text: every sentence with what is wrong with it. */
 type CheckedSentence = { text: string; problems: string[] };
@@ -19,7 +18,7 @@ const asModule = (content: string): DraftModule => ({
 /** `factIds`: whose figures the text may name. Null for all, and no figures are checked in a `condition`. */
 export function checkSentences(
   text: string,
-  material: AnswerMaterial,
+  material: ClaimEvidence,
   { factIds = null, isCondition = false }: { factIds?: readonly string[] | null; isCondition?: boolean } = {},
 ): CheckedSentence[] {
   const grounds = readEvidence(material);
@@ -42,7 +41,7 @@ export function checkSentences(
 function figureProblems(
   { text }: Passage,
   factIds: readonly string[],
-  material: AnswerMaterial,
+  material: ClaimEvidence,
   isCited: boolean,
 ): string[] {
   const figures = figuresBeyond(text, factIds, material);

@@ -41,7 +41,7 @@ export type Point = readonly [x: number, y: number];
 /** One cubic Bézier: two control points and the end point. */
 export type Bend = readonly [Point, Point, Point];
 
-export const chartIds = ['emotion', 'objections', 'movement', 'influence'] as const;
+export const chartIds = ['emotion', 'objections', 'movement', 'influence', 'themes', 'calibration'] as const;
 export type ChartId = (typeof chartIds)[number];
 
 /** React draws it on the page, the PDF as SVG. The origin is the top left corner. */

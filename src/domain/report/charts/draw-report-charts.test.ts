@@ -33,6 +33,22 @@ const casts: Record<string, ReportDetails> = {
   },
 };
 
+casts['messages of customers'] = {
+  ...detailsFixture(),
+  evidence: [
+    ['Parking', 43],
+    ['Wilhelmina-Alexandra von und zu Hohenlohe und die Frage, wer bei Regen draussen wartet, und warum', 11],
+    ['山田太郎左衛門の介山田太郎左衛門の介山田太郎左衛門の介山田太郎左衛門の介', 1],
+  ].map(([theme, count], at) => ({
+    id: `f${at}`,
+    text: String(theme),
+    source: 'review' as const,
+    site: null,
+    said: { theme: String(theme), count: Number(count), of: 43, quotes: [] },
+    usedIn: [],
+  })),
+};
+
 const isText = (shape: Shape): shape is TextShape => shape.kind === 'text';
 const textsOf = (chart: Chart) => chart.shapes.filter(isText);
 
@@ -286,5 +302,19 @@ test('a stronger influence is a thicker arrow', () => {
   expect([1, 2, 3].map((weight) => widthFor(weight).size)).toEqual([1, 1, 1]);
   expect([...widthFor(1), ...widthFor(2), ...widthFor(3)]).toEqual(
     [...new Set(widths)].sort((a, b) => a - b),
+  );
+});
+
+test('themes are ranked by their messages, and a report without messages has no such chart', () => {
+  const chart = chartNamed(casts['messages of customers'] as ReportDetails, 'themes');
+  expect(chart.table.rows.map(([, count, of]) => [count, of])).toEqual([
+    ['43', '43'],
+    ['11', '43'],
+    ['1', '43'],
+  ]);
+  const bars = chart.shapes.flatMap((shape) => (shape.kind === 'rect' ? [shape.width / chart.width] : []));
+  expect(bars.map((share) => Math.round(share * 43))).toEqual([43, 11, 1]);
+  expect(drawReportCharts(detailsFixture(), { width: 470, textSize: 7.6 }).map(({ id }) => id)).not.toContain(
+    'themes',
   );
 });

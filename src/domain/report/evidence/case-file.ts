@@ -25,5 +25,20 @@ export const caseFileSchema = z.strictObject({
   vocabulary: z.array(z.string()).min(4).max(40).describe("The customer's own terms, word for word"),
   unknowns: z.array(z.string()).max(12).describe('What the material does not tell and nobody should invent'),
 });
-export type CaseFile = z.infer<typeof caseFileSchema>;
-export type Fact = CaseFile['facts'][number];
+type WrittenCaseFile = z.infer<typeof caseFileSchema>;
+/** A fact, as the case-file step wrote it or as code appended it: an owner's answer, what customers said, or what a test showed. */
+export type Fact = Omit<WrittenCaseFile['facts'][number], 'source'> & {
+  source: WrittenCaseFile['facts'][number]['source'] | 'review' | 'outcome';
+  /** Of source review: how many of the messages say it, and what some say. */
+  said?: Said;
+};
+export type CaseFile = Omit<WrittenCaseFile, 'facts'> & { facts: Fact[] };
+
+/** Counted by code; each quote was cut byte for byte from its message. */
+export const saidSchema = z.strictObject({
+  theme: z.string(),
+  count: z.int(),
+  of: z.int(),
+  quotes: z.array(z.strictObject({ item: z.int(), text: z.string() })),
+});
+export type Said = z.infer<typeof saidSchema>;

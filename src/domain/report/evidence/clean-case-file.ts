@@ -11,7 +11,10 @@ const fewestFacts = 6;
 const fewestTerms = 4;
 
 /** Whether the customer's words and the website support a text: it adds no number, study, organisation or address. */
-function supportedBy({ customerWords, snapshot }: RawMaterial, language: string): (text: string) => boolean {
+export function supportedBy(
+  { customerWords, snapshot }: RawMaterial,
+  language: string,
+): (text: string) => boolean {
   const given = [customerWords, ...snapshot.pages.flatMap(({ title, text }) => [title, text])];
   const knowledge = knowledgeOf({ given, language });
   const links = { hosts: hostsOf(snapshot), customerWords, language };

@@ -81,9 +81,9 @@ describe('copy to paste', () => {
     ['bars in a head', `» [${'|'.repeat(100_000)}]\n» a`, 1],
     ['blocks', '» [a | b]\n» c\n\n'.repeat(10_000), 10_000],
   ])('many %s are read in no second', (_what, content, count) => {
-    const startedAt = performance.now();
+    const before = process.cpuUsage(); // not the clock: other tests run beside this one
     expect(copies(content)).toHaveLength(count);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000);
   });
 
   it('has no lines without text', () => {

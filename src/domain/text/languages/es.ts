@@ -57,7 +57,7 @@ export const spanish: LanguageData = {
   notKnown:
     'desconocid[oa]s?|no (?:se )?(?:sabe\\p{L}*|dice\\p{L}*|menciona\\p{L}*|explica\\p{L}*|muestra\\p{L}*|consta|indica\\p{L}*|nombra\\p{L}*|está claro|responde)|nadie (?:sabe|dice|explica)|nada (?:dice|sobre)|ni una palabra|sin decir|falta|faltan|pregunt\\p{L}+|pregunta|averigüe|compruebe|cuánt\\p{L}+|depende|solo usted|por confirmar',
   imperative:
-    'añad[ae]|llam[ae]|escrib[ae]|pregunt[ae]|pon|ponga|muestr[ae]|di|diga|d[ée]|evit[ae]|guard[ae]|dej[ae]|anot[ae]|ofrezca|ofrece|coloque|tome|toma|proponga|respond[ae]|quite|quita|us[ae]|utilic[ae]|envíe|envía|compare|mida|mide|empiece|empieza|cambi[ae]|elij[ae]|lea|lee|haga|haz|busque|explique|publique|imprima|cuente|espere|revise|no \\p{L}+[ae]s?',
+    'añad[ae]|llam[ae]|escrib[ae]|pregunt[ae]|pon|ponga|muestr[ae]|di|diga|dé|evit[ae]|guard[ae]|dej[ae]|anot[ae]|ofrezca|ofrece|coloque|tome|toma|proponga|respond[ae]|quite|quita|us[ae]|utilic[ae]|envíe|envía|compare|mida|mide|empiece|empieza|cambi[ae]|elij[ae]|lea|lee|haga|haz|busque|explique|publique|imprima|cuente|espere|revise|no \\p{L}+[ae]s?',
   advice:
     '(?:usted )?(?:debería|puede (?:decir|mostrar|escribir|preguntar|ofrecer|probar))|es mejor|en vez de|en lugar de|el objetivo',
   saying:

@@ -6,7 +6,7 @@ import { excerptOf } from '../../../text/visible-text.ts';
 import type { BuyerPersona } from '../../buyers/buyer-persona.ts';
 import type { Fact } from '../../evidence/case-file.ts';
 import { containsExcerpt } from '../../patches/find-excerpt.ts';
-import type { claimSchema } from '../../report.ts';
+import { type claimSchema, gradeOfSource } from '../../report.ts';
 import { readEvidence } from '../blocking-problems.ts';
 import type { DraftModule, Finding, ReportDraft } from '../report-draft.ts';
 import { isNegated, type Knowledge, sourceOf } from './knowledge.ts';
@@ -23,7 +23,6 @@ export type ListedClaim = {
 export type VerifiedClaim = z.infer<typeof claimSchema>;
 export type ClaimEvidence = Pick<ReportDraft, 'caseFile' | 'cast' | 'customerWords' | 'snapshot'>;
 
-const gradeOfSource = { site: 'site', customer: 'owner', inference: 'inferred' } as const;
 const rephrase = 'Make it a question, a condition or a guess that is named as one, or leave it out.';
 
 /** Supported claims with their evidence grade, and a finding for each that its support does not say, with the whole sentence for a patch. */
@@ -153,9 +152,11 @@ const everyday = new Set([1, 2, 4, 5, 7, 10, 12, 24, 30, 52, 60, 100, 365, 1000]
 const factsOf = (refs: readonly string[], { caseFile }: ClaimEvidence): Fact[] =>
   caseFile.facts.filter(({ id }) => refs.includes(id));
 
+/** Some customers' words are less than what the owner knows or the site shows, and more than a guess. */
 export function weakestGrade(facts: readonly Fact[]): VerifiedClaim['grade'] {
   const grades = facts.map(({ source }) => gradeOfSource[source]);
-  for (const grade of ['inferred', 'owner', 'site'] as const) if (grades.includes(grade)) return grade;
+  for (const grade of ['inferred', 'customers', 'owner', 'site', 'tested'] as const)
+    if (grades.includes(grade)) return grade;
   return 'inferred';
 }
 

@@ -1,0 +1,119 @@
+import {
+  type Chart,
+  type ChartFrame,
+  isNarrow,
+  line,
+  type Point,
+  type Shape,
+} from '../report/charts/chart.ts';
+import { label } from '../report/charts/fit-text.ts';
+import type { ScoredRow } from './score-predictions.ts';
+
+export const percentText = (share: number): string => `${Math.round(share * 100)}%`;
+const isOff = ({ percent, low, high }: ScoredRow): boolean => percent / 100 < low || percent / 100 > high;
+const rangeText = ({ low, high }: ScoredRow): string => `${percentText(low)} to ${percentText(high)}`;
+
+/** The stated probabilities end at 55% and 85%; the axis leaves room for their labels. */
+const stated = { from: 50, to: 90 } as const;
+
+function compareWithStated(rows: readonly ScoredRow[]): string {
+  const off = rows.filter(isOff);
+  if (off.length === 0)
+    return 'At every probability shown, what we stated lies within the range that these results allow.';
+  return off
+    .map((row) => {
+      const word = row.share < row.percent / 100 ? 'fewer' : 'more';
+      return `At ${row.percent}%, ${word} came true than we stated: ${percentText(row.share)} (range ${rangeText(row)}).`;
+    })
+    .join(' ');
+}
+
+/** Beside the point, on the side that the dashed line does not cross. */
+function shareLabel(row: ScoredRow, [x, y]: Point, size: number): Shape {
+  const style = { fill: isOff(row) ? 'accent' : 'ink', strong: true } as const;
+  return row.share >= row.percent / 100
+    ? label(x - size * 0.8, y - size * 0.4, percentText(row.share), size, { ...style, anchor: 'end' })
+    : label(x + size * 0.8, y + size * 1.1, percentText(row.share), size, style);
+}
+
+/** A point per stated probability with its interval. On the dashed line, as many came true as stated. Null without rows. */
+export function drawCalibrationChart(rows: readonly ScoredRow[], frame: ChartFrame): Chart | null {
+  if (rows.length === 0) return null;
+  const { width, textSize } = frame;
+  const lowest = Math.min(stated.from, ...rows.map(({ low }) => low * 100));
+  const floor = Math.floor(lowest / 10) * 10;
+  const plot = {
+    left: textSize * 3.6,
+    right: width - textSize * 0.5,
+    top: textSize * 2.6,
+    bottom: textSize * 2.6 + width * (isNarrow(frame) ? 0.8 : 0.42),
+  };
+  const at = (x: number, y: number): Point => [
+    plot.left + ((x - stated.from) / (stated.to - stated.from)) * (plot.right - plot.left),
+    plot.bottom - ((y - floor) / (100 - floor)) * (plot.bottom - plot.top),
+  ];
+  const shapes: Shape[] = [label(0, textSize, 'Came true', textSize, { fill: 'ink-soft' })];
+  for (let level = floor; level <= 100; level += 10) {
+    shapes.push(line(at(stated.from, level), at(stated.to, level), level === floor ? 'line-strong' : 'line'));
+    if ((level - floor) % 20 === 0 || level === 100) {
+      const y = at(0, level)[1] + textSize * 0.35;
+      shapes.push(
+        label(plot.left - textSize * 0.6, y, `${level}%`, textSize, { anchor: 'end', fill: 'ink-soft' }),
+      );
+    }
+  }
+  const [from, to] = [at(stated.from, stated.from), at(stated.to, stated.to)];
+  shapes.push({
+    ...{ kind: 'line', x1: from[0], y1: from[1], x2: to[0], y2: to[1] },
+    ...{ stroke: 'ink-soft', strokeWidth: 1, dash: [4, 4] },
+  });
+  for (const row of rows) {
+    const ink = isOff(row) ? 'accent' : 'ink';
+    const [x, y] = at(row.percent, row.share * 100);
+    const [top, bottom] = [at(0, row.high * 100)[1], at(0, row.low * 100)[1]];
+    const cap = textSize * 0.5;
+    shapes.push(
+      line([x, top], [x, bottom], ink, 1.4),
+      line([x - cap, top], [x + cap, top], ink, 1.4),
+      line([x - cap, bottom], [x + cap, bottom], ink, 1.4),
+      { kind: 'circle', x, y, radius: textSize * 0.42, fill: ink, stroke: null },
+      shareLabel(row, [x, y], textSize),
+      label(x, plot.bottom + textSize * 1.6, `${row.percent}%`, textSize, { anchor: 'middle' }),
+      label(x, plot.bottom + textSize * 2.9, `${row.outcomes} results`, textSize * 0.9, {
+        anchor: 'middle',
+        fill: 'ink-soft',
+      }),
+    );
+  }
+  shapes.push(
+    label(plot.right, plot.bottom + textSize * 4.6, 'Stated probability →', textSize, {
+      anchor: 'end',
+      fill: 'ink-soft',
+    }),
+  );
+  const reading = compareWithStated(rows);
+  return {
+    id: 'calibration',
+    title: 'How often each stated probability came true',
+    reading: `${reading} On the dashed line, as many come true as stated; the bars are 95% intervals.`,
+    description: `Points with intervals: for each stated probability, the share of predictions that came true. ${rows
+      .map(
+        (row) =>
+          `Stated ${row.percent}%: ${percentText(row.share)} of ${row.outcomes}, range ${rangeText(row)}.`,
+      )
+      .join(' ')}`,
+    width,
+    height: plot.bottom + textSize * 5.2,
+    shapes,
+    table: {
+      head: ['Stated', 'Results', 'Came true', 'Share', '95% interval'],
+      rows: rows.map((row) => [
+        `${row.percent}%`,
+        String(row.outcomes),
+        String(row.cameTrue),
+        percentText(row.share),
+        rangeText(row),
+      ]),
+    },
+  };
+}

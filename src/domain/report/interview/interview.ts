@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { factKinds } from '../evidence/case-file.ts';
+
+const kind = z.enum(factKinds);
+
+/** What the interview step stores: every question worth asking, in the order of the case file's unknowns. */
+export const interviewSchema = z.strictObject({
+  questions: z.array(
+    z.strictObject({
+      /** Made from the question's text, so that an answer is found again when the case file is written anew. */
+      id: z.string(),
+      question: z.string(),
+      kind,
+      /** The model's guess how much of the advice an answer would change, 1 to 3. */
+      hint: z.int(),
+      /** The entry of the case file's unknowns that an answer settles. */
+      unknown: z.string(),
+    }),
+  ),
+  /** The kinds of the case file's facts, in their order: with them code can tell which chapter would own an answer. */
+  factKinds: z.array(kind),
+});
+export type Interview = z.infer<typeof interviewSchema>;
+export type Question = Interview['questions'][number];

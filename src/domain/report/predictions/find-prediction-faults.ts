@@ -1,0 +1,126 @@
+import type { AnswerFault } from '../../answer-faults.ts';
+import { plainDigits } from '../../text/visible-text.ts';
+import { asLine, checkSentences } from '../answer/supported-text.ts';
+import { actionOf } from '../answer/written-answer.ts';
+import { ownMeasure } from './measures.ts';
+import {
+  mostPredictions,
+  type PredictionMaterial,
+  type WrittenPrediction,
+  type WrittenPredictions,
+} from './written-predictions.ts';
+
+const mostWords = { text: 40, against: 35 } as const;
+
+/** What the model has to write again. Without repairs left, code leaves the faulty ones out. */
+export const findPredictionFaults =
+  (material: PredictionMaterial) =>
+  ({ predictions }: WrittenPredictions, repairsLeft: number): AnswerFault[] => {
+    const faults = predictions.flatMap((one, at) =>
+      faultsOfPrediction(one, predictions.slice(0, at), material).map(([field, problem]) => ({
+        path: ['predictions', at, field],
+        problem,
+      })),
+    );
+    if (repairsLeft > 0) return [...faults, ...sameCertainty(predictions)];
+    const faulty = new Set(faults.map(({ path }) => path[1]));
+    return faulty.size < predictions.length ? [] : faults;
+  };
+
+/** Three equal numbers say nothing about which prediction is surer. */
+const sameCertainty = (predictions: readonly WrittenPrediction[]): AnswerFault[] =>
+  predictions.length === mostPredictions && new Set(predictions.map(({ percent }) => percent)).size === 1
+    ? [
+        {
+          path: ['predictions', mostPredictions - 1, 'percent'],
+          problem:
+            'All three have the same probability. Say which one is surer or less sure than the others.',
+        },
+      ]
+    : [];
+
+type Fault = [field: keyof WrittenPrediction, problem: string];
+
+/** What code cannot mend in one prediction, given those before it. */
+export function faultsOfPrediction(
+  prediction: WrittenPrediction,
+  before: readonly WrittenPrediction[],
+  material: PredictionMaterial,
+): Fault[] {
+  const { action, measure } = prediction;
+  const isTwice = before.some((other) => other.action === action && other.measure === measure);
+  return [
+    ...faultIf(
+      actionOf(action, material) === null,
+      'action',
+      `There is no such row of the plan. The rows are a1 to a${material.plan.length}.`,
+    ),
+    ...faultIf(isTwice, 'measure', 'Another prediction counts the same after the same action.'),
+    ...faultsOfOwnMeasure(prediction, material),
+    ...(['text', 'against'] as const).flatMap((field) =>
+      problemsIn(prediction[field], prediction, field, material).map((problem): Fault => [field, problem]),
+    ),
+  ];
+}
+
+const faultIf = (isFault: boolean, field: Fault[0], problem: string): Fault[] =>
+  isFault ? [[field, problem]] : [];
+
+const flat = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
+function faultsOfOwnMeasure(
+  { measure, ownMeasure: own }: WrittenPrediction,
+  { caseFile }: PredictionMaterial,
+): Fault[] {
+  if (measure !== ownMeasure) return [];
+  const told = caseFile.facts.find(({ id, source }) => id === own?.factId && source === 'customer');
+  const isNamed = own !== null && own.name.trim() !== '' && told && flat(told.text).includes(flat(own.name));
+  return faultIf(
+    !isNamed,
+    'ownMeasure',
+    'A measure of their own needs a name that stands, letter for letter, in the text of a fact with source "customer". Choose a measure of the list instead.',
+  );
+}
+
+const wordsIn = (text: string, language: string): number =>
+  [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text)].filter(
+    ({ isWordLike }) => isWordLike,
+  ).length;
+const shortId = /\b[acfp]\d{1,2}\b/;
+const numbersIn = (text: string): string[] =>
+  (plainDigits(text).match(/\d+(?:[.,'’\u00a0\u202f]\d+)*/g) ?? []).map((number) =>
+    number.replace(/\D/g, ''),
+  );
+
+function problemsIn(
+  written: string,
+  { action }: WrittenPrediction,
+  field: keyof typeof mostWords,
+  material: PredictionMaterial,
+): string[] {
+  const { caseFile, customerWords, answer } = material;
+  const text = asLine(written);
+  const row = actionOf(action, material);
+  const known = new Set(
+    [
+      ...caseFile.facts.map((fact) => fact.text),
+      customerWords,
+      answer.thesis,
+      ...answer.findings.map((finding) => finding.text),
+      row?.text ?? '',
+    ].flatMap(numbersIn),
+  );
+  const unknown = numbersIn(text).filter((number) => !known.has(number));
+  return [
+    ...(text === '' ? ['It is empty.'] : []),
+    ...(wordsIn(text, caseFile.language) > mostWords[field]
+      ? [`Write one sentence of at most ${mostWords[field]} words.`]
+      : []),
+    ...(shortId.test(text) ? ['Ids do not appear in a text.'] : []),
+    ...(unknown.length > 0
+      ? [`Nobody gave the number ${unknown.join(', ')}. Say more, fewer or as many; time is printed by code.`]
+      : []),
+    // It is about what may happen, so it is no claim about what is.
+    ...checkSentences(text, material, { isCondition: true }).flatMap(({ problems }) => problems),
+  ];
+}

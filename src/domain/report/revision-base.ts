@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { type CastWithEndings, castSchema } from './buyers/buyer-persona.ts';
+import { cleanPersonas } from './buyers/clean-personas.ts';
+import { type CaseFile, caseFileSchema, type Fact } from './evidence/case-file.ts';
+import { cleanCaseFile } from './evidence/clean-case-file.ts';
+import {
+  emptySnapshot,
+  hasText,
+  type WebsiteSnapshot,
+  websiteSnapshotSchema,
+} from './evidence/website-snapshot.ts';
+import { type DraftedModule, isDrafted, type ModuleKey, moduleKeys } from './module-catalogue.ts';
+import type { ReportDetails, Results } from './report.ts';
+import { revisionPrefix } from './revision.ts';
+import { type Insight, insightSchema } from './written-module.ts';
+
+/** What a report was written from, and what its writers found. */
+export type RevisionBase = {
+  caseFile: CaseFile;
+  cast: CastWithEndings;
+  /** Empty when retention has deleted it. */
+  snapshot: WebsiteSnapshot;
+  /** Of each written chapter, in reading order. */
+  insights: { key: DraftedModule; plan: Insight[] }[];
+};
+
+type Written = {
+  /** Outputs of the journal's finished steps by key, also of earlier revisions (`r2/write-module:…`). */
+  outputs: ReadonlyMap<string, unknown>;
+  customerWords: string;
+  results: Results;
+  details: ReportDetails;
+  /** Facts that code added to the case file: answers of the owner, and those of earlier revisions. */
+  added: readonly Pick<Fact, 'text' | 'kind'>[];
+  /** Finished revisions, the newest last. */
+  revisions: readonly { revision: number; modules: readonly ModuleKey[] | null }[];
+};
+
+const writtenPlan = z.object({ plan: z.array(insightSchema) });
+
+/** As the newest revision that wrote this chapter found it. Steps of a revision that failed do not count. */
+function planOf(key: DraftedModule, { outputs, revisions }: Written): Insight[] | null {
+  const newest = revisions.findLast(({ modules }) => modules?.includes(key));
+  const step = `${newest ? revisionPrefix(newest.revision) : ''}write-module:${key}`;
+  const stored = writtenPlan.safeParse(outputs.get(step));
+  return stored.success ? stored.data.plan : null;
+}
+
+/** Null when the journal does not hold what another revision needs: reports of old releases, and those written by hand. */
+export function revisionBase(written: Written): RevisionBase | null {
+  const { outputs, results } = written;
+  const answer = caseFileSchema.safeParse(outputs.get('case-file'));
+  const cast = castSchema.safeParse(outputs.get('cast'));
+  if (!answer.success || !cast.success) return null;
+  const insights: RevisionBase['insights'] = [];
+  for (const key of moduleKeys.filter(isDrafted)) {
+    if (!Object.hasOwn(results, key)) continue;
+    const plan = planOf(key, written);
+    if (!plan) return null;
+    insights.push({ key, plan });
+  }
+  if (insights.length === 0) return null;
+  const stored = websiteSnapshotSchema.safeParse(outputs.get('read-website'));
+  const snapshot = stored.success ? stored.data : emptySnapshot('not_given');
+  return {
+    caseFile: deliveredCaseFile(answer.data, snapshot, written),
+    cast: cleanPersonas(cast.data),
+    snapshot,
+    insights,
+  };
+}
+
+/**
+ * The case file as the delivered report used it. Ids, sources and unknowns are the delivered ones, because cleaning it again
+ * without the website would drop and renumber facts.
+ */
+function deliveredCaseFile(
+  answer: CaseFile,
+  snapshot: WebsiteSnapshot,
+  { customerWords, details, added }: Written,
+): CaseFile {
+  const passages = details.evidence.flatMap(({ text, site }) => [text, site?.text ?? '']);
+  const words = hasText(snapshot) ? customerWords : [...passages, customerWords].join('\n');
+  const lines = new Map(answer.facts.map((fact) => [fact.text, fact]));
+  const kinds = new Map([...added, ...answer.facts].map(({ text, kind }) => [text, kind]));
+  return {
+    ...cleanCaseFile(answer, { customerWords: words, snapshot }),
+    unknowns: details.unknowns,
+    facts: details.evidence.map(({ id, text, source, site, said }) => ({
+      id,
+      kind: kinds.get(text) ?? 'offer',
+      text,
+      source,
+      line: site && hasText(snapshot) ? (lines.get(text)?.line ?? null) : null,
+      ...(said && { said }),
+    })),
+  };
+}

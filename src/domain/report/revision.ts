@@ -1,0 +1,65 @@
+import type { CaseFile, Fact } from './evidence/case-file.ts';
+import type { FailureReason } from './failure-budget.ts';
+
+/** Why a report is written again: the owner answered questions, gave us words of real customers, or tested what it says. */
+export const revisionCauses = ['answers', 'words', 'exam', 'outcome'] as const;
+export type RevisionCause = (typeof revisionCauses)[number];
+
+/** A report is revised at most this often. */
+export const maxRevisions = 3;
+
+export type NewFact = Omit<Fact, 'id'> & {
+  /** The unknown that the fact settles, word for word: it leaves the report's list of unknowns. */
+  answers?: string;
+  /** The question that the owner answered with it. */
+  questionId?: string;
+  /** The test whose result it is. */
+  testId?: number;
+};
+export type AddedFact = NewFact & { id: string };
+
+/** The case file with facts that code adds. */
+export function withFacts(caseFile: CaseFile, added: readonly AddedFact[]): CaseFile {
+  const settled = new Set(added.map(({ answers }) => answers));
+  return {
+    ...caseFile,
+    facts: [
+      ...caseFile.facts,
+      ...added.map(({ id, kind, text, source, line, said }) => ({
+        id,
+        kind,
+        text,
+        source,
+        line,
+        ...(said && { said }),
+      })),
+    ],
+    unknowns: caseFile.unknowns.filter((unknown) => !settled.has(unknown)),
+  };
+}
+
+/** Ids go on after the highest one in use, so that no id ever means two facts. */
+export function withNextIds(facts: readonly NewFact[], used: readonly { id: string }[]): AddedFact[] {
+  const highest = Math.max(0, ...used.map(({ id }) => Number(/^f(\d+)$/.exec(id)?.[1] ?? 0)));
+  return facts.map((fact, at) => ({ ...fact, id: `f${highest + at + 1}` }));
+}
+
+/** Before the journal keys of a revision's steps. */
+export const revisionPrefix = (revision: number): string => `r${revision}/`;
+
+/** Shown when a revision has failed. The report is as it was in every case. */
+export const revisionFailures: Record<FailureReason, string> = {
+  model_unavailable:
+    'The language model we write with could not be used. Your report is unchanged; please ask for the new version again in a few minutes.',
+  model_refused:
+    'The language model declined to write with what was added. Your report is unchanged; please put it in other words, or write to support.',
+  model_waited:
+    'The language model we write with could not be used for a whole day, so we have stopped waiting. Your report is unchanged; please ask for the new version again.',
+  too_long:
+    'What was added is more text than the language model we write with can read at once. Your report is unchanged; please shorten it and ask again.',
+  below_standard:
+    'What the language model wrote did not reach the standard we sell, so we keep the version you have. Please ask for the new version again.',
+  gave_up:
+    'We could not finish the new version after several attempts. Your report is unchanged; please ask for it again, or write to support.',
+  cancelled: 'The new version was stopped. Your report is unchanged.',
+};

@@ -1,0 +1,14 @@
+export const wordsLimits = {
+  /** Of one upload, as UTF-8. */
+  bytes: 2_000_000,
+  /** Per report. */
+  items: 2_000,
+  /** Of one message. */
+  characters: 4_000,
+  sourceNameCharacters: 120,
+  columns: 500,
+  /** From this many confirmed messages on, half of them are kept for the exam. */
+  examFrom: 40,
+  /** Unconfirmed uploads are deleted after this many days. */
+  unconfirmedDays: 1,
+} as const;
