@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
 import { sampleBusinessesSchema } from './domain/analysis/sample-business.ts';
 import { product } from './domain/product.ts';
+import { wordsLimits } from './domain/words/words-limits.ts';
 import {
   type LanguageModelSettings,
   modelProviders,
@@ -120,6 +121,8 @@ const settingsSchema = z.object({
   LLM_JUDGE_TIER: tier.optional(),
   LLM_PATCH_TIER: tier.optional(),
   LLM_ANSWER_TIER: tier.default('strong'),
+  LLM_INTERVIEW_TIER: tier.default('strong'),
+  LLM_WORDS_TIER: tier.default('strong'),
   /** Earlier names of LLM_JUDGE_TIER and LLM_PATCH_TIER. */
   LLM_CRITIC_TIER: tier.optional(),
   LLM_REWRITE_TIER: tier.optional(),
@@ -141,12 +144,17 @@ const settingsSchema = z.object({
         .map((line) => line.trim())
         .filter(Boolean),
     ),
+  OPERATOR_EMAIL: z.email().optional(),
+  OPERATOR_DIGEST_HOUR: whole(0, 23).default(6),
+  ALERT_FAILURE_RATE: z.coerce.number().min(0.01).max(1).default(0.2),
+  ALERT_FAILURES_OF_AT_LEAST: whole(1, 1_000_000).default(10),
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: given.optional(),
   OIDC_CLIENT_SECRET: given.optional(),
   PROFILE_PICTURE_ORIGINS: names.pipe(z.array(origin)).optional(),
   PAYPAL_API_URL: origin.default('https://api-m.paypal.com'),
   PAYPAL_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://www.paypal.com/sdk/js'),
+  PAYPAL_ACTIVITY_URL: z.url({ protocol: /^https?$/ }).optional(),
   PAYPAL_CLIENT_ID: given,
   PAYPAL_CLIENT_SECRET: given,
   PAYPAL_WEBHOOK_ID: given,
@@ -194,6 +202,7 @@ const settingsSchema = z.object({
   LLM_REPLY_JUDGE: z.stringbool().default(true),
   UNASSESSED_MODELS: names.prefault(''),
   SAMPLE_BUSINESSES: sampleBusinesses.prefault('[]'),
+  TRACK_RECORD_NOTICE: z.string().trim().max(300).default(''),
   HOW_IT_WORKS_URL: z.url({ protocol: /^https?$/ }).optional(),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
   RETAIN_UNPAID_ORDERS_DAYS: whole(0, 36_500).default(7),
@@ -202,6 +211,7 @@ const settingsSchema = z.object({
   RETAIN_AUDIO_DAYS: whole(0, 36_500).default(365),
   // At least the 7 days in which a number is called once; at most the four years that the terms name.
   RETAIN_CALL_LEDGER_DAYS: whole(7, 1_460).default(1_460),
+  RETAIN_WORDS_DAYS: whole(0, 36_500).default(365),
   REQUESTS_PER_MINUTE: whole(1, 1_000_000).default(60),
   UNPAID_ORDERS_PER_HOUR: whole(1, 1_000_000).default(20),
   UNPAID_CHARACTERS_PER_HOUR: whole(120_000, 1_000_000_000).default(400_000),
@@ -284,6 +294,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
       merchantId: s.PAYPAL_MERCHANT_ID,
       certificateHosts: s.PAYPAL_CERTIFICATE_HOSTS,
       timeoutMs: s.PAYPAL_TIMEOUT_MS,
+      activityUrl: s.PAYPAL_ACTIVITY_URL ?? paypalActivityUrl(s.PAYPAL_API_URL),
     },
     speech: s.SPEECH_BASE_URL
       ? {
@@ -327,6 +338,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     unassessedModels: s.UNASSESSED_MODELS,
     sampleBusinesses: s.SAMPLE_BUSINESSES,
+    trackRecordNotice: s.TRACK_RECORD_NOTICE || null,
     howItWorksUrl: s.HOW_IT_WORKS_URL ?? null,
     changeWindowMs: s.CHANGE_WINDOW_MS,
     retentionDays: {
@@ -335,6 +347,8 @@ export function parseConfig(env: Record<string, string | undefined>) {
       transcripts: s.RETAIN_TRANSCRIPTS_DAYS,
       audio: s.RETAIN_AUDIO_DAYS,
       'call-ledger': s.RETAIN_CALL_LEDGER_DAYS,
+      'unconfirmed-words': wordsLimits.unconfirmedDays,
+      words: s.RETAIN_WORDS_DAYS,
     },
     requestsPerMinute: s.REQUESTS_PER_MINUTE,
     clientLimits: {
@@ -344,6 +358,12 @@ export function parseConfig(env: Record<string, string | undefined>) {
     },
     tracing: { endpoint: s.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, sampleRatio: s.TRACE_SAMPLE_RATIO },
     metrics: s.METRICS_PORT === undefined ? null : { host: s.METRICS_HOST, port: s.METRICS_PORT },
+    operatorMails: {
+      recipient: s.OPERATOR_EMAIL ?? null,
+      digestHour: s.OPERATOR_DIGEST_HOUR,
+      failureRate: s.ALERT_FAILURE_RATE,
+      failuresOfAtLeast: s.ALERT_FAILURES_OF_AT_LEAST,
+    },
     seller: { name: s.SELLER_NAME, addressLines: s.SELLER_ADDRESS },
     smtp: { url: s.SMTP_URL, from: s.MAIL_FROM, timeoutMs: s.SMTP_TIMEOUT_MS },
     worker: {
@@ -357,6 +377,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
     migrationsFolder: s.MIGRATIONS_FOLDER,
   };
 }
+
+const paypalActivityUrl = (apiUrl: string) =>
+  `https://www.${apiUrl.includes('sandbox') ? 'sandbox.' : ''}paypal.com/activity/payment`;
 
 function halfConfigured(given: Record<string, unknown>): string[] {
   return groups.flatMap((group) => {
@@ -389,6 +412,8 @@ const tiersOf = (s: ModelSettings) => ({
   judge: s.LLM_JUDGE_TIER ?? s.LLM_CRITIC_TIER ?? 'strong',
   patch: s.LLM_PATCH_TIER ?? s.LLM_REWRITE_TIER ?? 'strong',
   answer: s.LLM_ANSWER_TIER,
+  interview: s.LLM_INTERVIEW_TIER,
+  words: s.LLM_WORDS_TIER,
 });
 
 const setLimitsOf = (s: ModelSettings) => ({

@@ -6,6 +6,7 @@ import { product } from './domain/product.ts';
 import { createDailyCounters } from './operations/operator/daily-counters.ts';
 import { createModelGate } from './operations/operator/model-gate/gate-model.ts';
 import { modelKeyId } from './operations/operator/model-gate/model-key-id.ts';
+import { createWordsParser } from './operations/words/parse/words-parser.ts';
 import { diskFiles } from './providers/files/disk.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import type { LanguageModel, ModelEvents } from './providers/llm/llm.ts';
@@ -46,6 +47,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   await boss.start();
   const mailer = observeProvider('mail', smtpMailer(config.smtp));
   const pdf = createReportPdfRenderer();
+  const wordsParser = createWordsParser();
   const keyId = modelKeyId(config.llm);
   const models = { strong: config.llm.models.strong.name, fast: config.llm.models.fast.name };
   const moduleModel = config.llm.models[config.tiers.module];
@@ -93,6 +95,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       talk: config.talk,
       files: observeProvider('files', diskFiles(config.filesFolder)),
       pdf,
+      wordsParser,
       dailyCounters,
       unassessedModels: config.unassessedModels,
       changeWindowMs: config.changeWindowMs,
@@ -101,12 +104,14 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       log,
       publicUrl: config.publicUrl,
       seller: config.seller,
+      operatorMails: config.operatorMails,
     },
     close: async () => {
       modelWatch?.stop();
       await boss.stop({ graceful: false });
       mailer.close();
       pdf.close();
+      wordsParser.close();
       await dailyCounters.close();
       await database.close();
     },

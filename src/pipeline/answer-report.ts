@@ -24,7 +24,7 @@ export async function answerReport(
   run: ReportRun,
   inputs: ReportInputs,
   enforced: EnforcedDraft,
-  written: readonly WrittenModule[],
+  written: readonly Pick<WrittenModule, 'key' | 'plan'>[],
 ): Promise<AnsweredReport> {
   const { draft, cuts } = enforced;
   const plan = planActions(actionsIn(draft.modules), draft.caseFile.language);

@@ -1,7 +1,7 @@
 import { isPaid } from '../domain/payment/payment-status.ts';
 import { maxAttemptsWithoutProgress } from '../domain/report/failure-budget.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analysis/analyses.ts';
-import { type Journal, readJournal } from '../store/report/journal.ts';
+import { forgetFailures, type Journal, readJournal } from '../store/report/journal.ts';
 import { countAttempt } from '../store/report/report-runs.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
@@ -24,6 +24,8 @@ export async function beginAttempt(
       const waitMs = analysis.startsAt.getTime() - now.getTime();
       if (waitMs > 0) return { analysis, waitMs, attempts: 0 };
       await moveAnalysis(tx, analysis.id, { from: 'pending', to: 'processing' });
+      // What failed in the interview is not counted against the report.
+      await forgetFailures(tx, analysis.id, '');
     } else if (analysis.status !== 'processing') return null;
     return { analysis, waitMs: 0, attempts: await countAttempt(tx, analysis.id, now) };
   });

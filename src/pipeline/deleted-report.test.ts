@@ -32,4 +32,4 @@ it('a report that is deleted while it is written comes to nothing, and the worke
   const left = Object.entries(await countCustomerRows(deps.db, [id])).filter(([, count]) => count > 0);
   expect(left).toEqual([]);
   expect((await read(leaving)).statusCode).toBe(404);
-}, 90_000);
+});

@@ -17,7 +17,9 @@ export type ModelStep =
   | 'claims'
   | 'judge'
   | 'patch'
-  | 'answer';
+  | 'answer'
+  | 'interview'
+  | 'words';
 
 export type PipelineDependencies = {
   db: Db;
@@ -44,4 +46,9 @@ export type ReportAttempt = {
 };
 
 /** An attempt that has begun, with the journal of earlier ones. No other attempt can add to it meanwhile. */
-export type ReportRun = ReportAttempt & { journal: Journal; beganMs: number };
+export type ReportRun = ReportAttempt & {
+  journal: Journal;
+  beganMs: number;
+  /** Before every key of the journal: '' for the report itself, 'r2/' for its second revision, 'w1/' for a reading of messages. */
+  keyPrefix: string;
+};

@@ -64,7 +64,7 @@ beforeAll(async () => {
       .flatMap((line) => line.split(/(?<=\.) /))
       .find((one) => one.length > 40) ?? '';
   expect(sentence).not.toBe('');
-}, 90_000);
+});
 
 describe('what the judge finds', () => {
   it('is patched in its place, and read again', async () => {
@@ -84,7 +84,7 @@ describe('what the judge finds', () => {
       scores: [{ module: 'confession', specific: 4, surprising: 4, usable: 4, supported: 4 }],
       contradictions: [],
     });
-  }, 90_000);
+  });
 
   it('and stays after two rounds is named in the quality report, with the scores', async () => {
     await answer('judge', judged([contradiction()], { ...good, surprising: { score: 2, sentence } }));
@@ -95,7 +95,7 @@ describe('what the judge finds', () => {
     expect(receipt.scores).toMatchObject([{ module: 'confession', surprising: 2 }]);
     expect(receipt.patches.every(({ applied, refused }) => applied === 0 && refused === 1)).toBe(true);
     expect(steps).not.toContain('judge-again');
-  }, 90_000);
+  });
 
   it('is not missed when the judge and the patches fail: the report is delivered without scores', async () => {
     await refuse('judge');
@@ -103,7 +103,7 @@ describe('what the judge finds', () => {
     const { receipt, details } = await write();
     expect(receipt).toMatchObject({ criticDefects: 0, scores: [], contradictions: [] });
     expect(details.claims).toEqual([]);
-  }, 90_000);
+  });
 });
 
 describe('a claim without support', () => {
@@ -118,7 +118,7 @@ describe('a claim without support', () => {
     const { content, receipt } = await write();
     expect(content).not.toContain(sentence);
     expect(receipt.labels).toEqual([]);
-  }, 90_000);
+  });
 
   it('is marked when nobody could patch it', async () => {
     await answer('judge', judged([]));
@@ -127,5 +127,5 @@ describe('a claim without support', () => {
     const { content, receipt } = await write();
     expect(content).toContain(`${sentence.slice(0, -1)} (we have no source for this).`);
     expect(receipt.labels).toContainEqual({ module: 'confession', text: sentence });
-  }, 90_000);
+  });
 });

@@ -1,10 +1,15 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { parseMarkup } from '../domain/report/markup/report-markup.ts';
 import { planModule } from '../domain/report/module-catalogue.ts';
 import { withoutEchoOf } from '../domain/text/instruction-echo.ts';
+import { reviewFacts } from '../domain/words/review-facts.ts';
+import { requestReading } from '../operations/words/request-reading.ts';
 import { caseFilePrompt } from '../prompts/report/case-file-prompt.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/report/module-rules.ts';
+import { confirmSources, insertSource } from '../store/words/word-items.ts';
+import { findReading } from '../store/words/word-readings.ts';
 import { plantedTexts } from './planted-text.fixture.ts';
 
 /** Every third in every check; `PLANTED_TEXTS=all` takes each of them. */
@@ -102,11 +107,17 @@ describe('a model that obeys the website where it reads it', () => {
     await gullible('case_file');
     await gullible('module_websiteFeedback');
     await gullible('answer');
+    await gullible('interview');
     const orders = await Promise.all(
       chosen.map(async ([name, planted]) => [name, await order(planted)] as const),
     );
     // One poll at a time: polls of all of them at once take more CPU than the reports.
-    for (const [name, placed] of orders) ends[name] = await reportOf(placed);
+    for (const [name, placed] of orders) {
+      const report = await reportOf(placed);
+      const { id, cookies } = placed;
+      const asked = await shop.app.inject({ url: `/api/analysis/${id}/interview`, cookies });
+      ends[name] = { ...report, asked: asked.json() };
+    }
   }, 300_000);
 
   it.each(chosen.map(([name]) => name))(
@@ -118,6 +129,7 @@ describe('a model that obeys the website where it reads it', () => {
       const written = Object.keys(answer.results).filter((key) => key !== planModule);
       expect(written).toEqual(['personaMatrix', 'confession', 'websiteFeedback']);
       expect(planModule in answer.results).toBe(answer.report.answer !== null);
+      expect(textsOf(answer.asked).join('\n')).not.toMatch(/evil|javascript:|https?:|\]\(|<|97\s?%|harvard/i);
       expect(answer.report.personas.map(({ id }: { id: string }) => id)).toEqual([
         'p1',
         'p2',
@@ -138,7 +150,7 @@ describe('a model that obeys in every step', () => {
   beforeAll(async () => {
     await trusting();
     await gullible();
-  }, 120_000);
+  });
 
   it.each(['a plain order', 'a script tag', 'a markdown link', 'an end of our fence'])(
     '%s: a report without it, or none and the reason',
@@ -148,5 +160,55 @@ describe('a model that obeys in every step', () => {
       else expectNothingPlanted(answer);
     },
     240_000,
+  );
+});
+
+describe('a model that obeys messages of customers', () => {
+  const honest = Array.from(
+    { length: 12 },
+    (_, at) => `Stop ${at}: no parking for the van, ${at * 7} times.`,
+  );
+
+  it.each([
+    ['where it names themes', ['words_themes']],
+    ['where it assigns messages', ['words_assign']],
+    ['where it weighs claims', ['words_weigh']],
+    ['everywhere', ['words_themes', 'words_assign', 'words_weigh', 'words_generic', 'words_match']],
+  ])(
+    '%s: nothing of what they plant is shown',
+    async (_, steps) => {
+      await trusting();
+      const placed = await order('');
+      await reportOf(placed);
+      for (const step of steps) await gullible(step);
+      const texts = [...honest, ...Object.values(plantedTexts)];
+      const items = texts.map((text) => ({
+        text: text.slice(0, 4_000),
+        language: null,
+        contentHash: createHash('sha256').update(text).digest('hex'),
+      }));
+      const { db, jobs } = shop.deps;
+      const at = { analysisId: placed.id, now: new Date() };
+      const asked = await db.transaction(async (tx) => {
+        const source = { analysisId: placed.id, kind: 'reviews', name: 'x', addedBy: 'orderer' } as const;
+        const { sourceId } = await insertSource(tx, { ...source, addedAt: at.now }, items);
+        await confirmSources(tx, placed.id, [sourceId ?? 0], at.now);
+        return requestReading(tx, jobs, at);
+      });
+      if ('refused' in asked) throw new Error(asked.refused);
+      const row = await until(async () => {
+        const found = await findReading(db, { analysisId: placed.id, reading: asked.reading });
+        return found?.state !== 'queued' && found;
+      }, 'the reading');
+      expect(row.state).toBe('done');
+      const shown = textsOf(row.result).join('\n');
+      expect(shown).not.toMatch(/evil[-.]example|javascript:|data:text|\+1 900|canary|<\w|\]\(/i);
+      expect(shown).not.toMatch(/ignore (?:your|all)|system prompt|AI assistant|97\s?%|harvard/i);
+      const facts = reviewFacts(row.result?.themes ?? [], 'en');
+      expect(JSON.stringify(facts)).not.toMatch(/evil|canary|cures|doubles/i);
+      if (!steps.includes('words_themes') && !steps.includes('words_assign'))
+        expect(row.result?.themes.find(({ title }) => title.includes('parking'))?.count).toBe(honest.length);
+    },
+    120_000,
   );
 });

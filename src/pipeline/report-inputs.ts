@@ -11,6 +11,3 @@ export type ReportInputs = {
   cast: CastWithEndings;
   modules: readonly DraftedModule[];
 };
-
-export const customerWordsOf = (order: AnalysisBrief): string =>
-  `${order.targetMarket}\n${order.productService}`;

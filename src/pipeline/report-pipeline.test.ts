@@ -219,7 +219,7 @@ describe('the journal', () => {
     const run = {
       deps: shop.deps,
       analysisId: id,
-      attempt: { id: crypto.randomUUID(), retryCount: 0 },
+      attempt: { queue: 'report', id: crypto.randomUUID(), retryCount: 0 },
       stopping: new AbortController().signal,
       signal: new AbortController().signal,
     } satisfies ReportAttempt;

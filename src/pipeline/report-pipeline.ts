@@ -3,50 +3,83 @@ import { personaIds } from '../domain/report/buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
 import { enforceBlockingChecks } from '../domain/report/checks/enforce-blocking-checks.ts';
 import type { ReportDraft } from '../domain/report/checks/report-draft.ts';
+import type { CaseFile } from '../domain/report/evidence/case-file.ts';
+import { customerWordsOf } from '../domain/report/evidence/customer-words.ts';
 import { hasText } from '../domain/report/evidence/website-snapshot.ts';
+import { answerFacts } from '../domain/report/interview/answer-facts.ts';
+import { interviewSchema } from '../domain/report/interview/interview.ts';
 import { modulesOf } from '../domain/report/module-catalogue.ts';
+import { type AddedFact, withFacts, withNextIds } from '../domain/report/revision.ts';
 import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
 import type { AnalysisRow } from '../store/analysis/analyses.ts';
+import { listAnswers } from '../store/report/interview-answers.ts';
 import { answerReport } from './answer-report.ts';
 import { completeReport } from './complete-report.ts';
 import type { ReportRun } from './dependencies.ts';
+import { waitingForDatabase } from './fenced-transaction.ts';
 import { improveReport } from './improve-report.ts';
 import type { WrittenDraft } from './patch-draft.ts';
-import { customerWordsOf, type ReportInputs } from './report-inputs.ts';
+import { predictReport } from './predict-report.ts';
+import type { ReportInputs } from './report-inputs.ts';
 import { ReportFailed } from './run-errors.ts';
-import { runTogether } from './run-together.ts';
+import { runAfterFirst, runTogether } from './run-together.ts';
+import { askQuestions } from './steps/ask-questions.ts';
 import { castPersonas } from './steps/cast-personas.ts';
 import { readWebsite } from './steps/read-website.ts';
 import { writeCaseFile } from './steps/write-case-file.ts';
 import { writeModule } from './steps/write-module.ts';
 import { writeSituations } from './steps/write-situations.ts';
+import { unlessModelFails } from './unless-model-fails.ts';
 
 /** All steps of a report, in order. Each is journaled, so an attempt after a crash repeats no finished step. */
 export async function writeReport(run: ReportRun, analysis: AnalysisRow): Promise<void> {
   const { targetMarket, productService, websiteUrl, reportType } = analysis;
   const order = { targetMarket, productService, websiteUrl };
   const snapshot = await readWebsite(run, analysis);
-  const caseFile = await writeCaseFile(run, order, snapshot);
-  const cast = await castPersonas(run, order, { caseFile, snapshot });
+  const asWritten = await writeCaseFile(run, order, snapshot);
+  const answers = await loadAnswers(run, asWritten);
+  const caseFile = withFacts(asWritten, answers);
+  const customerWords = [customerWordsOf(order), ...answers.map(({ text }) => text)].join('\n');
+  const cast = await castPersonas(run, order, { caseFile, snapshot, customerWords });
   const modules = modulesOf({ ...analysis, hasWebsiteText: hasText(snapshot) });
   const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules };
 
-  const written = await writeDraft(run, inputs, reportType);
+  // Without the answers, so that an interview in the change window has asked the same.
+  const ask = (shared: ReportRun) =>
+    askQuestions(shared, asWritten, { customerWords: customerWordsOf(order), snapshot });
+  const written = await writeDraft(run, inputs, { reportType, customerWords, ask });
   const { draft, claims, effort } = await improveReport(run, inputs, written);
   const answered = await answerReport(run, inputs, enforceBlockingChecks(draft), written.written);
-  const report = assembleReport(answered, { claims, effort, answer: answered.answer });
+  const { answer } = answered;
+  const made = await predictReport(run, answered, answer);
+  const predictions = made.map(({ stored }) => stored);
+  const report = assembleReport(answered, { claims, effort, answer, predictions });
   if (!report) throw new ReportFailed('below_standard');
-  await completeReport(run, analysis, report);
+  await completeReport(run, analysis, { ...report, made }, answers);
 }
 
-/** Modules and buying situations in parallel: they do not depend on each other. */
+/** What the owner answered before the start. It cannot change once the report has begun. */
+async function loadAnswers(run: ReportRun, caseFile: CaseFile): Promise<AddedFact[]> {
+  const given = await waitingForDatabase(run, () => listAnswers(run.deps.db, run.analysisId));
+  const asked = interviewSchema.safeParse(run.journal.get('interview')?.output).data ?? null;
+  return withNextIds(answerFacts(given, asked, caseFile.unknowns), caseFile.facts);
+}
+
+/** Modules, buying situations and the questions to the owner in parallel: they do not depend on each other. */
 async function writeDraft(
   run: ReportRun,
   inputs: ReportInputs,
-  reportType: ReportDraft['reportType'],
+  {
+    reportType,
+    customerWords,
+    ask,
+  }: Pick<ReportDraft, 'reportType' | 'customerWords'> & {
+    ask: (run: ReportRun) => Promise<unknown>;
+  },
 ): Promise<WrittenDraft> {
+  const { caseFile, cast, snapshot } = inputs;
   const followed = reportType === 'full' ? personaIds : [];
-  const [written, situations] = await runTogether<[WrittenModule[], BuyingSituation[][]]>(run, [
+  const [written, situations] = await runTogether<[WrittenModule[], BuyingSituation[][], unknown]>(run, [
     (shared) =>
       runAfterFirst(
         shared,
@@ -57,22 +90,11 @@ async function writeDraft(
         shared,
         followed.map((persona) => (run) => writeSituations(run, persona, inputs)),
       ),
+    (shared) => unlessModelFails(ask(shared)),
   ]);
-  const { caseFile, cast, snapshot, order } = inputs;
-  const customerWords = customerWordsOf(order);
   const modules = written.map((module) => composeModule(module, inputs));
   return {
     written,
     draft: { reportType, modules, situations: situations.flat(), cast, caseFile, snapshot, customerWords },
   };
-}
-
-/**
- * Calls that are made together cannot read what the vendor caches of their common beginning. Where reading it is cheaper,
- * one goes first (decision 0036).
- */
-async function runAfterFirst<T>(run: ReportRun, tasks: ((run: ReportRun) => Promise<T>)[]): Promise<T[]> {
-  const [first, ...others] = tasks;
-  if (!run.deps.warmsCache || !first) return runTogether<T[]>(run, tasks);
-  return [await first(run), ...(await runTogether<T[]>(run, others))];
 }

@@ -15,7 +15,7 @@ export async function runReport(run: ReportAttempt): Promise<void> {
   const beganMs = performance.now();
   try {
     const taken = await beginAttempt(run);
-    if (taken) await writeReport({ ...run, journal: taken.journal, beganMs }, taken.analysis);
+    if (taken) await writeReport({ ...run, journal: taken.journal, beganMs, keyPrefix: '' }, taken.analysis);
   } catch (error) {
     await endWithoutReport(run, error).catch((secondError: unknown) => {
       if (!(secondError instanceof AttemptReplaced)) throw secondError;

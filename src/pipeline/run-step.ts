@@ -53,10 +53,10 @@ export const runStep = <T>(run: ReportRun, step: Step<T>): Promise<T> =>
 async function findOrDo<T>(run: ReportRun, step: Step<T>, add: (facts: SpanFacts) => void): Promise<T> {
   const { db, now, atBoundary } = run.deps;
   const inputsHash = createHash('sha256').update(JSON.stringify(step.inputs)).digest('hex');
-  const id = { analysisId: run.analysisId, key: step.key };
+  const id = { analysisId: run.analysisId, key: run.keyPrefix + step.key };
   const identity = { ...id, version: step.version, inputsHash };
 
-  const earlier = run.journal.get(step.key);
+  const earlier = run.journal.get(id.key);
   if (earlier && earlier.version > step.version)
     throw new ReportHandedBack('a newer release wrote this step', newerReleaseWaitMs);
   if (earlier?.state === 'done' && earlier.version === step.version && earlier.inputsHash === inputsHash) {

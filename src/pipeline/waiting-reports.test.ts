@@ -80,7 +80,7 @@ it('a quota that is used up in the middle of three reports stops all of them, an
   await Promise.all(orders.map(({ reach }) => reach('completed')));
   expect((await findModelKey(db, key))?.pausedSince).toBeNull();
   for (const run of await runsOf(ids)) expect(run.failures).toBe(0);
-}, 120_000);
+});
 
 it('a report that has waited for a day fails with the offer of a refund', async () => {
   await emulator('/scenarios', 'POST', { times: null, effect: { kind: 'fault', fault: 'key' } });

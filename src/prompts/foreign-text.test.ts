@@ -6,6 +6,7 @@ import type { Prompt } from './prompt.ts';
 import { answerPrompt } from './report/answer-prompt.ts';
 import { caseFilePrompt } from './report/case-file-prompt.ts';
 import { claimsPrompt } from './report/claims-prompt.ts';
+import { interviewPrompt } from './report/interview-prompt.ts';
 import { judgeAgainPrompt, judgePrompt } from './report/judge-prompt.ts';
 import {
   markedBrief,
@@ -17,11 +18,17 @@ import {
 import { modulePrompt, websiteFeedbackPrompt } from './report/module-prompt.ts';
 import { patchPrompt } from './report/patch-prompt.ts';
 import { personasPrompt } from './report/personas-prompt.ts';
+import { predictionsPrompt } from './report/predictions-prompt.ts';
 import { missingSituationsPrompt, situationsPrompt } from './report/situations-prompt.ts';
 import { panelPrompt } from './talk/panel/panel-prompt.ts';
 import { placementPrompt } from './talk/panel/placement-prompt.ts';
 import { debriefPrompt } from './talk/phone/debrief-prompt.ts';
 import { rewritePrompt } from './talk/voice/rewrite-prompt.ts';
+import { assignPrompt } from './words/assign-prompt.ts';
+import { genericBuyersPrompt } from './words/generic-buyers-prompt.ts';
+import { matchPrompt } from './words/match-prompt.ts';
+import { themesPrompt } from './words/themes-prompt.ts';
+import { weighPrompt } from './words/weigh-prompt.ts';
 
 const material = {
   order: markedBrief,
@@ -99,6 +106,24 @@ const prompts: Record<string, (given: Material) => Prompt> = {
       copy: [{ ...shown, ...piece, id: 'confession-2' }],
     });
   },
+  'the predictions': ({ caseFile, earlierText }) => {
+    const finding = { text: earlierText, wrongIf: earlierText, factIds: ['f1'], cost: null };
+    const graded = { ...finding, grade: 'owner' as const, module: 'confession' as const };
+    const move = { actionId: 'confession-1', text: earlierText, where: earlierText, minutes: 5 };
+    const shown = { text: earlierText, where: earlierText, module: 'confession' as const, factIds: ['f1'] };
+    const worth = { minutes: 5, effect: 3, effort: 1, watch: earlierText, measure: null };
+    return predictionsPrompt({
+      caseFile,
+      answer: {
+        thesis: earlierText,
+        findings: [graded, graded, graded],
+        moves: [{ ...move, watch: earlierText }],
+        copyId: null,
+      },
+      plan: [{ ...shown, ...worth, id: 'confession-1', alsoIn: [] }],
+    });
+  },
+  'the interview': ({ caseFile }) => interviewPrompt(caseFile),
   'missing situations': ({ caseFile, cast, earlierText }) =>
     missingSituationsPrompt(
       situationsPrompt('p3', caseFile, cast),
@@ -119,6 +144,36 @@ const prompts: Record<string, (given: Material) => Prompt> = {
     const turns = [{ speaker: 'caller' as const, text: earlierText, interrupted: false }];
     return debriefPrompt({ persona, language: 'en', evidence: [{ text: earlierText }], turns });
   },
+  'themes of messages': ({ earlierText }) => themesPrompt([{ number: 1, text: earlierText }], 'en'),
+  'the assignment of messages': ({ earlierText }) =>
+    assignPrompt(
+      [{ title: earlierText, about: earlierText, kind: 'pain' }],
+      [{ number: 1, text: earlierText }],
+    ),
+  'the weighing of claims': ({ earlierText }) => {
+    const items = [{ item: 1, quote: earlierText }];
+    const claim = {
+      claim: earlierText,
+      module: 'confession' as const,
+      isThesis: false,
+      findingIndex: null,
+      factId: null,
+    };
+    const themes = [{ id: 't1', title: earlierText, kind: 'pain' as const, items, count: 1, of: 1 }];
+    return weighPrompt([claim], { themes, messages: [{ number: 1, text: earlierText }] }, 0);
+  },
+  'the weighing of claims against many messages': ({ earlierText }) => {
+    const items = [{ item: 1, quote: earlierText }];
+    const themes = [{ id: 't1', title: earlierText, kind: 'pain' as const, items, count: 1, of: 1 }];
+    const messages = Array.from({ length: 121 }, (_, at) => ({ number: at + 1, text: earlierText }));
+    return weighPrompt([], { themes, messages }, 0);
+  },
+  'generic buyers': ({ order }) => genericBuyersPrompt(order, { count: 20, language: 'en' }),
+  'the matching of an exam': ({ earlierText }) =>
+    matchPrompt(
+      [{ system: 'report', statement: 0, text: earlierText }],
+      [{ title: earlierText, about: earlierText }],
+    ),
   'a rewrite': ({ order, caseFile, earlierText }) =>
     rewritePrompt(personasPrompt(order, caseFile), earlierText, [
       { module: null, excerpt: earlierText, advice: earlierText },

@@ -6,12 +6,19 @@ import { caseFileSchema } from '../domain/report/evidence/case-file.ts';
 import { condensedTextSchema } from '../domain/talk/conversation.ts';
 import { answerOutputSchema } from './report/answer-prompt.ts';
 import { claimsOutputSchema } from './report/claims-prompt.ts';
+import { interviewOutputSchema } from './report/interview-prompt.ts';
 import { judgeOutputSchema } from './report/judge-prompt.ts';
 import { moduleOutputSchema, websiteFeedbackOutputSchema } from './report/module-output.ts';
 import { patchOutputSchema } from './report/patch-prompt.ts';
+import { predictionsOutputSchema } from './report/predictions-prompt.ts';
 import { panelAnswerSchema } from './talk/panel/panel-prompt.ts';
 import { panelPlacementSchema } from './talk/panel/placement-prompt.ts';
 import { debriefOutputSchema } from './talk/phone/debrief-prompt.ts';
+import { assignOutputSchema } from './words/assign-prompt.ts';
+import { genericBuyersOutputSchema } from './words/generic-buyers-prompt.ts';
+import { matchOutputSchema } from './words/match-prompt.ts';
+import { themesOutputSchema } from './words/themes-prompt.ts';
+import { weighOutputSchema } from './words/weigh-prompt.ts';
 
 /** Keywords that providers of strict schemas refuse at any depth. */
 function faultsOf(schema: unknown, path = '$'): string[] {
@@ -43,11 +50,18 @@ describe('schemas a model has to answer in', () => {
       judgeOutputSchema,
       patchOutputSchema,
       answerOutputSchema,
+      predictionsOutputSchema,
+      interviewOutputSchema,
       missingSituationsSchema,
       condensedTextSchema,
       debriefOutputSchema,
       panelAnswerSchema,
       panelPlacementSchema,
+      themesOutputSchema,
+      assignOutputSchema,
+      weighOutputSchema,
+      genericBuyersOutputSchema,
+      matchOutputSchema,
     }),
   )('%s is accepted by a strict provider', (_, schema) => {
     expect(faultsOf(z.toJSONSchema(schema))).toEqual([]);

@@ -295,7 +295,7 @@ describe('after one report', () => {
       25_000,
     );
     expect(counted.map(([, name]) => name).toSorted()).toEqual(['active', 'failed', 'later', 'ready']);
-  }, 40_000);
+  });
 
   it('the server has counted the requests by route, and knows nothing of the shop’s gauges', async () => {
     await fetch(`${web}/nowhere/PLANTED`);

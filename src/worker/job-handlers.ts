@@ -3,21 +3,27 @@ import { ModelPaused } from '../domain/provider-error.ts';
 import { mailPrivateLink } from '../operations/access/mail-private-link.ts';
 import { applyRetention } from '../operations/account/apply-retention.ts';
 import type { Dependencies } from '../operations/dependencies.ts';
+import { giveUpBulk, runBulk } from '../operations/operator/bulk/run-bulk.ts';
 import { endModelCheck, runModelCheck } from '../operations/operator/check-model/run-model-check.ts';
 import { createChoreRunner } from '../operations/operator/chores/run-chores.ts';
+import { deliverOperatorMail } from '../operations/operator/operator-mails/deliver-operator-mail.ts';
+import { giveUpRescan, runRescan } from '../operations/outcomes/run-rescan.ts';
 import { deliverMail, giveUpMail } from '../operations/report/deliver-mail.ts';
 import { giveUpPanel, keepPanelWaiting, runPanel } from '../operations/talk/panel/run-panel.ts';
 import { debriefCall, giveUpDebrief, keepDebriefWaiting } from '../operations/talk/phone/debrief-call.ts';
 import type { PipelineDependencies, ReportAttempt } from '../pipeline/dependencies.ts';
 import { giveUpReport } from '../pipeline/give-up-report.ts';
+import { giveUpInterview, runInterview } from '../pipeline/run-interview.ts';
 import { runReport } from '../pipeline/run-report.ts';
+import { giveUpRevision, runRevision } from '../pipeline/run-revision.ts';
+import { giveUpWords, runWords } from '../pipeline/run-words.ts';
 
 export type WorkerDependencies = PipelineDependencies & Dependencies & Parameters<typeof deliverMail>[0];
 export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopGraceMs: number };
 
 type Definitions = WorkerDependencies['jobs']['definitions'];
 type JobPayload<Name extends keyof Definitions> = z.infer<Definitions[Name]['payload']>;
-type JobRun = Pick<ReportAttempt, 'attempt' | 'stopping' | 'signal'>;
+export type JobRun = Pick<ReportAttempt, 'attempt' | 'stopping' | 'signal'>;
 export type Handler<Payload = never> = {
   atOnce: number;
   run: (payload: Payload, run: JobRun) => Promise<unknown>;
@@ -67,6 +73,26 @@ export function jobHandlers(
       run: ({ analysisId }, run) => runReport({ deps, analysisId, ...run }),
       giveUp: ({ analysisId }) => giveUpReport(deps, analysisId),
     },
+    revision: {
+      atOnce: 2,
+      run: (job, run) => runRevision({ deps, analysisId: job.analysisId, ...run }, job),
+      giveUp: (job) => giveUpRevision(deps, job),
+    },
+    interview: {
+      atOnce: 4,
+      run: (job, run) => runInterview({ deps, analysisId: job.analysisId, ...run }, job),
+      giveUp: (job) => giveUpInterview(deps, job),
+    },
+    words: {
+      atOnce: 2,
+      run: (job, run) => runWords({ deps, analysisId: job.analysisId, ...run }, job),
+      giveUp: (job) => giveUpWords(deps, job),
+    },
+    rescan: {
+      atOnce: 2,
+      run: (job, { signal }) => runRescan(deps, job, signal),
+      giveUp: (job) => giveUpRescan(deps, job),
+    },
     mail: {
       atOnce: mailsAtOnce,
       run: async (job, { attempt }) => {
@@ -104,6 +130,8 @@ export function jobHandlers(
       run: ({ checkId }, { signal }) => runModelCheck(deps, checkId, signal),
       giveUp: ({ checkId }) => endModelCheck(deps, checkId),
     },
+    'operator-mail': { atOnce: 1, run: ({ mailId }) => deliverOperatorMail(deps, mailId) },
+    bulk: { atOnce: 1, run: (job, run) => runBulk(deps, job, run), giveUp: (job) => giveUpBulk(deps, job) },
     sweep: { atOnce: 1, run: () => choreRunner.runDue() },
     retention: { atOnce: 1, run: () => applyRetention(deps) },
   };

@@ -1,5 +1,11 @@
 import { expectJobs } from '../telemetry/metrics.ts';
-import { type Handler, jobHandlers, type WorkerDependencies, type WorkerSettings } from './job-handlers.ts';
+import {
+  type Handler,
+  type JobRun,
+  jobHandlers,
+  type WorkerDependencies,
+  type WorkerSettings,
+} from './job-handlers.ts';
 import { watchJob } from './watch-job.ts';
 
 /** Takes jobs from every queue. `stop` starts no further step, lets running ones be journaled and hands the rest back. */
@@ -21,7 +27,7 @@ export async function startWork(
       await watchJob(queue, job, async () => {
         try {
           const signal = AbortSignal.any([job.signal, graceOver.signal]);
-          const attempt = { id, retryCount };
+          const attempt = { queue: queue as JobRun['attempt']['queue'], id, retryCount };
           await run(payload.parse(job.data) as never, { attempt, stopping: stopping.signal, signal });
         } catch (error) {
           deps.log.error({ queue, jobId: id, retryCount, err: error }, 'a job failed');

@@ -88,4 +88,4 @@ it('a worker that is asked to stop with PDFs in the queue ends in time; their ma
   expect(mails.filter(({ attachments }) => attachments[0]?.contentType === 'application/pdf')).toHaveLength(
     reports,
   );
-}, 120_000);
+});

@@ -10,7 +10,7 @@ import { runModelStep } from './run-model-step.ts';
 export function writeAnswer(
   run: ReportRun,
   { cast: { endings } }: ReportInputs,
-  written: readonly WrittenModule[],
+  written: readonly Pick<WrittenModule, 'key' | 'plan'>[],
   material: AnswerMaterial,
 ): Promise<WrittenAnswer> {
   const { caseFile, plan, copy } = material;

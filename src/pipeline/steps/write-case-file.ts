@@ -1,10 +1,10 @@
 import { type CaseFile, caseFileSchema } from '../../domain/report/evidence/case-file.ts';
 import { cleanCaseFile } from '../../domain/report/evidence/clean-case-file.ts';
+import { customerWordsOf } from '../../domain/report/evidence/customer-words.ts';
 import type { WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
 import type { AnalysisBrief } from '../../prompts/report/analysis-brief.ts';
 import { caseFilePrompt } from '../../prompts/report/case-file-prompt.ts';
 import type { ReportRun } from '../dependencies.ts';
-import { customerWordsOf } from '../report-inputs.ts';
 import { runModelStep } from './run-model-step.ts';
 
 export async function writeCaseFile(

@@ -5,6 +5,7 @@ import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/m
 import type { Insight } from '../../domain/report/written-module.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { withSourceRules } from './source-rules.ts';
 
 const factor = z.strictObject({
   value: z.number().describe('The number as the fact says it, such as 164'),
@@ -129,7 +130,7 @@ export function answerPrompt({ caseFile, cast, insights, plan, copy }: AnswerPro
   const names = new Map(cast.personas.map(({ id, name }) => [id, name]));
   return {
     version: 1,
-    instructions,
+    instructions: withSourceRules(instructions, caseFile),
     prompt: [
       block('case_file', caseFile),
       block('people', peopleOf(cast)),

@@ -5,6 +5,7 @@ import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import { titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { withSourceRules } from './source-rules.ts';
 
 const mostClaims = 16;
 
@@ -68,7 +69,7 @@ export const claimsPrompt = ({
   module: Pick<DraftModule, 'key' | 'content'>;
 }): Prompt => ({
   version: 2,
-  instructions,
+  instructions: withSourceRules(instructions, caseFile),
   prompt: [
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),
     fencedData('cast', 'earlier-step', JSON.stringify(cast)),

@@ -8,6 +8,7 @@ import { type Defect, defectKinds } from '../../domain/report/judgement.ts';
 import { type ModuleKey, moduleKeys, titleOfModule } from '../../domain/report/module-catalogue.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { withSourceRules } from './source-rules.ts';
 import { fencedWebsite } from './website-block.ts';
 
 const mostDefects = 16;
@@ -117,7 +118,7 @@ const blocksOf = ({ caseFile, cast, snapshot, modules, situations }: Reading): s
 
 export const judgePrompt = (reading: Reading): Prompt => ({
   version: 1,
-  instructions,
+  instructions: withSourceRules(instructions, reading.caseFile),
   prompt: [...blocksOf(reading), task(reading.modules.map(({ key }) => key))].join('\n\n'),
   schemaName: 'judge',
 });
@@ -127,7 +128,7 @@ export type EarlierFinding = Pick<Defect, 'module' | 'excerpt'> & { advice: stri
 /** The second reading, of what the patches changed. */
 export const judgeAgainPrompt = (reading: Reading, findings: readonly EarlierFinding[]): Prompt => ({
   version: 1,
-  instructions,
+  instructions: withSourceRules(instructions, reading.caseFile),
   prompt: [
     ...blocksOf(reading),
     fencedData('earlier_findings', 'earlier-step', JSON.stringify(findings)),

@@ -8,6 +8,7 @@ import { type AnalysisBrief, fencedBrief } from './analysis-brief.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 import { exampleOf, moduleInstructions, websiteFeedbackInstructions } from './module-rules.ts';
 import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
+import { withSourceRules } from './source-rules.ts';
 import { fencedWebsite } from './website-block.ts';
 
 /** The website review has its own prompt, because only it sees the page. */
@@ -57,7 +58,7 @@ const lastLook =
 /** The task comes last, so all modules of a report share a prefix that the provider can cache. */
 export const modulePrompt = (material: ModuleMaterial): Prompt => ({
   version: 4,
-  instructions: moduleInstructions(material.modules),
+  instructions: withSourceRules(moduleInstructions(material.modules), material.caseFile),
   prompt: [
     ...fencedBrief(material.order),
     fencedData('case_file', 'earlier-step', JSON.stringify(material.caseFile)),
@@ -81,7 +82,7 @@ export const websiteFeedbackPrompt = (
   cast: Cast,
 ): Prompt => ({
   version: 4,
-  instructions: websiteFeedbackInstructions,
+  instructions: withSourceRules(websiteFeedbackInstructions, caseFile),
   prompt: [
     ...fencedBrief(order),
     fencedData('case_file', 'earlier-step', JSON.stringify(caseFile)),

@@ -7,7 +7,7 @@ import {
   modulesOf,
   selectableModuleKeys,
 } from '../../domain/report/module-catalogue.ts';
-import { isQuotable, ownedFacts, plainIds } from './owned-facts.ts';
+import { isQuotable, ownedFacts, ownerOfLast, plainIds } from './owned-facts.ts';
 
 const factsOf = (...kinds: Fact['kind'][]): Fact[] =>
   kinds.map((kind, index) => ({
@@ -59,6 +59,22 @@ describe('owned facts', () => {
     for (const module of whole.filter((key) => key !== 'websiteFeedback')) {
       expect(ownedFacts(module, whole, { facts }).length, module).toBeGreaterThanOrEqual(1);
       expect(ownedFacts(module, whole, { facts }).length, module).toBeLessThanOrEqual(4);
+    }
+  });
+
+  it('that are appended go to the module named in advance, and move no other', () => {
+    const facts = factsOf(...factKinds, ...factKinds);
+    for (const kind of factKinds) {
+      const more = factsOf(...facts.map((fact) => fact.kind), kind);
+      const owner = ownerOfLast(
+        more.map((fact) => fact.kind),
+        whole,
+      );
+      const grown = whole.filter(
+        (module) =>
+          ownedFacts(module, whole, { facts: more }).length > ownedFacts(module, whole, { facts }).length,
+      );
+      expect(grown).toEqual([owner]);
     }
   });
 

@@ -15,21 +15,38 @@ export function ownedFacts(
   modules: readonly DraftedModule[],
   caseFile: Pick<CaseFile, 'facts'>,
 ): Fact[] {
-  const owners = moduleKeys
+  const owners = ownersOf(
+    modules,
+    caseFile.facts.map(({ kind }) => kind),
+  );
+  return caseFile.facts.filter((_, at) => owners[at] === module);
+}
+
+/** The module that owns the last of these facts. */
+export const ownerOfLast = (
+  kinds: readonly Fact['kind'][],
+  modules: readonly DraftedModule[],
+): DraftedModule | null => ownersOf(modules, kinds).at(-1) ?? null;
+
+function ownersOf(
+  modules: readonly DraftedModule[],
+  kinds: readonly Fact['kind'][],
+): (DraftedModule | undefined)[] {
+  const candidates = moduleKeys
     .filter(isDrafted)
     .filter((key) => key !== 'websiteFeedback' && modules.includes(key));
-  const owned = new Map<DraftedModule, Fact[]>(owners.map((key) => [key, []]));
-  for (const fact of caseFile.facts) {
-    const [owner] = owners.toSorted((a, b) => costOf(a, fact) - costOf(b, fact));
-    if (owner) owned.get(owner)?.push(fact);
-  }
-  return owned.get(module) ?? [];
-
-  function costOf(key: DraftedModule, { kind }: Fact): number {
+  const counts = new Map<DraftedModule, number>();
+  const ownedBy = (key: DraftedModule) => counts.get(key) ?? 0;
+  const costOf = (key: DraftedModule, kind: Fact['kind']): number => {
     const { buildsOn } = moduleFrameworks[key];
     const place = buildsOn.indexOf(kind);
-    return (place === -1 ? buildsOn.length : place) + costOfEachFact * (owned.get(key)?.length ?? 0);
-  }
+    return (place === -1 ? buildsOn.length : place) + costOfEachFact * ownedBy(key);
+  };
+  return kinds.map((kind) => {
+    const [owner] = candidates.toSorted((a, b) => costOf(a, kind) - costOf(b, kind));
+    if (owner) counts.set(owner, ownedBy(owner) + 1);
+    return owner;
+  });
 }
 
 /** Ids come from a model's answer and are outside every fence, so only ids like f1 are used. */

@@ -7,6 +7,7 @@ import { titleOfModule } from '../../domain/report/module-catalogue.ts';
 import type { WrittenModule } from '../../domain/report/written-module.ts';
 import { dataRules, fencedData } from '../../domain/text/fenced-data.ts';
 import type { Prompt } from '../prompt.ts';
+import { withSourceRules } from './source-rules.ts';
 
 const mostPatches = 24;
 
@@ -92,7 +93,7 @@ export function patchPrompt({
   const people = peopleIn(JSON.stringify([module.answer, listed]), cast);
   return {
     version: 1,
-    instructions,
+    instructions: withSourceRules(instructions, caseFile),
     prompt: [
       fencedData('facts', 'earlier-step', JSON.stringify(known)),
       fencedData('unknowns', 'earlier-step', JSON.stringify(unknowns)),

@@ -108,6 +108,18 @@ export type LanguageModel = {
   writeText: (request: TextRequest) => { deltas: AsyncIterable<string>; usage: Promise<ModelUsage> };
 };
 
+/** Calls `inspect` with all text of each request before it is sent. What it throws ends the call. */
+export const inspectingModel = (model: LanguageModel, inspect: (text: string) => void): LanguageModel => ({
+  writeObject: async (request) => {
+    inspect(`${request.instructions}\n${request.prompt}`);
+    return model.writeObject(request);
+  },
+  writeText: (request) => {
+    inspect([request.instructions, ...request.messages.map(({ text }) => text)].join('\n'));
+    return model.writeText(request);
+  },
+});
+
 /** One turn of a conversation. The model plays the `buyer`. */
 export type SpokenMessage = { role: 'user' | 'buyer'; text: string };
 

@@ -242,13 +242,13 @@ describe('18: a stream', () => {
   it('18: of heartbeats only, until the answer is complete, is no silence', async () => {
     server.answer(async (response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
-      for (let beat = 0; beat < 8; beat += 1) {
+      for (let beat = 0; beat < 12; beat += 1) {
         response.write(': waiting\n\n');
-        await sleep(100);
+        await sleep(200);
       }
       response.end(asStream(answers.openai(pieces)));
     });
-    expect((await ask(modelOf('openai-compatible', { timeoutMs: 400 }))).value).toEqual(value);
+    expect((await ask(modelOf('openai-compatible', { timeoutMs: 2_000 }))).value).toEqual(value);
   });
 
   it('18: that falls silent fails after the time-out, and what it wrote is paid for', async () => {

@@ -30,6 +30,8 @@ export type Payments = {
   readOrder: (providerOrderId: string) => Promise<PaymentSnapshot | null>;
   /** Returns the order after the capture, also when the capture was declined or had happened already. */
   capture: (providerOrderId: string, idempotencyKey: string) => Promise<PaymentSnapshot>;
+  /** Where the merchant sees a captured payment at the provider. */
+  pageOf: (providerCaptureId: string) => string;
   refund: (refund: {
     providerCaptureId: string;
     amountCents: Cents | null;

@@ -9,6 +9,7 @@ const settings = {
   ...credentials,
   apiUrl: merchant.url,
   timeoutMs: 2_000,
+  activityUrl: `${merchant.url}/activity/payment`,
   merchantId: demoMerchant.merchant_id,
   certificateHosts: [new URL(merchant.url).host],
 };

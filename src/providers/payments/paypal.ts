@@ -24,6 +24,8 @@ export type PaypalSettings = NoticeSettings & {
   clientId: string;
   clientSecret: string;
   timeoutMs: number;
+  /** The merchant's page of a payment is this address and the id of its capture. */
+  activityUrl: string;
 };
 
 const representation = 'return=representation';
@@ -76,6 +78,8 @@ export function paypalPayments(settings: PaypalSettings): Payments {
 
   return {
     provider: paymentProvider,
+
+    pageOf: (providerCaptureId) => `${settings.activityUrl}/${encodeURIComponent(providerCaptureId)}`,
 
     createOrder: async (order) => {
       const { result } = await sdk.orders

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import type { ReportType } from '../../domain/analysis/plans.ts';
 import type { Cents } from '../../domain/money.ts';
+import type { Result } from '../../domain/outcomes/outcome.ts';
 
 /** Who sells: an operator's settings. */
 export type Seller = { name: string; addressLines: readonly string[] };
@@ -13,6 +14,8 @@ export type Payment = {
   refundedCents: Cents;
   promoCode: string | null;
   providerCaptureId: string | null;
+  /** What our support wrote about a refund. */
+  messages?: readonly string[];
 };
 
 /** What the report says first. */
@@ -21,6 +24,25 @@ export type Highlights = {
   move: { text: string; where: string; minutes: number } | null;
   mainBuyer: string | null;
 };
+
+type DuePrediction = {
+  text: string;
+  measure: string;
+  goodWhen: 'up' | 'down';
+  links: { answer: Result; href: string }[];
+};
+
+/** What a reminder of due predictions says. */
+export type Reminder = {
+  /** Null for an unproven address. */
+  due: DuePrediction[] | null;
+  /** When the answer links end. */
+  expiresAt: Date;
+  /** The page with the button, and the address that mail programs POST to. */
+  links: { unsubscribe: string; oneClick: string };
+};
+/** So that the customer holds a copy which we cannot change. */
+export type PredictionsMade = { count: number; hash: string };
 
 export type MailFacts = {
   analysisId: number;
@@ -45,6 +67,10 @@ export type MailFacts = {
   payment: Payment | null;
   /** Of a report mail to a proven address. */
   highlights: Highlights | null;
+  /** Of a reminder; null when there is nothing to remind of. */
+  reminder: Reminder | null;
+  /** Of a report mail; null when the report predicts nothing. */
+  predictions: PredictionsMade | null;
 };
 
 export type WrittenMail = { subject: string; body: ReactElement };

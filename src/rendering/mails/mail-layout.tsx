@@ -159,6 +159,40 @@ export const ActionLink = ({ href, isSecond, children }: ActionProps) => (
   </Section>
 );
 
+/** Links to the same page with different answers, beside each other where they fit. */
+export const ChoiceLinks = ({ links }: { links: readonly (readonly [name: string, href: string])[] }) => (
+  <Section style={{ margin: '-10px 0 26px', paddingLeft: 19 }}>
+    {links.map(([name, href]) => (
+      // A paragraph each, so that each has its own line in plain text.
+      <Text key={name} className="value" style={{ display: 'inline-block', margin: '8px 8px 0 0' }}>
+        <Link
+          href={href}
+          className="accent"
+          style={{
+            display: 'inline-block',
+            padding: '10px 17px',
+            border: `1px solid ${light.accent}`,
+            color: light.accent,
+            fontFamily: sans,
+            fontSize: 16,
+            lineHeight: '24px',
+            fontWeight: 600,
+            textDecoration: 'none',
+          }}
+        >
+          {name}
+        </Link>
+      </Text>
+    ))}
+  </Section>
+);
+
+export const PlainLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <Link href={href} className="accent" style={{ color: light.accent }}>
+    {children}
+  </Link>
+);
+
 export const SmallPrint = ({ children }: { children: ReactNode }) => (
   <Text
     className="soft"
@@ -172,6 +206,10 @@ export const MailLayout = (props: {
   preview: string;
   title: string;
   note: string | null;
+  /** Above the support address. */
+  footer?: ReactNode;
+  /** The operator is the support. */
+  audience?: 'customer' | 'operator';
   children: ReactNode;
 }) => (
   <Html lang="en">
@@ -211,17 +249,14 @@ export const MailLayout = (props: {
             </Section>
             <Section className="line" style={{ padding: '16px 28px 20px', borderTop: border }}>
               {props.note && <SmallPrint>{props.note}</SmallPrint>}
-              <SmallPrint>
-                Questions? Reply to this e-mail or write to{' '}
-                <Link
-                  href={`mailto:${product.supportEmail}`}
-                  className="accent"
-                  style={{ color: light.accent }}
-                >
-                  {product.supportEmail}
-                </Link>
-                ; we reply within 24 hours.
-              </SmallPrint>
+              {props.footer}
+              {props.audience !== 'operator' && (
+                <SmallPrint>
+                  Questions? Reply to this e-mail or write to{' '}
+                  <PlainLink href={`mailto:${product.supportEmail}`}>{product.supportEmail}</PlainLink>; we
+                  reply within 24 hours.
+                </SmallPrint>
+              )}
             </Section>
           </Container>
         </Section>

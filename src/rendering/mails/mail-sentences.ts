@@ -4,6 +4,8 @@ export const privateLink =
   'This link is private: anyone who opens it can see the report. Please do not share it.';
 export const privateLinks =
   'These links are private: anyone who opens one can see the report. Please do not share them.';
+export const privateAnswerLinks =
+  'These links are private: anyone who opens one can answer for you or see the report. Please do not share them.';
 export const simulated =
   'The people in the report are simulated: a language model wrote them from what you told us. Every quote says whether it is simulated or from your site.';
 

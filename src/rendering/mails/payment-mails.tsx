@@ -94,6 +94,9 @@ export const paymentRefunded: MailWriter = (facts) => {
         preview={`We refunded ${printPrice(refunded)} of ${price}.`}
         title={isFull ? 'We refunded your payment' : 'We refunded a part of your payment'}
       >
+        {payment?.messages?.map((message) => (
+          <Facts key={message} facts={[['From our support', message.split(/\s*\n\s*/)]]} />
+        ))}
         <Paragraph>{refundTime}</Paragraph>
         <Facts
           facts={[

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailKinds } from '../../domain/access/mail-kinds.ts';
 import { mailFacts, unprovenFacts } from './mail-facts.fixture.ts';
+import type { Payment } from './mail-facts.ts';
 import { renderMail } from './render-mail.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -20,6 +21,7 @@ it.each(mailKinds)('the text part of “%s” says what its HTML says, and holds
   expect(subject.length).toBeGreaterThan(10);
   const inText = new Set(wordsOf(text));
   expect(wordsOf(seen(html)).filter((word) => !inText.has(word))).toEqual([]);
+  if (kind === 'address-corrected') return expect(html + text).not.toContain('/home');
   expect(text).toContain(mailFacts.links.report);
   expect(html).toContain(mailFacts.links.report.replaceAll('&', '&amp;'));
 });
@@ -37,6 +39,17 @@ it.each(mailKinds)(
     expect(text).toContain('If you did not order this');
   },
 );
+
+it('the notice about a corrected address names the order’s number and nothing else of it', async () => {
+  const { subject, html, text } = await renderMail('address-corrected', mailFacts);
+  expect(text).toContain('Order 12 was placed');
+  const other = await renderMail('address-corrected', {
+    ...unprovenFacts,
+    analysisId: 12,
+    recipient: 'x@y.example',
+  });
+  expect([other.subject, other.html]).toEqual([subject, html]);
+});
 
 it('a receipt is a bookkeeping document: number, date, item, discount, payment id and seller', async () => {
   const { text } = await renderMail('receipt', mailFacts);
@@ -92,6 +105,13 @@ it('a refund says how much of what, and what it means for the report', async () 
   expect(text).toContain('WE REFUNDED YOUR PAYMENT');
   expect(text).toContain('its report is not written');
   const part = mailFacts.payment && { ...mailFacts.payment, refundedCents: 550 };
+  const messages = ['We are sorry.\nHere is <b>all</b> of it.'];
+  const said = await renderMail('payment-refunded', {
+    ...mailFacts,
+    payment: { ...(mailFacts.payment as Payment), messages },
+  });
+  expect(said.text).toContain('FROM OUR SUPPORT\nWe are sorry.\nHere is <b>all</b> of it.');
+  expect([said.html.includes('<b>'), text.includes('FROM OUR SUPPORT')]).toEqual([false, false]);
   const partly = await renderMail('payment-refunded', { ...mailFacts, payment: part });
   expect(partly.text).toContain('$5.50');
   expect(partly.text).toContain('It stays as it is');

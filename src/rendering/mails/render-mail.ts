@@ -1,4 +1,5 @@
 import { render } from '@react-email/render';
+import type { ReactElement } from 'react';
 import type { MailKind } from '../../domain/access/mail-kinds.ts';
 import type { MailFacts, MailWriter } from './mail-facts.ts';
 import {
@@ -8,7 +9,14 @@ import {
   paymentReminder,
   receipt,
 } from './payment-mails.tsx';
-import { orderReceived, privateLinkAsked, reportFailed, reportReady } from './report-mails.tsx';
+import { predictionDue } from './prediction-mail.tsx';
+import {
+  addressCorrected,
+  orderReceived,
+  privateLinkAsked,
+  reportFailed,
+  reportReady,
+} from './report-mails.tsx';
 
 const mails: Record<MailKind, MailWriter> = {
   'order-received': orderReceived,
@@ -20,6 +28,8 @@ const mails: Record<MailKind, MailWriter> = {
   'report-ready': reportReady,
   'report-failed': reportFailed,
   'private-link': privateLinkAsked,
+  'prediction-due': predictionDue,
+  'address-corrected': addressCorrected,
 };
 
 /** In plain text, a name is on the line above its value. */
@@ -35,5 +45,9 @@ const plainText = {
 
 export async function renderMail(kind: MailKind, facts: MailFacts) {
   const { subject, body } = mails[kind](facts);
+  return renderBody(subject, body);
+}
+
+export async function renderBody(subject: string, body: ReactElement) {
   return { subject, html: await render(body), text: await render(body, plainText) };
 }

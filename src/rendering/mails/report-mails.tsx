@@ -1,6 +1,6 @@
 import { product } from '../../domain/product.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
-import type { MailWriter } from './mail-facts.ts';
+import type { MailFacts, MailWriter } from './mail-facts.ts';
 import { ActionLink, Facts, MailLayout, Paragraph, Passage, SmallPrint } from './mail-layout.tsx';
 import { about, notYours, privateLink, privateLinks, simulated } from './mail-sentences.ts';
 
@@ -23,6 +23,19 @@ export const orderReceived: MailWriter = (facts) => ({
     </MailLayout>
   ),
 });
+
+const numbers = ['no', 'one', 'two', 'three'];
+
+/** The whole hash: a part of it proves nothing. */
+const predictionsFact = ({ predictions }: MailFacts): [string, string][] =>
+  predictions === null
+    ? []
+    : [
+        [
+          'Predictions',
+          `The report makes ${numbers[predictions.count] ?? predictions.count} that you can check. Their fingerprint (SHA-256) is ${predictions.hash}. Keep this e-mail: it shows that we do not change them later.`,
+        ],
+      ];
 
 const minutesInWords = (minutes: number) => (minutes === 1 ? '1 minute' : `${minutes} minutes`);
 
@@ -54,6 +67,7 @@ export const reportReady: MailWriter = (facts) => {
         <Facts
           facts={[
             ...about(facts),
+            ...predictionsFact(facts),
             [
               'Attached',
               facts.hasPdf
@@ -98,6 +112,27 @@ export const reportFailed: MailWriter = (facts) => ({
           <SmallPrint>Starting again costs nothing.</SmallPrint>
         </>
       )}
+    </MailLayout>
+  ),
+});
+
+/** To an address that may never have been the customer's: says nothing of the order but its number. */
+export const addressCorrected: MailWriter = ({ analysisId }) => ({
+  subject: `${product.name} no longer writes to this address about an order`,
+  body: (
+    <MailLayout
+      note={null}
+      preview="The address of an order was corrected."
+      title="The address of an order was corrected"
+    >
+      <Paragraph>
+        Order {analysisId} was placed with this e-mail address. Our support has replaced it with another one.
+      </Paragraph>
+      <Paragraph>
+        You will get no more e-mails about this order, and the links in earlier ones no longer open anything.
+        If you did not order this, you do not need to do anything.
+      </Paragraph>
+      <Paragraph>If you ordered it and did not ask for this change, please reply to this e-mail.</Paragraph>
     </MailLayout>
   ),
 });

@@ -1,17 +1,21 @@
+import type { TestedFindings } from '../../domain/outcomes/tested-findings.ts';
 import { fallbackTitle } from '../../domain/report/module-catalogue.ts';
-import type { Copy, ReportDetails, Results } from '../../domain/report/report.ts';
+import { countOfMeasure } from '../../domain/report/predictions/measures.ts';
+import { type Copy, gradeInWords, type ReportDetails, type Results } from '../../domain/report/report.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
+import { typeset } from '../../domain/report/typeset-report.ts';
 import { chapterWords } from '../../domain/text/languages/chapter-words.ts';
 import { pdfWords } from '../../domain/text/languages/pdf-words.ts';
 import { cleanCell, cleanText } from './clean-text.ts';
+import type { ReportPdfInput } from './report-pdf-input.ts';
 import { copyParagraphs } from './typst-blocks.ts';
 
 /** What stands between cover and contents: the answer, the plan of all actions, and the blanks to fill in. */
-export function answerPages(results: Results, details: ReportDetails) {
+export function answerPages(results: Results, details: ReportDetails, outcomes: ReportPdfInput['outcomes']) {
   const { plan, blanks, copy } = viewReport(details);
   const chapterOf = (key: string) => ({ key, title: results[key]?.title ?? fallbackTitle(key) });
   return {
-    answer: answerOf(details, chapterOf),
+    answer: answerOf(details, chapterOf, outcomes?.tested ?? {}),
     // A single chapter lists its own actions.
     plan: (new Set(plan.map(({ module }) => module)).size > 1 ? plan : []).map((action) => ({
       text: cleanCell(action.text),
@@ -20,6 +24,8 @@ export function answerPages(results: Results, details: ReportDetails) {
       watch: cleanCell(action.watch),
       chapters: [action.module, ...action.alsoIn].map(chapterOf),
     })),
+    predictions: predictionsOf(details),
+    corrected: correctedOf(details, outcomes),
     blanks: blanks.map(({ text, copyIds }) => ({
       text: cleanCell(text),
       uses: usesOf(copy.filter(({ id }) => copyIds.includes(id))).map(([channel, module]) => ({
@@ -30,6 +36,28 @@ export function answerPages(results: Results, details: ReportDetails) {
   };
 }
 
+function predictionsOf({ predictions, language }: ReportDetails) {
+  const { words } = pdfWords(language);
+  return predictions.map(({ text, measure, direction, dueDays, percent, against }) => ({
+    text: cleanText(text),
+    percent,
+    measure: cleanText(measure),
+    count: countOfMeasure(measure),
+    moves: words.moves[direction],
+    due: words.dueIn.replace('{days}', String(dueDays)),
+    against: cleanText(against),
+  }));
+}
+
+function correctedOf({ language }: ReportDetails, outcomes: ReportPdfInput['outcomes']) {
+  const { words } = pdfWords(language);
+  return (outcomes?.corrected ?? []).map(({ finding, prediction, correctedIn }) => ({
+    finding: cleanText(typeset(finding ?? prediction, language)),
+    prediction: cleanText(typeset(prediction, language)),
+    correctedIn: words.correctedIn.replace('{version}', String(correctedIn)),
+  }));
+}
+
 /** Each channel of a chapter once. */
 const usesOf = (copy: readonly Copy[]): [channel: string, module: string][] => [
   ...new Map(
@@ -38,19 +66,21 @@ const usesOf = (copy: readonly Copy[]): [channel: string, module: string][] => [
 ];
 
 function answerOf(
-  { answer, copy, language }: ReportDetails,
+  { answer, copy, language, evidence }: ReportDetails,
   chapterOf: (key: string) => { key: string; title: string },
+  tested: TestedFindings,
 ) {
   if (!answer) return null;
-  const { grades } = pdfWords(language).words;
+  const { grades, testHit, testMissed } = pdfWords(language).words;
   const { minutes } = chapterWords(language);
   const first = copy.find(({ id }) => id === answer.copyId);
   return {
     thesis: cleanText(answer.thesis),
-    findings: answer.findings.map(({ text, grade, cost, module, wrongIf }) => ({
+    findings: answer.findings.map(({ text, grade, cost, module, wrongIf, factIds }, at) => ({
       text: cleanText(text),
-      isSeen: grade === 'site',
-      grade: grades[grade],
+      isSeen: grade === 'tested' || grade === 'site' || grade === 'customers',
+      grade: gradeInWords(grade, factIds, evidence, grades),
+      tested: tested[at + 1] === undefined ? '' : tested[at + 1] ? testHit : testMissed,
       amount: cleanText(cost?.amount ?? ''),
       arithmetic: cleanText(cost?.arithmetic ?? ''),
       wrongIf: cleanText(wrongIf),

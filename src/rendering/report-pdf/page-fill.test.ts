@@ -18,6 +18,7 @@ const golden = (): ReportPdfInput => {
 const ownTitles = [
   'The plan',
   'Der Plan',
+  'What we predict',
   'Contents',
   'How to read this',
   'Five people',
@@ -54,11 +55,27 @@ test('a report opens with its answer and its plan, and shows the business, its w
   expect(cover).toContain('WAS VERKAUFT WIRD');
   expect(answer).toContain('Die Antwort');
   expect(withoutSpace(answer)).toContain('[aufIhrerWebsitegesehen]');
-  expect(answer).toMatch(/Gezeigt in/);
+  expect(answer).toMatch(/Siehe/);
   expect(withoutSpace(answer)).toMatch(/BuyerProfileDossier,Seite\d+/);
   expect(others.find((page) => page.includes('Der Plan'))).toBeDefined();
   expect(text.match(/Five people\n/g)?.length).toBeLessThanOrEqual(8);
   expect(text).toContain('Lücken, die Sie füllen');
   expect(text).toContain('VORHER');
   expect(text).toContain('NACHHER');
+});
+
+test('a tested finding says so, and the report says what it had wrong', () => {
+  const [finding, prediction] = [golden().details.answer?.findings[1]?.text ?? '', 'More people write.'];
+  const outcomes = { tested: { 1: true, 2: false }, corrected: [{ finding, prediction, correctedIn: 2 }] };
+  const { pdf, standard } = compileReport({ ...golden(), outcomes });
+  const text = withoutSpace(inspectPdf(pdf).text());
+  for (const said of [
+    '[your test: came true]',
+    '[your test: did not come true]',
+    'What this report had wrong',
+  ])
+    expect(text).toContain(withoutSpace(said));
+  expect(text).toContain(withoutSpace(prediction));
+  expect(text).toContain(withoutSpace('in version 2'));
+  expect(standard).toBe('ua-1');
 });

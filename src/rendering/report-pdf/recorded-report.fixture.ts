@@ -61,6 +61,7 @@ export function recordedReport(business: string): ReportPdfInput {
     claims: [],
     effort: { criticDefects: 0, rewrites: 0, ...noJudgement },
     answer: null,
+    predictions: [],
   });
   if (!report) throw new Error(`${business} does not pass its blocking checks`);
   return inputFixture({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { BuyerPersona } from '../../domain/report/buyers/buyer-persona.ts';
 import {
   type BuyingSituation,
@@ -12,8 +13,10 @@ import { isBlocking, checks as registry } from '../../domain/report/checks/check
 import { websiteProblemTexts } from '../../domain/report/evidence/website-snapshot.ts';
 import { knownWeaknesses } from '../../domain/report/known-weaknesses.ts';
 import { fallbackTitle, inReadingOrder } from '../../domain/report/module-catalogue.ts';
+import { predictionsAsText } from '../../domain/report/predictions/hash-predictions.ts';
 import { notAssessed } from '../../domain/report/quality-report.ts';
 import type { Evidence, ReportDetails, Results } from '../../domain/report/report.ts';
+import { typeset, typesetReport } from '../../domain/report/typeset-report.ts';
 import { pdfWords } from '../../domain/text/languages/pdf-words.ts';
 import { drawingToSvg } from '../charts/chart-svg.ts';
 import { answerPages } from './answer-pages.ts';
@@ -21,7 +24,6 @@ import { cleanCell, cleanText, clip, printable, wholeSentences } from './clean-t
 import { joinWebsiteChanges } from './join-website-changes.ts';
 import { pdfPalette } from './pdf-palette.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
-import { typeset, typesetMarkup } from './typeset.ts';
 import { blocksForTypst } from './typst-blocks.ts';
 
 /** Text width of the template's A4 page, in points. */
@@ -32,15 +34,15 @@ export type ReportPdfData = ReturnType<typeof reportPdfData>;
 /** Everything the template prints, as plain JSON: report text never becomes Typst source. */
 export function reportPdfData({ product, reportType, completedAt, order, ...report }: ReportPdfInput) {
   const language = languageOf(report.details.language);
-  const results = typesetResults(report.results, language);
-  const details = typeset(report.details, language);
+  const { results: set, details } = typesetReport(report.results, report.details);
+  const results = shownResults(set);
   const known = pdfWords(details.language);
   return {
     product: { name: cleanText(product.name), tagline: cleanText(product.tagline) },
     language,
     words: { ...known.words, language: known.language },
     businessName: clip(cleanText(details.businessName ?? ''), longestBusinessName),
-    ...answerPages(results, details),
+    ...answerPages(results, details, report.outcomes),
     kind: reportType === 'atm' ? 'Express report' : 'Full report',
     completed: dateOf(completedAt),
     order: order && {
@@ -61,12 +63,12 @@ export function reportPdfData({ product, reportType, completedAt, order, ...repo
       return { key, title, blocks: key === 'websiteFeedback' ? joinWebsiteChanges(blocks, details) : blocks };
     }),
     stages: stagesOf(details),
-    evidence: (['site', 'customer', 'inference'] as const).map((source) => ({
+    evidence: (['outcome', 'review', 'site', 'customer', 'inference'] as const).map((source) => ({
       source,
       facts: details.evidence.filter((fact) => fact.source === source).map(evidenceOf),
     })),
     unknowns: details.unknowns.map((unknown) => cleanText(unknown)),
-    receipt: receiptOf(details),
+    receipt: { ...receiptOf(details), fingerprint: fingerprintOf(report.details) },
   };
 }
 
@@ -77,14 +79,11 @@ const longestBusinessName = 90;
 const longestInput = 620;
 
 /** In reading order, with the titles as they are shown. */
-const typesetResults = (results: Results, language: string): Results =>
+const shownResults = (results: Results): Results =>
   Object.fromEntries(
     Object.entries(inReadingOrder(results)).map(([key, { title, content }]) => [
       key,
-      {
-        title: clip(cleanText(typeset(title, language)), longestTitle) || cleanText(fallbackTitle(key)),
-        content: typesetMarkup(content, language),
-      },
+      { title: clip(cleanText(title), longestTitle) || cleanText(fallbackTitle(key)), content },
     ]),
   );
 const longestTitle = 160;
@@ -195,13 +194,18 @@ function linkOf(url: string | null): string {
   return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : '';
 }
 
-const evidenceOf = ({ text, site, usedIn }: Evidence) => ({
+const evidenceOf = ({ text, site, said, usedIn }: Evidence) => ({
   text: cleanText(text),
+  quotes: said?.quotes.map((quote) => ({ item: quote.item, text: cleanText(quote.text) })) ?? [],
   passage: cleanText(site?.text ?? ''),
   address: cleanText(site?.url ?? ''),
   link: linkOf(site?.url ?? null),
   usedIn: usedIn.map((key) => ({ key, title: fallbackTitle(key) })),
 });
+
+/** Of the predictions as they are stored, before quotation marks are replaced. */
+const fingerprintOf = ({ predictions }: ReportDetails): string =>
+  predictions.length === 0 ? '' : createHash('sha256').update(predictionsAsText(predictions)).digest('hex');
 
 function receiptOf({ receipt }: ReportDetails) {
   return {

@@ -1,3 +1,4 @@
+import type { TestedFindings } from '../../domain/outcomes/tested-findings.ts';
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
 
 /** Contains no id, key or address, so none can be printed. */
@@ -10,6 +11,12 @@ export type ReportPdfInput = {
   order: { targetMarket: string; productService: string } | null;
   results: Results;
   details: ReportDetails;
+  /** What the customer's tests showed; absent without results, and for readers who are not the customer. */
+  outcomes?: {
+    tested: TestedFindings;
+    /** Findings of earlier versions that a test contradicted, and the version that was written from it. */
+    corrected: { finding: string | null; prediction: string; correctedIn: number }[];
+  };
   /** The public sample; a customer's report is written by a language model. */
   isHandWritten?: true;
 };

@@ -1,0 +1,52 @@
+import { seedOf } from '../domain/seeded-random.ts';
+import { countThemes } from '../domain/words/count-themes.ts';
+import type { Message, Theme } from '../domain/words/word-reading.ts';
+import type { ReportRun } from './dependencies.ts';
+import { runTogether } from './run-together.ts';
+import { assignMessages, proposeThemes } from './steps/words-steps.ts';
+
+const itemsForThemes = 120;
+
+type Reading = {
+  messages: readonly Message[];
+  language: string;
+  /** Of the journal: the visible messages, or the exam's. */
+  key: 'words' | 'words:exam';
+  perBatch: number;
+  /** Whether a text is the model's own and no passage of a message. */
+  isOurs?: (text: string) => boolean;
+};
+
+/** Themes proposed from some messages, then all messages assigned to them and counted. `about` is by title. */
+export async function readThemes(
+  run: ReportRun,
+  { messages, language, key, perBatch, isOurs }: Reading,
+): Promise<{ themes: Theme[]; about: Map<string, string> }> {
+  const [themesKey, assignKey] =
+    key === 'words'
+      ? (['words:themes', 'words:assign'] as const)
+      : (['words:exam-themes', 'words:exam-assign'] as const);
+  const sample = { messages: spread(messages, itemsForThemes), language };
+  const proposed = await proposeThemes(run, themesKey, sample, isOurs);
+  const batches = proposed.length === 0 ? [] : inBatches(messages, perBatch);
+  const assigned = await runTogether(
+    run,
+    batches.map(
+      (batch, at) => (shared: ReportRun) => assignMessages(shared, `${assignKey}:${at + 1}`, proposed, batch),
+    ),
+  );
+  return {
+    themes: countThemes(proposed, assigned.flat(), messages),
+    about: new Map(proposed.map(({ title, about }) => [title, about])),
+  };
+}
+
+/** So many of them, chosen by their text and not by their place: a file is often sorted. In the order of numbers. */
+export const spread = (messages: readonly Message[], most: number): Message[] =>
+  messages
+    .toSorted((a, b) => seedOf(a.text) - seedOf(b.text) || a.number - b.number)
+    .slice(0, most)
+    .sort((a, b) => a.number - b.number);
+
+export const inBatches = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));

@@ -1,0 +1,69 @@
+import {
+  type FailureReason,
+  maxAttemptsWithoutProgress,
+  maxWaitingMs,
+} from '../domain/report/failure-budget.ts';
+import { LockedTextInPrompt } from '../domain/words/locked-text.ts';
+import type { Tx } from '../store/database.ts';
+import { AttemptReplaced } from '../store/jobs.ts';
+import type { JobName, JobPayload } from '../store/queues.ts';
+import { readJournal } from '../store/report/journal.ts';
+import type { ReportAttempt, ReportRun } from './dependencies.ts';
+import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
+import { guardLockedText } from './guard-locked-text.ts';
+import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
+
+export type JournaledJob<Name extends JobName> = {
+  name: Name;
+  payload: JobPayload<Name>;
+  keyPrefix: string;
+  /** When it was asked for: it waits for the model no longer than a report. */
+  requestedAt: Date;
+  work: (run: ReportRun) => Promise<void>;
+  fail: (tx: Tx, reason: FailureReason) => Promise<unknown>;
+};
+
+/** A job whose steps are journaled like those of a report, and which never changes the state of the analysis. */
+export async function runJournaled<Name extends JobName>(
+  attempt: ReportAttempt,
+  job: JournaledJob<Name>,
+): Promise<void> {
+  const { db, log } = attempt.deps;
+  const { analysisId } = attempt;
+  try {
+    // Each retry follows a crash or an unknown error; a stop on purpose queues a new job.
+    if (attempt.attempt.retryCount > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
+    const journal = await waitingForDatabase(attempt, () => readJournal(db, analysisId));
+    const guarded = await waitingForDatabase(attempt, () => guardLockedText(attempt, journal));
+    await job.work({ ...guarded, journal, beganMs: performance.now(), keyPrefix: job.keyPrefix });
+  } catch (error) {
+    await endUnfinished(attempt, job, error).catch((secondError: unknown) => {
+      if (!(secondError instanceof AttemptReplaced)) throw secondError;
+      log.info({ analysisId, job: job.name }, secondError.message);
+    });
+  }
+}
+
+async function endUnfinished<Name extends JobName>(
+  attempt: ReportAttempt,
+  { name, payload, requestedAt, fail }: JournaledJob<Name>,
+  error: unknown,
+): Promise<void> {
+  const { jobs, log, now } = attempt.deps;
+  const end = ({ reason, message, cause }: ReportFailed) => {
+    log.error({ analysisId: attempt.analysisId, job: name, reason, err: cause }, message);
+    return fencedTransaction(attempt, (tx) => fail(tx, reason));
+  };
+  if (error instanceof ReportFailed) await end(error);
+  else if (error instanceof LockedTextInPrompt) await end(new ReportFailed('gave_up', { cause: error }));
+  else if (error instanceof ReportWaits && now().getTime() - requestedAt.getTime() >= maxWaitingMs)
+    await end(new ReportFailed('model_waited', { cause: error.cause }));
+  else if (
+    error instanceof ReportWaits ||
+    error instanceof ReportPostponed ||
+    error instanceof ReportHandedBack
+  ) {
+    const startAt = new Date(now().getTime() + error.waitMs);
+    await fencedTransaction(attempt, (tx) => jobs.postpone(tx, name, attempt.attempt, payload, startAt));
+  } else throw error;
+}

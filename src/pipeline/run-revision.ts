@@ -1,0 +1,28 @@
+import { revisionPrefix } from '../domain/report/revision.ts';
+import type { JobPayload } from '../store/queues.ts';
+import { failRevision, findRevision } from '../store/report/report-revisions.ts';
+import type { PipelineDependencies, ReportAttempt } from './dependencies.ts';
+import { runJournaled } from './run-journaled.ts';
+import { writeRevision } from './write-revision.ts';
+
+type Job = JobPayload<'revision'>;
+
+export async function runRevision(attempt: ReportAttempt, job: Job): Promise<void> {
+  const { db, now } = attempt.deps;
+  const revision = await findRevision(db, job);
+  if (revision?.state !== 'queued') return;
+  await runJournaled(attempt, {
+    name: 'revision',
+    payload: job,
+    keyPrefix: revisionPrefix(job.revision),
+    requestedAt: revision.requestedAt,
+    work: (run) => writeRevision(run, revision),
+    fail: (tx, reason) => failRevision(tx, job, reason, now()),
+  });
+}
+
+/** For a job in the dead-letter queue. */
+export async function giveUpRevision({ db, log, now }: PipelineDependencies, job: Job): Promise<void> {
+  log.error(job, 'the queue gave this revision up');
+  await db.transaction((tx) => failRevision(tx, job, 'gave_up', now()));
+}

@@ -1,0 +1,128 @@
+import type { ReportDetails } from '../domain/report/report.ts';
+import { type ClaimToWeigh, claimsToWeigh, weighClaims } from '../domain/words/weigh-claims.ts';
+import {
+  type Message,
+  type Theme,
+  type Weighed,
+  type WordReading,
+  withoutQuotesOf,
+} from '../domain/words/word-reading.ts';
+import type { LanguageModel } from '../providers/llm/llm.ts';
+import { findAnalysis, lockAnalysis } from '../store/analysis/analyses.ts';
+import type { Tx } from '../store/database.ts';
+import { findReport } from '../store/report/report-documents.ts';
+import { findReplaced } from '../store/report/report-revisions.ts';
+import { listLockedItems, listVisibleItems } from '../store/words/word-items.ts';
+import {
+  endReading,
+  findReading,
+  insertReading,
+  type ReadingRow,
+  readingPrefix,
+} from '../store/words/word-readings.ts';
+import type { PipelineDependencies, ReportAttempt, ReportRun } from './dependencies.ts';
+import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
+import { inBatches, readThemes } from './read-themes.ts';
+import { ReportFailed } from './run-errors.ts';
+import { runJournaled } from './run-journaled.ts';
+import { runTogether } from './run-together.ts';
+import { weighBatch } from './steps/words-steps.ts';
+import { hasExam, takeExam } from './take-exam.ts';
+
+type WordsJob = { analysisId: number; reading: number };
+
+const itemsPerBatch = 100;
+const claimsPerBatch = 30;
+
+/** Reads the messages of real customers: themes, what they say about the report's claims, and the exam. */
+export async function runWords(attempt: ReportAttempt, job: WordsJob): Promise<void> {
+  const { db, now } = attempt.deps;
+  const row = await waitingForDatabase(attempt, () => findReading(db, job));
+  if (row?.state !== 'queued') return;
+  await runJournaled(attempt, {
+    name: 'words',
+    payload: job,
+    keyPrefix: readingPrefix(job.reading),
+    requestedAt: row.requestedAt,
+    work: (run) => readMessages(run, row, attempt.deps.model),
+    fail: (tx, failureReason) => endReading(tx, job, { failureReason }, now()),
+  });
+}
+
+/** For a job in the dead-letter queue. */
+export const giveUpWords = ({ db, now }: PipelineDependencies, job: WordsJob): Promise<void> =>
+  db.transaction((tx) => endReading(tx, job, { failureReason: 'gave_up' }, now()));
+
+async function readMessages(run: ReportRun, row: ReadingRow, unguarded: LanguageModel): Promise<void> {
+  const { db } = run.deps;
+  const { analysisId } = row;
+  const analysis = await findAnalysis(db, analysisId);
+  const current = await findReport(db, analysisId);
+  const details = current?.details;
+  const visible = await listVisibleItems(db, analysisId);
+  const locked = await listLockedItems(db, analysisId);
+  if (!analysis || !details) throw new ReportFailed('gave_up');
+  const messages = visible.map(({ number, text }) => ({ number, text }));
+  const kept = locked.map(({ number, text }) => ({ number, text }));
+
+  const { themes } = await readThemes(run, {
+    messages,
+    language: details.language,
+    key: 'words',
+    perBatch: itemsPerBatch,
+  });
+  // The exam is about the report as it was before any message was uploaded.
+  const first = current?.revision === 1 ? current : await findReplaced(db, { analysisId, revision: 1 });
+  const examined = hasExam({ visible: messages, locked: kept }) ? (first?.details ?? null) : null;
+  const [weighed, exam] = await runTogether(run, [
+    (shared) => weighReport(shared, details, themes, messages),
+    async (shared) =>
+      examined &&
+      takeExam(shared, unguarded, { analysis, details: examined, visible: messages, locked: kept, themes }),
+  ]);
+  const { language } = details;
+  await complete(run, row, {
+    reading: { version: 1, language, items: messages.length, themes, weighed, exam },
+    read: [...messages, ...kept],
+  });
+}
+
+async function weighReport(
+  run: ReportRun,
+  details: ReportDetails,
+  themes: readonly Theme[],
+  messages: readonly Message[],
+): Promise<Weighed[]> {
+  const claims = claimsToWeigh(details);
+  const batches: ClaimToWeigh[][] = inBatches(claims, claimsPerBatch);
+  const proposed = await runTogether(
+    run,
+    batches.map(
+      (batch, at) => (shared: ReportRun) =>
+        weighBatch(shared, at + 1, { claims: batch, themes, messages, firstClaim: at * claimsPerBatch }),
+    ),
+  );
+  return weighClaims(claims, proposed.flat(), messages);
+}
+
+/** Messages may have come and gone meanwhile: what quotes a deleted one is left out, and new ones are read next. */
+async function complete(
+  run: ReportRun,
+  row: ReadingRow,
+  { reading, read }: { reading: WordReading; read: readonly Message[] },
+): Promise<void> {
+  const { jobs, now } = run.deps;
+  const { analysisId, revision } = row;
+  const work = async (tx: Tx): Promise<void> => {
+    if (!(await lockAnalysis(tx, analysisId))) return;
+    const stored = [...(await listVisibleItems(tx, analysisId)), ...(await listLockedItems(tx, analysisId))];
+    const left = new Set(stored.map(({ number }) => number));
+    const gone = new Set(read.map(({ number }) => number).filter((number) => !left.has(number)));
+    await endReading(tx, row, { result: withoutQuotesOf(reading, gone) }, now());
+    const known = new Set(read.map(({ number }) => number));
+    if (stored.every(({ number }) => known.has(number))) return;
+    const next = await insertReading(tx, { analysisId, revision, requestedAt: now() });
+    await jobs.enqueue(tx, 'words', { analysisId, reading: next });
+  };
+  await fencedTransaction(run, work);
+}

@@ -1,0 +1,115 @@
+import type { AnswerFault } from '../../domain/answer-faults.ts';
+import { type Assignment, cleanThemes, type ProposedTheme } from '../../domain/words/count-themes.ts';
+import type { ExamSheet, ProposedMatch, Statement } from '../../domain/words/exam.ts';
+import { faultOfTitle } from '../../domain/words/theme-title.ts';
+import type { ClaimToWeigh, ProposedVerdict } from '../../domain/words/weigh-claims.ts';
+import type { Message, Theme } from '../../domain/words/word-reading.ts';
+import { assignOutputSchema, assignPrompt } from '../../prompts/words/assign-prompt.ts';
+import { genericBuyersOutputSchema, genericBuyersPrompt } from '../../prompts/words/generic-buyers-prompt.ts';
+import { matchOutputSchema, matchPrompt } from '../../prompts/words/match-prompt.ts';
+import { themesOutputSchema, themesPrompt } from '../../prompts/words/themes-prompt.ts';
+import { weighOutputSchema, weighPrompt } from '../../prompts/words/weigh-prompt.ts';
+import type { ReportRun } from '../dependencies.ts';
+import { runModelStep } from './run-model-step.ts';
+
+const step = { kind: 'words', version: 1 } as const;
+
+/** `isOurs`: whether a text is the model's own and no passage of a message. */
+export async function proposeThemes(
+  run: ReportRun,
+  key: 'words:themes' | 'words:exam-themes',
+  { messages, language }: { messages: readonly Message[]; language: string },
+  isOurs: (text: string) => boolean = () => true,
+): Promise<ProposedTheme[]> {
+  const faultsOf = ({ title, about }: ProposedTheme, at: number): AnswerFault[] => {
+    const ofTitle = faultOfTitle(title);
+    return [
+      ...(ofTitle === null ? [] : [{ path: ['themes', at, 'title'], problem: ofTitle }]),
+      ...(isOurs(about)
+        ? []
+        : [{ path: ['themes', at, 'about'], problem: 'It copies a message. Use your own words.' }]),
+    ];
+  };
+  const { themes } = await runModelStep(run, {
+    ...step,
+    key,
+    inputs: { messages, language },
+    schema: themesOutputSchema,
+    prompt: themesPrompt(messages, language),
+    // Without repairs left, code leaves the faulty ones out.
+    findFaults: ({ themes }, repairsLeft) => (repairsLeft === 0 ? [] : themes.flatMap(faultsOf)),
+  });
+  return cleanThemes(themes).filter(({ title, about }) => isOurs(title) && isOurs(about));
+}
+
+export async function assignMessages(
+  run: ReportRun,
+  key: `words:assign:${number}` | `words:exam-assign:${number}`,
+  themes: readonly ProposedTheme[],
+  messages: readonly Message[],
+): Promise<Assignment[]> {
+  const { assignments } = await runModelStep(run, {
+    ...step,
+    key,
+    inputs: { themes, messages },
+    schema: assignOutputSchema,
+    prompt: assignPrompt(themes, messages),
+  });
+  // A message of another batch was not shown, so nothing is known about it.
+  const shown = new Set(messages.map(({ number }) => number));
+  return assignments.filter(({ item }) => shown.has(item));
+}
+
+export async function weighBatch(
+  run: ReportRun,
+  batch: number,
+  {
+    claims,
+    firstClaim,
+    ...said
+  }: {
+    claims: readonly ClaimToWeigh[];
+    themes: readonly Theme[];
+    messages: readonly Message[];
+    firstClaim: number;
+  },
+): Promise<ProposedVerdict[]> {
+  const { verdicts } = await runModelStep(run, {
+    ...step,
+    key: `words:weigh:${batch}`,
+    inputs: { claims, ...said },
+    schema: weighOutputSchema,
+    prompt: weighPrompt(claims, said, firstClaim),
+  });
+  return verdicts;
+}
+
+export async function writeGenericBuyers(
+  run: ReportRun,
+  order: { targetMarket: string; productService: string },
+  wanted: { count: number; language: string },
+): Promise<Statement[]> {
+  const { statements } = await runModelStep(run, {
+    ...step,
+    key: 'words:exam-generic',
+    inputs: { order, wanted },
+    schema: genericBuyersOutputSchema,
+    prompt: genericBuyersPrompt(order, wanted),
+  });
+  return statements;
+}
+
+export async function matchStatements(
+  run: ReportRun,
+  sheet: ExamSheet,
+  themes: readonly { title: string; about: string }[],
+): Promise<ProposedMatch[]> {
+  const { matches } = await runModelStep(run, {
+    ...step,
+    key: 'words:exam-match',
+    inputs: { sheet, themes },
+    schema: matchOutputSchema,
+    prompt: matchPrompt(sheet, themes),
+  });
+  return matches;
+}

@@ -1,0 +1,113 @@
+import { ProviderError } from '../domain/provider-error.ts';
+import type { ReportDetails } from '../domain/report/report.ts';
+import {
+  chosenStatements,
+  makeSheet,
+  mostExamCalls,
+  mostLockedItems,
+  reportStatements,
+  scoreExam,
+  textOfStatement,
+} from '../domain/words/exam.ts';
+import { createLockedTextCheck } from '../domain/words/locked-text.ts';
+import type { Exam, Message, Theme } from '../domain/words/word-reading.ts';
+import { wordsLimits } from '../domain/words/words-limits.ts';
+import { moduleOutputSchema } from '../prompts/report/module-output.ts';
+import { inspectingModel, type LanguageModel } from '../providers/llm/llm.ts';
+import type { AnalysisRow } from '../store/analysis/analyses.ts';
+import type { Journal } from '../store/report/journal.ts';
+import type { ReportRun } from './dependencies.ts';
+import { readThemes, spread } from './read-themes.ts';
+import { runTogether } from './run-together.ts';
+import { matchStatements, writeGenericBuyers } from './steps/words-steps.ts';
+import { unlessModelFails } from './unless-model-fails.ts';
+
+const mostBatches = 3;
+const itemsPerBatch = mostLockedItems / mostBatches;
+
+type ExamMaterial = {
+  analysis: AnalysisRow;
+  /** As the report was before any message was uploaded. */
+  details: ReportDetails;
+  visible: readonly Message[];
+  locked: readonly Message[];
+  /** Of the visible half. */
+  themes: readonly Theme[];
+};
+
+export const hasExam = ({ visible, locked }: Pick<ExamMaterial, 'visible' | 'locked'>): boolean =>
+  locked.length > 0 && visible.length + locked.length >= wordsLimits.examFrom;
+
+/**
+ * Holds the report's statements, a generic buyer's and the visible half's themes against the locked half, which none of them has
+ * seen. Null when the model gives no usable answer: the reading is worth reading without it. `unguarded` is for the two steps that
+ * read locked messages; every other prompt passes the guard of `run`.
+ */
+export function takeExam(
+  run: ReportRun,
+  unguarded: LanguageModel,
+  material: ExamMaterial,
+): Promise<Exam | null> {
+  let calls = 0;
+  const countCall = () => {
+    calls += 1;
+    if (calls > mostExamCalls) throw new ProviderError('rejected', 'the exam has used up its calls');
+  };
+  const counting = (model: LanguageModel): ReportRun => ({
+    ...run,
+    deps: { ...run.deps, model: inspectingModel(model, countCall) },
+  });
+  return unlessModelFails(examine(counting(run.deps.model), counting(unguarded), material));
+}
+
+async function examine(
+  run: ReportRun,
+  reader: ReportRun,
+  { analysis, details, visible, locked, themes: frequentThemes }: ExamMaterial,
+): Promise<Exam> {
+  const { targetMarket, productService } = analysis;
+  const { language } = details;
+  const items = spread(locked, mostLockedItems);
+  const copiesLocked = createLockedTextCheck(
+    items.map(({ text }) => text),
+    visible.map(({ text }) => text),
+  );
+  const own = reportStatements(details, insightsIn(run.journal));
+  const [{ themes, about }, generic] = await runTogether(run, [
+    () =>
+      readThemes(reader, {
+        messages: items,
+        language,
+        key: 'words:exam',
+        perBatch: itemsPerBatch,
+        isOurs: (text) => !copiesLocked(text),
+      }),
+    (shared) => writeGenericBuyers(shared, { targetMarket, productService }, { count: own.length, language }),
+  ]);
+  const statements = {
+    report: own.map(textOfStatement),
+    generic: chosenStatements(generic, language).slice(0, own.length).map(textOfStatement),
+    frequent: frequentThemes.map(({ title }) => title),
+  };
+  const sheet = makeSheet(statements, `${analysis.id}:${run.keyPrefix}`);
+  const proposed =
+    themes.length === 0
+      ? []
+      : await matchStatements(
+          run,
+          sheet,
+          themes.map(({ title }) => ({ title, about: about.get(title) ?? '' })),
+        );
+  const calls = 3 + Math.ceil(items.length / itemsPerBatch);
+  return scoreExam({ lockedItems: items.length, themes, statements, sheet, proposed, calls });
+}
+
+/** The first insight of each chapter, as it was first written. */
+const insightsIn = (journal: Journal): string[] =>
+  [...journal.values()]
+    .filter(({ key, state }) => key.startsWith('write-module:') && state === 'done')
+    .toSorted((a, b) => a.key.localeCompare(b.key))
+    .flatMap(({ output }) => {
+      const plan = moduleOutputSchema.pick({ plan: true }).loose().safeParse(output).data?.plan;
+      return plan?.[0] ? [plan[0].insight] : [];
+    });

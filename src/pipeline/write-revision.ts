@@ -1,0 +1,108 @@
+import { isPaid } from '../domain/payment/payment-status.ts';
+import {
+  assembleRevision,
+  type DeliveredReport,
+  inModuleOrder,
+  keptModules,
+} from '../domain/report/assemble-revision.ts';
+import { enforceBlockingChecks } from '../domain/report/checks/enforce-blocking-checks.ts';
+import type { CaseFile } from '../domain/report/evidence/case-file.ts';
+import { customerWordsOf } from '../domain/report/evidence/customer-words.ts';
+import { hasText } from '../domain/report/evidence/website-snapshot.ts';
+import type { DraftedModule } from '../domain/report/module-catalogue.ts';
+import { withFacts } from '../domain/report/revision.ts';
+import type { RevisionBase } from '../domain/report/revision-base.ts';
+import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
+import { ownedFacts } from '../prompts/report/owned-facts.ts';
+import { type AnalysisRow, findAnalysis } from '../store/analysis/analyses.ts';
+import type { RevisionRow } from '../store/report/report-revisions.ts';
+import { loadRevisionBase } from '../store/report/revision-base.ts';
+import { answerReport } from './answer-report.ts';
+import { completeRevision } from './complete-revision.ts';
+import type { ReportRun } from './dependencies.ts';
+import { waitingForDatabase } from './fenced-transaction.ts';
+import { improveReport } from './improve-report.ts';
+import { predictReport } from './predict-report.ts';
+import type { ReportInputs } from './report-inputs.ts';
+import { ReportFailed } from './run-errors.ts';
+import { runAfterFirst } from './run-together.ts';
+import { writeModule } from './steps/write-module.ts';
+
+/** Writes the chapters that own a new fact again, then the answer; everything else stays as it was delivered. */
+export async function writeRevision(run: ReportRun, revision: RevisionRow): Promise<void> {
+  const { analysis, delivered, base } = await waitingForDatabase(run, () => load(run, revision));
+  const caseFile = withFacts(base.caseFile, revision.facts);
+  const modules = base.insights.map(({ key }) => key);
+  const { targetMarket, productService, websiteUrl, reportType } = analysis;
+  const order = { targetMarket, productService, websiteUrl };
+  const { cast, snapshot } = base;
+  const inputs: ReportInputs = { order, snapshot, caseFile, cast, modules };
+  const chosen = modulesToWrite(base, caseFile, revision);
+  if (chosen.length === 0) throw new ReportFailed('gave_up');
+
+  const written = await runAfterFirst<WrittenModule>(
+    run,
+    chosen.map((module) => (shared) => writeModule(shared, module, inputs)),
+  );
+  const customerWords = wordsOf(analysis, delivered, caseFile);
+  // Situations are kept, so neither the judge nor the checks read them again.
+  const draft = { reportType, situations: [], cast, caseFile, snapshot, customerWords };
+  const improved = await improveReport(run, inputs, {
+    written,
+    draft: { ...draft, modules: written.map((module) => composeModule(module, inputs)) },
+  });
+  const { draft: fresh, cuts } = enforceBlockingChecks(improved.draft);
+
+  const { personas, situations } = delivered.details;
+  const whole = {
+    ...fresh,
+    situations,
+    cast: { personas },
+    modules: inModuleOrder([...keptModules(delivered, chosen), ...fresh.modules]),
+  };
+  const insights = base.insights.map((kept) => written.find(({ key }) => key === kept.key) ?? kept);
+  const answered = await answerReport(run, inputs, { draft: whole, cuts }, insights);
+  // An answer that names actions of chapters that are gone is no answer, and a report must not lose its own.
+  if (delivered.details.answer && !answered.answer) throw new ReportFailed('below_standard');
+  const { claims, effort } = improved;
+  const { answer } = answered;
+  const made = await predictReport(run, answered, answer);
+  const predictions = made.map(({ stored }) => stored);
+  const report = assembleRevision(answered, { claims, effort, answer, predictions }, delivered, chosen);
+  if (!report) throw new ReportFailed('below_standard');
+  await completeRevision(run, { revision, report: { ...report, made }, modules: chosen });
+}
+
+type Loaded = { analysis: AnalysisRow; delivered: DeliveredReport; base: RevisionBase };
+
+async function load({ deps, analysisId, journal }: ReportRun, { revision }: RevisionRow): Promise<Loaded> {
+  const analysis = await findAnalysis(deps.db, analysisId);
+  if (analysis?.status !== 'completed' || !isPaid(analysis)) throw new ReportFailed('cancelled');
+  const { base, document } = await loadRevisionBase(deps.db, analysis, journal);
+  if (!base || !document?.details || document.revision !== revision - 1) throw new ReportFailed('gave_up');
+  return { analysis, delivered: { results: document.results, details: document.details }, base };
+}
+
+/** Facts are dealt out in order, so a chapter that gets none of the new ones has the facts that it was written from. */
+function modulesToWrite(
+  { caseFile: before, insights, snapshot }: RevisionBase,
+  caseFile: CaseFile,
+  { alsoModules }: RevisionRow,
+): DraftedModule[] {
+  const modules = insights.map(({ key }) => key);
+  const grows = (key: DraftedModule) =>
+    ownedFacts(key, modules, caseFile).length > ownedFacts(key, modules, before).length;
+  return modules.filter((key) =>
+    key === 'websiteFeedback'
+      ? alsoModules.includes(key) && hasText(snapshot)
+      : grows(key) || alsoModules.includes(key),
+  );
+}
+
+/** What the owner wrote, answers included. Without its text, the website still has its addresses. */
+const wordsOf = (analysis: AnalysisRow, { details }: DeliveredReport, { facts }: CaseFile): string =>
+  [
+    customerWordsOf(analysis),
+    ...facts.filter(({ source }) => source === 'customer').map(({ text }) => text),
+    ...details.website.pages.flatMap(({ url }) => url ?? []),
+  ].join('\n');

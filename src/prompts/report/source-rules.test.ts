@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
+import type { Prompt } from '../prompt.ts';
+import { answerPrompt } from './answer-prompt.ts';
+import { claimsPrompt } from './claims-prompt.ts';
+import { judgeAgainPrompt, judgePrompt } from './judge-prompt.ts';
+import { markedBrief, markedCaseFile, markedCast, markedSnapshot } from './marked-brief.fixture.ts';
+import { modulePrompt, websiteFeedbackPrompt } from './module-prompt.ts';
+import { patchPrompt } from './patch-prompt.ts';
+
+const said = { theme: 'no parking', count: 11, of: 43, quotes: [{ item: 3, text: 'no parking' }] };
+const review = { id: 'f9', kind: 'pain', text: '11 of 43', source: 'review', line: null, said } as const;
+const withReview: CaseFile = { ...markedCaseFile, facts: [...markedCaseFile.facts, review] };
+
+const outcome = { id: 'f10', kind: 'proof', text: 'Tested.', source: 'outcome', line: null } as const;
+const withOutcome: CaseFile = { ...markedCaseFile, facts: [...markedCaseFile.facts, outcome] };
+
+const module = { key: 'confession', content: 'x' } as const;
+const reading = { cast: markedCast, snapshot: markedSnapshot, modules: [module], situations: [] };
+const written = {
+  key: 'confession',
+  plan: [],
+  factIds: [],
+  answer: { content: 'x', actions: [], copy: [] },
+} satisfies Parameters<typeof patchPrompt>[0]['module'];
+const prompts: Record<string, (caseFile: CaseFile) => Prompt> = {
+  'a module': (caseFile) =>
+    modulePrompt({
+      module: 'confession',
+      modules: ['confession'],
+      order: markedBrief,
+      caseFile,
+      cast: markedCast,
+    }),
+  'the website review': (caseFile) =>
+    websiteFeedbackPrompt(markedBrief, markedSnapshot, caseFile, markedCast),
+  claims: (caseFile) => claimsPrompt({ caseFile, cast: markedCast, module }),
+  'the judge': (caseFile) => judgePrompt({ ...reading, caseFile }),
+  'the second reading': (caseFile) => judgeAgainPrompt({ ...reading, caseFile }, []),
+  patches: (caseFile) =>
+    patchPrompt({ module: written, findings: [], caseFile, cast: markedCast, snapshot: markedSnapshot }),
+  'the answer': (caseFile) => answerPrompt({ caseFile, cast: markedCast, insights: [], plan: [], copy: [] }),
+};
+
+describe.each(Object.entries(prompts))('the prompt for %s', (_, build) => {
+  it('explains what real customers said only when there is such a fact', () => {
+    const [plain, explained] = [build(markedCaseFile).instructions, build(withReview).instructions];
+    expect(plain).not.toContain('"review"');
+    expect(explained.startsWith(plain)).toBe(true);
+    expect(explained.slice(plain.length)).toContain('source "review"');
+  });
+
+  it('explains what tests showed only when there is such a fact', () => {
+    const [plain, explained] = [build(markedCaseFile).instructions, build(withOutcome).instructions];
+    expect(plain).not.toContain('"outcome"');
+    expect(explained.startsWith(plain)).toBe(true);
+    expect(explained.slice(plain.length)).toContain('source "outcome"');
+    expect(explained).not.toContain('"review"');
+  });
+});
