@@ -14,6 +14,7 @@ import type { ReportPdfRenderer } from '../rendering/report-pdf/render-report-pd
 import type { Db } from '../store/database.ts';
 import type { Jobs } from '../store/jobs.ts';
 import type { DailyCounters } from './operator/daily-counters.ts';
+import type { WordsParser } from './words/parse/words-parser.ts';
 
 /** How buyers may be talked to on this installation. */
 export type TalkSettings = {
@@ -44,13 +45,33 @@ export type ModelSetup = {
   host: string | null;
   models: Record<ModelTier, string>;
   tiers: Record<
-    'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch' | 'answer',
+    | 'case-file'
+    | 'cast'
+    | 'situations'
+    | 'module'
+    | 'claims'
+    | 'judge'
+    | 'patch'
+    | 'answer'
+    | 'interview'
+    | 'words',
     ModelTier
   >;
   /** As set by the operator; the vendor's own are in `model_windows`. */
   limits: { requestsPerMinute: number | null; tokensPerMinute: number | null };
   /** The adapter without the gate: a check must reach the vendor while the key is paused. */
   vendor: LanguageModel;
+};
+
+/** Mails to the operator: the morning digest and alerts. */
+export type OperatorMailSettings = {
+  /** Null when they are off. */
+  recipient: string | null;
+  /** UTC. */
+  digestHour: number;
+  /** Share of today's ended reports that failed, from so many ended ones on. */
+  failureRate: number;
+  failuresOfAtLeast: number;
 };
 
 /** Time and randomness are passed in, so that tests can control them. */
@@ -78,10 +99,12 @@ export type Dependencies = {
   talk: TalkSettings;
   files: Files;
   pdf: ReportPdfRenderer;
+  wordsParser: WordsParser;
   publicUrl: string;
   changeWindowMs: number;
   retentionDays: RetentionDays;
   clientLimits: ClientLimits;
   dailyCounters: DailyCounters;
+  operatorMails: OperatorMailSettings;
   log: Logger;
 };

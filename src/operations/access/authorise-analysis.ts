@@ -46,8 +46,8 @@ export async function authoriseMark(
   actor: Actor,
   action: 'view',
   analysisId: number,
-): Promise<string> {
+): Promise<{ mark: string; isUnopened: boolean }> {
   const found = await findMarkWithAccess(db, analysisId, actor.visitorId);
   if (!found || !may(actor, action, found.access)) throw new AppError('not_found');
-  return found.mark;
+  return found;
 }

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isShareKey, linkIdOf, linkKey, shareKey } from './link-key.ts';
+import {
+  isShareKey,
+  linkIdOf,
+  linkKey,
+  outcomeKey,
+  readOutcomeKey,
+  readUnsubscribeKey,
+  shareKey,
+  unsubscribeKey,
+} from './link-key.ts';
 
 const [first, second] = ['first-secret-first-secret-first-secret', 'second-secret-second-secret-second'];
 
@@ -53,5 +62,42 @@ describe('the key of a share link', () => {
   it('is never the key of a private link', () => {
     expect(linkIdOf(`7.${shareKey('42:7', [first])}`, 42, [first])).toBeNull();
     expect(isShareKey(linkKey(7, 42, [first]).split('.')[1] ?? '', '42:7', [first])).toBe(false);
+  });
+});
+
+describe('the key of an answer link', () => {
+  const answered = { analysisId: 42, predictionId: 5 };
+  const says = { linkId: 7, expiresAt: new Date('2027-01-14T10:10:00Z') };
+  const key = outcomeKey(answered, says, [first]);
+
+  it('says which mail it was in and when it ends, for its own prediction only', () => {
+    expect(readOutcomeKey(key, answered, [second, first])).toEqual(says);
+    expect(readOutcomeKey(key, { ...answered, predictionId: 6 }, [first])).toBeNull();
+    expect(readOutcomeKey(key, { ...answered, analysisId: 43 }, [first])).toBeNull();
+    expect(readOutcomeKey(key, answered, [second])).toBeNull();
+  });
+
+  it('holds only as it was written: nobody can lengthen its life', () => {
+    const change = fc.record({
+      at: fc.nat(key.length),
+      cut: fc.nat(3),
+      put: fc.string({ maxLength: 3, unit: fc.constantFrom('0', '7', '.', 'A', '_', '=', ' ', '\u0000') }),
+    });
+    fc.assert(
+      fc.property(change, ({ at, cut, put }) => {
+        const changed = key.slice(0, at) + put + key.slice(at + cut);
+        expect(readOutcomeKey(changed, answered, [first]) !== null).toBe(changed === key);
+      }),
+      { seed: 12, numRuns: 1_000 },
+    );
+  });
+
+  it('is no other key, and no other key is one', () => {
+    const seal = key.split('.')[2] ?? '';
+    expect(linkIdOf(`7.${seal}`, 42, [first])).toBeNull();
+    expect(readUnsubscribeKey(`42.${seal}`, [first])).toBeNull();
+    expect(readUnsubscribeKey(linkKey(42, 42, [first]), [first])).toBeNull();
+    expect(linkIdOf(unsubscribeKey(42, [first]), 42, [first])).toBeNull();
+    expect(readUnsubscribeKey(unsubscribeKey(42, [first]), [second, first])).toBe(42);
   });
 });

@@ -12,24 +12,62 @@ function isSealed(given: string, label: string, secrets: readonly string[]): boo
   });
 }
 
+/** The number before the signature of it. */
+function readNumbered(
+  key: string,
+  labelOf: (number: number) => string,
+  secrets: readonly string[],
+): number | null {
+  const [, number, given] = /^([1-9]\d{0,15})\.([\w-]+)$/.exec(key) ?? [];
+  return given !== undefined && isSealed(given, labelOf(Number(number)), secrets) ? Number(number) : null;
+}
+
 const privateLabel = (linkId: number, analysisId: number) => `private-link:${analysisId}:${linkId}`;
 const shareLabel = (linkId: string) => `share-link:${linkId}`;
+const unsubscribeLabel = (analysisId: number) => `unsubscribe:${analysisId}`;
+const secondsOf = (date: Date) => Math.floor(date.getTime() / 1_000);
+const outcomeLabel = ({ analysisId, predictionId }: Answered, { linkId, expiresAt }: OutcomeKey) =>
+  `outcome-link:${analysisId}:${predictionId}:${linkId}:${secondsOf(expiresAt)}`;
 
 /** The key of a mailed link: its id and a signature. The first secret signs, all of them verify. */
 export const linkKey = (linkId: number, analysisId: number, secrets: readonly string[]): string =>
   `${linkId}.${seal(privateLabel(linkId, analysisId), secrets[0] as string)}`;
 
 /** The link's id; null when the signature is invalid. */
-export function linkIdOf(key: string, analysisId: number, secrets: readonly string[]): number | null {
-  const [, number, given] = /^([1-9]\d{0,15})\.([\w-]+)$/.exec(key) ?? [];
-  if (number === undefined || given === undefined) return null;
-  const linkId = Number(number);
-  return isSealed(given, privateLabel(linkId, analysisId), secrets) ? linkId : null;
-}
+export const linkIdOf = (key: string, analysisId: number, secrets: readonly string[]): number | null =>
+  readNumbered(key, (linkId) => privateLabel(linkId, analysisId), secrets);
 
 /** The signature alone: the id of a share link is in the path of its address. */
 export const shareKey = (linkId: string, secrets: readonly string[]): string =>
   seal(shareLabel(linkId), secrets[0] as string);
+
+/** The prediction that a mailed answer link is about. */
+type Answered = { analysisId: number; predictionId: number };
+/** `linkId` is the mail's private link: when it is revoked, the answer links of the mail end too. */
+type OutcomeKey = { linkId: number; expiresAt: Date };
+
+export const outcomeKey = (answered: Answered, key: OutcomeKey, secrets: readonly string[]): string =>
+  `${key.linkId}.${secondsOf(key.expiresAt)}.${seal(outcomeLabel(answered, key), secrets[0] as string)}`;
+
+/** What a key of an answer link says; null when it was not made for this prediction. It may have expired. */
+export function readOutcomeKey(
+  text: string,
+  answered: Answered,
+  secrets: readonly string[],
+): OutcomeKey | null {
+  const [, linkId, seconds, given] = /^([1-9]\d{0,15})\.([1-9]\d{0,11})\.([\w-]+)$/.exec(text) ?? [];
+  if (given === undefined) return null;
+  const key = { linkId: Number(linkId), expiresAt: new Date(Number(seconds) * 1_000) };
+  return isSealed(given, outcomeLabel(answered, key), secrets) ? key : null;
+}
+
+/** It stops the reminders of one analysis and opens nothing, so it never expires. */
+export const unsubscribeKey = (analysisId: number, secrets: readonly string[]): string =>
+  `${analysisId}.${seal(unsubscribeLabel(analysisId), secrets[0] as string)}`;
+
+/** The analysis; null when the signature is invalid. */
+export const readUnsubscribeKey = (key: string, secrets: readonly string[]): number | null =>
+  readNumbered(key, unsubscribeLabel, secrets);
 
 export const isShareKey = (key: string, linkId: string, secrets: readonly string[]): boolean =>
   isSealed(key, shareLabel(linkId), secrets);

@@ -55,6 +55,24 @@ async function talkedAbout(age: Date): Promise<number> {
   return id;
 }
 
+/** One message of an upload. */
+async function uploadedOn(analysisId: number, addedAt: Date, confirmedAt: Date | null): Promise<void> {
+  const source = {
+    analysisId,
+    kind: 'reviews',
+    name: 'n',
+    addedAt,
+    addedBy: 'orderer',
+    confirmedAt,
+  } as const;
+  const [{ id: sourceId } = { id: 0 }] = await db.insert(tables.wordSources).values(source).returning();
+  const age = (date: Date) => Math.round((Date.now() - date.getTime()) / (dayMs / 10)) / 10;
+  const text = confirmedAt ? `confirmed ${age(confirmedAt)} days ago` : `added ${age(addedAt)} days ago`;
+  await db
+    .insert(tables.wordItems)
+    .values({ analysisId, sourceId, number: sourceId, text, contentHash: text });
+}
+
 const leftOf = async (id: number) => {
   const count = async (table: string, column: string) =>
     (await db.execute(sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${id}`))
@@ -72,6 +90,10 @@ const leftOf = async (id: number) => {
 it('what is too old goes, what is not stays, and each run says what it left', async () => {
   const old = { unpaid: await orderOf(daysAgo(8), null), talked: await talkedAbout(daysAgo(366)) };
   const young = { unpaid: await orderOf(daysAgo(6), null), talked: await talkedAbout(daysAgo(80)) };
+  await uploadedOn(young.talked, daysAgo(0.9), null);
+  await uploadedOn(young.talked, daysAgo(1.1), null);
+  await uploadedOn(young.talked, daysAgo(2), daysAgo(364));
+  await uploadedOn(young.talked, daysAgo(400), daysAgo(366));
   const entry = { numberHash: 'h', keyId: 'k', consentVersion: '1', answer: 'none' } as const;
   for (const [callId, age] of [
     [1_001, 1_461],
@@ -86,6 +108,8 @@ it('what is too old goes, what is not stays, and each run says what it left', as
   // The report stays, and so does what was paid for talking.
   expect(await leftOf(old.talked)).toEqual({ order: 1, snapshot: 0, chat: 0, clip: 0, file: 0, ledger: 1 });
   expect(await leftOf(young.talked)).toEqual({ order: 1, snapshot: 1, chat: 1, clip: 1, file: 1, ledger: 1 });
+  const words = await db.execute<{ kept: string }>(sql`select text as kept from word_items order by id`);
+  expect(words.rows.map(({ kept }) => kept)).toEqual(['added 0.9 days ago', 'confirmed 364 days ago']);
   const turns = await db.execute(sql`select 1 from phone_call_turns`);
   expect(turns.rows).toHaveLength(1);
 
@@ -96,7 +120,15 @@ it('what is too old goes, what is not stays, and each run says what it left', as
 
 it('a kind that is kept for ever is not touched', async () => {
   const id = await talkedAbout(daysAgo(10_000));
-  const forever = { 'unpaid-orders': 0, 'website-snapshots': 0, transcripts: 0, audio: 0, 'call-ledger': 0 };
+  const forever = {
+    'unpaid-orders': 0,
+    'website-snapshots': 0,
+    transcripts: 0,
+    audio: 0,
+    'call-ledger': 0,
+    'unconfirmed-words': 0,
+    words: 0,
+  };
   await applyRetention({ ...deps, retentionDays: forever });
   expect(await leftOf(id)).toMatchObject({ snapshot: 1, chat: 1, clip: 1 });
 });

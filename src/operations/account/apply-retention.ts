@@ -8,8 +8,11 @@ import {
   forgetClips,
   recordRetention,
 } from '../../store/account/retention.ts';
+import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import { deleteOverdueEntries } from '../../store/talk/phone/call-ledger.ts';
+import { listOverdueSources } from '../../store/words/word-items.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { eraseSource } from '../words/delete-words.ts';
 import { eraseAnalyses } from './delete-data.ts';
 
 const atOnce = 500;
@@ -37,7 +40,23 @@ const removals: Record<RetentionKind, (deps: Dependencies, before: Date) => Prom
     return clips.length;
   },
   'call-ledger': ({ db }, before) => deleteOverdueEntries(db, before, atOnce),
+  'unconfirmed-words': (deps, before) => removeWords(deps, 'unconfirmed', before),
+  words: (deps, before) => removeWords(deps, 'confirmed', before),
 };
+
+/** One transaction each: a source has up to 2,000 messages. */
+async function removeWords(
+  { db }: Dependencies,
+  confirmation: 'confirmed' | 'unconfirmed',
+  before: Date,
+): Promise<number> {
+  const sources = await listOverdueSources(db, confirmation, before, atOnce);
+  for (const { id, analysisId } of sources)
+    await db.transaction(async (tx) => {
+      if (await lockAgainstDeletion(tx, analysisId, 'update')) await eraseSource(tx, analysisId, id);
+    });
+  return sources.length;
+}
 
 /** Deletes overdue data, counts what is left, and records both numbers. */
 export async function applyRetention(deps: Dependencies): Promise<void> {

@@ -106,7 +106,7 @@ export async function eraseAnalyses(
 /** All code locks in this order: payment, job, analysis. */
 async function lockInOrder({ jobs }: Pick<Dependencies, 'jobs'>, tx: Tx, analysisId: number): Promise<void> {
   await lockPaymentOf(tx, analysisId);
-  await jobs.lockReport(tx, analysisId);
+  await jobs.lockAll(tx, analysisId);
   const analysis = await lockAnalysis(tx, analysisId);
   if (analysis?.paymentStatus === 'pending_review')
     throw new AppError(

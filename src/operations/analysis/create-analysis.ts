@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { listPriceCents, type ReportType, type Tier } from '../../domain/analysis/plans.ts';
+import { sourceOf } from '../../domain/operator/visit-source.ts';
 import { grantToVisitor, insertAnalysis } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { recordRedemption } from '../../store/promo/promo-codes.ts';
@@ -22,6 +23,7 @@ export type NewAnalysis = {
   tier: Tier;
   promoCode?: string | null | undefined;
   timeZone?: string | null | undefined;
+  source?: string | null | undefined;
 };
 
 export type CreatedAnalysis = { analysisId: number; visitorId: string; analysis: PresentedAnalysis };
@@ -44,6 +46,7 @@ export async function createAnalysis(
       await limitUnpaidData(deps, tx, { address: clientAddress, visitorId: actor.visitorId }, order);
     const row = await insertAnalysis(tx, {
       ...order,
+      source: sourceOf(order.source),
       userId: actor.userId,
       listPriceCents,
       finalPriceCents,

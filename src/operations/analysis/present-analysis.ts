@@ -8,13 +8,14 @@ import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import type { Results } from '../../domain/report/report.ts';
 import { deliveryOf, type ReportDelivery } from '../../domain/report/report-delivery.ts';
-import { type Progress, plannedSteps, progressOf } from '../../domain/report/report-steps.ts';
+import { type Progress, plannedSteps, progressOf, sinceStart } from '../../domain/report/report-steps.ts';
 import { type ReportView, viewReport } from '../../domain/report/report-view.ts';
 import type { AnalysisListRow, AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { listJournalLines, listStepFindings, wroteChapter } from '../../store/report/journal.ts';
 import { listReportMails } from '../../store/report/mail-outbox.ts';
 import { findUnparsedReport } from '../../store/report/report-documents.ts';
+import { findQueuedRevision } from '../../store/report/report-revisions.ts';
 import { recentReportTimes } from '../../store/report/report-times.ts';
 import { findWaitingSince } from '../../store/report/reports-waiting-now.ts';
 
@@ -56,6 +57,8 @@ export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   results: Results | null;
   report: ReportView | null;
   isDemoText: boolean;
+  revision: number;
+  revising: { revision: number; requestedAt: string } | null;
 };
 
 export const stepsOf = (row: AnalysisRow) =>
@@ -68,7 +71,7 @@ export async function presentAnalysis(
   unassessedModels: readonly string[] = [],
 ): Promise<PresentedAnalysis> {
   const isRunning = row.status === 'processing';
-  const [lines, waitingSince, findings, recent, report, mails, isDemoText] = await Promise.all([
+  const [journal, waitingSince, findings, recent, report, mails, isDemoText, revising] = await Promise.all([
     row.status === 'pending' ? [] : listJournalLines(db, row.id),
     isRunning ? findWaitingSince(db, row.id) : null,
     isRunning ? listStepFindings(db, row.id) : null,
@@ -76,7 +79,10 @@ export async function presentAnalysis(
     row.status === 'completed' ? findUnparsedReport(db, row.id) : null,
     row.status === 'completed' ? listReportMails(db, row.id) : [],
     row.status === 'completed' && wroteChapter(db, row.id, unassessedModels),
+    row.status === 'completed' ? findQueuedRevision(db, row.id) : null,
   ]);
+  // After a restart the journal holds real work of the first run.
+  const lines = row.restarts === 0 ? sinceStart(journal, row.startsAt) : journal;
   const ready = expectedReady(lines, recent);
   return {
     ...presentRow(row),
@@ -96,5 +102,7 @@ export async function presentAnalysis(
     results: report && inReadingOrder(report.results),
     report: report?.details ? viewReport(isDemoText ? withoutVerdict(report.details) : report.details) : null,
     isDemoText,
+    revision: report?.revision ?? 1,
+    revising: revising && { ...revising, requestedAt: revising.requestedAt.toISOString() },
   };
 }

@@ -3,6 +3,7 @@ import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { retryOf } from '../../domain/operator/analysis-actions.ts';
 import { lockAnalysis, moveAnalysis } from '../../store/analysis/analyses.ts';
+import type { Tx } from '../../store/database.ts';
 import { resetRun } from '../../store/report/report-runs.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
@@ -18,18 +19,25 @@ export async function restartAnalysis(
   request: RequestIdentity | null,
 ): Promise<AnalysisStatusChange> {
   await authoriseAnalysis(deps.db, actor, 'retry', analysisId);
-  return answerOnce(deps, request, async (tx) => {
-    await deps.jobs.lockReport(tx, analysisId);
-    const row = await lockAnalysis(tx, analysisId);
-    const now = deps.now();
-    const retry = row && retryOf(row, now);
-    if (!row || !retry) throw new AppError('not_retryable');
-    if (retry === 'restart') {
-      const patch = { startsAt: now, failureReason: null };
-      await moveAnalysis(tx, row.id, { from: row.status, to: 'pending' }, patch);
-    }
-    await resetRun(tx, row.id);
-    await deps.jobs.startReportNow(tx, row.id, now);
-    return { analysisId, status: retry === 'restart' ? 'pending' : row.status };
-  });
+  return answerOnce(deps, request, (tx) => restartWithin(deps, tx, analysisId));
+}
+
+/** Without access check: for callers that have made it. */
+export async function restartWithin(
+  { jobs, now }: Pick<Dependencies, 'jobs' | 'now'>,
+  tx: Tx,
+  analysisId: number,
+): Promise<AnalysisStatusChange> {
+  await jobs.lockReport(tx, analysisId);
+  const row = await lockAnalysis(tx, analysisId);
+  const at = now();
+  const retry = row && retryOf(row, at);
+  if (!row || !retry) throw new AppError('not_retryable');
+  if (retry === 'restart') {
+    const patch = { startsAt: at, failureReason: null };
+    await moveAnalysis(tx, row.id, { from: row.status, to: 'pending' }, patch);
+  }
+  await resetRun(tx, row.id);
+  await jobs.startReportNow(tx, row.id, at);
+  return { analysisId, status: retry === 'restart' ? 'pending' : row.status };
 }

@@ -7,6 +7,7 @@ import { type AnalysisRow, editAnalysis, lockAnalysis } from '../../store/analys
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewAnalysis } from './create-analysis.ts';
+import { planNextInterview } from './plan-interview.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 
 type Fields = Omit<NewAnalysis, 'tier' | 'promoCode'>;
@@ -31,6 +32,7 @@ export async function saveDraft(
     },
   );
   return deps.db.transaction(async (tx) => {
+    const interview = await deps.jobs.lockInterview(tx, analysisId);
     const row = await lockAnalysis(tx, analysisId);
     if (!row) throw new AppError('not_found');
     if (!isPaid(row)) throw new AppError('payment_required');
@@ -39,6 +41,7 @@ export async function saveDraft(
     const { values, notSaved } = withoutRefused(row, draft, mayChangeAddress);
     if (Object.keys(values).length > 0) await editAnalysis(tx, row.id, row.status, values);
     const saved = (await lockAnalysis(tx, row.id)) as AnalysisRow;
+    await planNextInterview(deps, tx, interview, { before: row, after: saved });
     return { analysis: await presentAnalysis(tx, saved), notSaved };
   });
 }

@@ -1,16 +1,22 @@
 import type { Logger } from 'pino';
 import { utcDayOf } from '../../domain/operator/shop-figures.ts';
+import { otherSource, sourceOf } from '../../domain/operator/visit-source.ts';
 import type { Db } from '../../store/database.ts';
+import { addVisitsBySource } from '../../store/operator/shop-day-parts.ts';
 import { addToDay } from '../../store/operator/shop-figures.ts';
 
-type Counted = 'visits' | 'noticesRefused';
 export type DailyCounters = {
-  add: (what: Counted) => void;
+  /** `source` is what the visitor's address says, whatever it is. */
+  addVisit: (source: unknown) => void;
+  addRefusedNotice: () => void;
   flush: () => Promise<void>;
   close: () => Promise<void>;
 };
+type Day = { visits: number; noticesRefused: number; sources: Map<string, number> };
 
 const flushMs = 5_000;
+/** Between two writes; the day's own limit is applied when they are written. */
+const mostSources = 200;
 
 /**
  * Counts visits and refused notices in memory and writes the sums every few seconds, instead of a row per request.
@@ -25,14 +31,23 @@ export function createDailyCounters({
   now: () => Date;
   log: Logger;
 }): DailyCounters {
-  let days = new Map<string, Partial<Record<Counted, number>>>();
+  let days = new Map<string, Day>();
+  const today = (): Day => {
+    const name = utcDayOf(now());
+    const day = days.get(name) ?? { visits: 0, noticesRefused: 0, sources: new Map() };
+    days.set(name, day);
+    return day;
+  };
   const flush = async () => {
     const counted = days;
     days = new Map();
-    for (const [day, counts] of counted) {
-      await addToDay(db, day, counts).catch((error: unknown) =>
-        log.warn({ err: error, counts }, 'some visits could not be counted'),
-      );
+    for (const [day, { sources, ...counts }] of counted) {
+      await db
+        .transaction(async (tx) => {
+          await addToDay(tx, day, counts);
+          if (sources.size > 0) await addVisitsBySource(tx, day, sources);
+        })
+        .catch((error: unknown) => log.warn({ err: error, counts }, 'some visits could not be counted'));
     }
   };
   const flushNow = () => {
@@ -40,11 +55,16 @@ export function createDailyCounters({
   };
   const timer = setInterval(flushNow, flushMs).unref();
   return {
-    add: (what) => {
-      const day = utcDayOf(now());
-      const counts = days.get(day) ?? {};
-      counts[what] = (counts[what] ?? 0) + 1;
-      days.set(day, counts);
+    addVisit: (text) => {
+      const day = today();
+      day.visits += 1;
+      const source = sourceOf(text);
+      if (source === null) return;
+      const name = day.sources.has(source) || day.sources.size < mostSources ? source : otherSource;
+      day.sources.set(name, (day.sources.get(name) ?? 0) + 1);
+    },
+    addRefusedNotice: () => {
+      today().noticesRefused += 1;
     },
     flush,
     close: async () => {

@@ -1,10 +1,10 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
-import { csvLine } from '../../domain/operator/csv-line.ts';
+import { csvLine } from '../../domain/text/csv-line.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
 import { type AnalysisCursor, searchAnalyses } from '../../store/operator/analysis-search.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type AnalysisFilters, searchOf } from './find-analyses.ts';
+import { type AnalysisFilters, readFilters } from './find-analyses.ts';
 
 const rowsAtOnce = 1_000;
 const lookAt = 5_000;
@@ -39,10 +39,11 @@ export function exportAnalyses(
 
   async function* lines() {
     yield csvLine(columns.map(([name]) => name));
+    const { search } = await readFilters(db, filters);
     let before: AnalysisCursor | null = null;
     do {
       const page = { before, limit: rowsAtOnce, lookAt, now: now() };
-      const { rows, next } = await searchAnalyses(db, searchOf(filters), page);
+      const { rows, next } = await searchAnalyses(db, search, page);
       if (rows.length > 0) yield rows.map((row) => csvLine(columns.map(([, value]) => value(row)))).join('');
       before = next;
     } while (before !== null);

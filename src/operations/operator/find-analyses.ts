@@ -1,14 +1,17 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { explainAnalysisProblem, type ProblemFacts } from '../../domain/operator/analysis-problem.ts';
+import { parseSearch, type SearchKind } from '../../domain/operator/order-search.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
 import { normalisePromoCode } from '../../domain/promo/promo-codes.ts';
 import type { AnalysisListRow } from '../../store/analysis/analyses.ts';
+import type { Queryable } from '../../store/database.ts';
 import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
 import {
   type AnalysisCursor,
   type AnalysisSearch,
   searchAnalyses,
 } from '../../store/operator/analysis-search.ts';
+import { findExactMatch } from '../../store/operator/exact-match.ts';
 import { dayRange } from '../access/list-page.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -17,7 +20,8 @@ const pageSize = 50;
 /** How many analyses one request reads when its filters must be tested on each. */
 const lookAt = 500;
 
-export type AnalysisFilters = Omit<AnalysisSearch, 'from' | 'until'> & {
+export type AnalysisFilters = Omit<AnalysisSearch, 'from' | 'until' | 'words'> & {
+  q?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 };
@@ -52,8 +56,18 @@ const readPlace = (before: string): AnalysisCursor => {
   return { micros, id };
 };
 
-export function searchOf({ from, to, promo, ...exact }: AnalysisFilters) {
-  return { ...exact, ...dayRange(from, to), promo: promo && normalisePromoCode(promo) };
+type ReadFilters = { search: AnalysisSearch; searchedFor: SearchKind | null };
+
+/** `q` is an order number, an id of the provider or a promo code when we know it as such, else words. */
+export async function readFilters(db: Queryable, filters: AnalysisFilters): Promise<ReadFilters> {
+  const { q, from, to, promo, ...exact } = filters;
+  const search = { ...exact, ...dayRange(from, to), promo: promo && normalisePromoCode(promo) };
+  if (q === undefined) return { search, searchedFor: null };
+  const typed = parseSearch(q);
+  const known = await findExactMatch(db, typed.number, typed.code);
+  if (known?.kind === 'promo') return { search: { ...search, promo: known.code }, searchedFor: 'promo' };
+  if (known) return { search: { ...search, id: known.id }, searchedFor: known.kind };
+  return { search: { ...search, words: typed.words }, searchedFor: 'words' };
 }
 
 export async function findAnalyses(
@@ -62,7 +76,8 @@ export async function findAnalyses(
   { before, ...filters }: AnalysisFilters & { before?: string | undefined },
 ) {
   requireAdministrator(actor);
-  const { rows, next } = await searchAnalyses(db, searchOf(filters), {
+  const { search, searchedFor } = await readFilters(db, filters);
+  const { rows, next } = await searchAnalyses(db, search, {
     before: before === undefined ? null : readPlace(before),
     limit: pageSize,
     lookAt,
@@ -74,6 +89,7 @@ export async function findAnalyses(
   return {
     items: rows.map((row) => presentForOperator(row, facts.get(row.id) ?? null)),
     next: next && `${next.micros}-${next.id}`,
+    searchedFor,
     searchedBackTo: next && new Date(next.micros / 1000).toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { mayCancel, refundableCents, retryOf } from '../../domain/operator/analysis-actions.ts';
+import { milestonesOf } from '../../domain/operator/analysis-milestones.ts';
 import {
   type AnalysisProblem,
   analysisProblems,
@@ -8,12 +9,14 @@ import {
 import { timelineOf } from '../../domain/operator/analysis-timeline.ts';
 import { type FailureReason, failureReasons } from '../../domain/report/failure-budget.ts';
 import { advisoryResults } from '../../domain/report/quality-report-for-operator.ts';
-import { nameOfStep } from '../../domain/report/report-steps.ts';
+import { isStepStopped, nameOfStep } from '../../domain/report/report-steps.ts';
 import { countShareLinks } from '../../store/access/share-links.ts';
 import type { Queryable } from '../../store/database.ts';
+import { listNotesOf } from '../../store/operator/analysis-notes.ts';
 import * as page from '../../store/operator/analysis-page.ts';
 import { findProblemFacts } from '../../store/operator/analysis-problems.ts';
 import { listAuditEntries } from '../../store/operator/audit-log.ts';
+import { findDuplicatesOf } from '../../store/payment/payment-problems.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { findReport } from '../../store/report/report-documents.ts';
@@ -23,6 +26,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { presentForOperator } from './find-analyses.ts';
 
 const auditLines = 50;
+const noteLines = 50;
+const otherLines = 20;
 
 async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<ProblemFacts | null> {
   const found = await Promise.all(
@@ -35,7 +40,7 @@ async function firstProblemOf(db: Queryable, id: number, now: Date): Promise<Pro
 
 /** The operator's page of one analysis. Never the report's text. */
 export async function reviewAnalysis(
-  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  { db, now, payments }: Pick<Dependencies, 'db' | 'now' | 'payments'>,
   actor: Actor,
   id: number,
 ) {
@@ -55,7 +60,13 @@ export async function reviewAnalysis(
       findReport(db, id),
     ],
   );
-  const shareLinks = await countShareLinks(db, id, now());
+  const [shareLinks, notes, others, livePrefixes, duplicates] = await Promise.all([
+    countShareLinks(db, id, now()),
+    listNotesOf(db, id, noteLines),
+    page.listOthersOf(db, row, otherLines + 1),
+    page.listLivePrefixes(db, id),
+    findDuplicatesOf(db, id),
+  ]);
   const orderIds = new Set(events.flatMap(({ providerOrderId }) => providerOrderId ?? []));
   const notices = orderIds.size === 0 ? [] : await page.listNoticesOf(db, [...orderIds]);
   const steps = stepRows.map((step) => ({ ...step, name: nameOfStep(step.key) }));
@@ -71,9 +82,20 @@ export async function reviewAnalysis(
       restarts: row.restarts,
       failureSentence: failureReasons[row.failureReason as FailureReason] ?? null,
     },
-    payment: payment && { ...isoDates(payment), captureId: payment.providerCaptureId },
+    milestones: milestonesOf({ analysis: row, events, mails, now: now() }).map(isoDates),
+    notes: notes.map(isoDates),
+    otherOrders: { items: others.slice(0, otherLines).map(isoDates), isMore: others.length > otherLines },
+    payment: payment && {
+      ...isoDates(payment),
+      captureId: payment.providerCaptureId,
+      providerPage: payment.providerCaptureId && payments.pageOf(payment.providerCaptureId),
+    },
     steps: steps.map(({ failures, ...step }) => ({
       ...isoDates(step),
+      state:
+        step.state === 'started' && isStepStopped(step.key, row.status, livePrefixes)
+          ? ('stopped' as const)
+          : step.state,
       seconds: step.finishedAt && (step.finishedAt.getTime() - step.startedAt.getTime()) / 1000,
       retries: failures,
     })),
@@ -89,7 +111,7 @@ export async function reviewAnalysis(
     links: links.map(isoDates),
     accesses: accesses.map(({ createdAt, ...access }) => isoDates({ ...access, at: createdAt })),
     audit: audit.map(isoDates),
-    timeline: timelineOf({ events, notices, steps, mails, links, accesses, audit }).map(isoDates),
+    timeline: timelineOf({ events, duplicates, notices, mails, links, accesses, audit }).map(isoDates),
     may: {
       retry: retryOf(row, now()),
       cancel: mayCancel(row),

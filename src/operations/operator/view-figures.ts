@@ -1,6 +1,14 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { type FigurePeriod, figuresByPeriod, periodsOf } from '../../domain/operator/shop-figures.ts';
+import { partsOf } from '../../domain/operator/figure-parts.ts';
+import { daysIn, rangeBefore } from '../../domain/operator/figure-range.ts';
+import {
+  type FigurePeriod,
+  figuresByPeriod,
+  periodsOf,
+  sumFigures,
+} from '../../domain/operator/shop-figures.ts';
+import { listParts } from '../../store/operator/shop-day-parts.ts';
 import { listDayFigures } from '../../store/operator/shop-figures.ts';
 import { requireAdministrator } from '../access/require-administrator.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -14,9 +22,27 @@ export async function viewFigures(
   range: { from: string; to: string; by: FigurePeriod },
 ) {
   requireAdministrator(actor);
-  const days = (Date.parse(range.to) - Date.parse(range.from)) / 86_400_000 + 1;
+  const days = daysIn(range);
   if (days < 1) throw new AppError('invalid_input', 'The first day must not be after the last.');
   if (days > mostDays || periodsOf(range.from, range.to, range.by).length > mostPeriods)
     throw new AppError('invalid_input', 'That is too long a time. Please choose weeks or months.');
-  return figuresByPeriod(await listDayFigures(db, range.from, range.to), range);
+  const before = rangeBefore(range);
+  const [all, parts, partsBefore] = await Promise.all([
+    listDayFigures(db, before.from, range.to),
+    listParts(db, range.from, range.to),
+    listParts(db, before.from, before.to),
+  ]);
+  const shown = figuresByPeriod(
+    all.filter(({ day }) => day >= range.from),
+    range,
+  );
+  const total = sumFigures(
+    before.from,
+    all.filter(({ day }) => day <= before.to),
+  );
+  return {
+    ...shown,
+    parts: partsOf(parts, shown.total),
+    before: { ...before, total, parts: partsOf(partsBefore, total) },
+  };
 }

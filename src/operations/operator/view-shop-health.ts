@@ -1,8 +1,10 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { boundedCount, countUpTo } from '../../domain/bounded-count.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
+import { groupByCause, mostGrouped } from '../../domain/operator/attention-group.ts';
 import { addDays, utcDayOf } from '../../domain/operator/shop-figures.ts';
-import { countProblem } from '../../store/operator/analysis-problems.ts';
+import type { Queryable } from '../../store/database.ts';
+import { listProblemFacts } from '../../store/operator/analysis-problems.ts';
 import { countRefusedNotices } from '../../store/operator/shop-figures.ts';
 import { countUnsentMails } from '../../store/operator/unsent-mails.ts';
 import { countOpenPaymentProblems } from '../../store/payment/payment-problems.ts';
@@ -23,12 +25,7 @@ export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now
   ]);
   return {
     at: at.toISOString(),
-    stuck: await Promise.all(
-      analysisProblems.map(async (problem) => {
-        const { count, oldest } = await countProblem(db, problem, at, enough);
-        return { problem, ...boundedCount(count), oldest: oldest?.toISOString() ?? null };
-      }),
-    ),
+    groups: await groupProblems(db, at),
     payments: boundedCount(await countOpenPaymentProblems(db, 'any', enough)),
     mails: {
       failed: boundedCount(failed.count),
@@ -45,4 +42,18 @@ export async function viewShopHealth({ db, now }: Pick<Dependencies, 'db' | 'now
     })),
     queues: (await listQueueDepths(db)).map(isoDates),
   };
+}
+
+async function groupProblems(db: Queryable, at: Date) {
+  const found = await Promise.all(
+    analysisProblems.map((problem) =>
+      listProblemFacts(db, problem, at, { order: 'asc', limit: mostGrouped + 1 }),
+    ),
+  );
+  return found.flatMap((facts) =>
+    groupByCause(facts.slice(0, mostGrouped)).map((group) => ({
+      ...isoDates(group),
+      isMore: facts.length > mostGrouped,
+    })),
+  );
 }

@@ -105,9 +105,10 @@ async function startChangeWindow(deps: Dependencies, tx: Tx, analysisId: number)
   const analysis = await lockAnalysis(tx, analysisId);
   if (analysis?.status !== 'pending' || analysis.startsAt !== null) return;
   const startsAt = endOfChangeWindow(deps.now(), deps.changeWindowMs);
-  await editAnalysis(tx, analysisId, 'pending', { startsAt });
+  await editAnalysis(tx, analysisId, 'pending', { startsAt, interviewsPlanned: 1 });
   await redeemPaidPromo(tx, analysisId);
   await deps.jobs.enqueue(tx, 'report', { analysisId }, startsAt);
+  await deps.jobs.enqueue(tx, 'interview', { analysisId });
   if (analysis.customerEmail) {
     await queueMail(tx, deps.jobs, { analysisId, kind: 'receipt', recipient: analysis.customerEmail });
   }

@@ -20,7 +20,7 @@ export async function receivePaymentNotice(
 ): Promise<void> {
   const notice = await deps.payments.verifyNotice(bytes, headers);
   if (!notice) {
-    deps.dailyCounters.add('noticesRefused');
+    deps.dailyCounters.addRefusedNotice();
     throw new AppError('bad_signature');
   }
   const problem = { kind: 'notice-failed', reference: notice.eventId } as const;

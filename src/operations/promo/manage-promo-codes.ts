@@ -33,9 +33,17 @@ const present = ({ held, redemptions, ...promo }: ManagedPromo, now: Date) => ({
   state: promoStateOf({ ...promo, redemptions }, now),
 });
 
-export async function listPromoCodes({ db, now }: Dependencies, actor: Actor, after: string | undefined) {
+export async function listPromoCodes(
+  { db, now }: Dependencies,
+  actor: Actor,
+  { code, after }: { code?: string | undefined; after?: string | undefined },
+) {
   requireAdministrator(actor);
-  const rows = await listManagedPromos(db, { after, limit: codesAPage + 1 });
+  const rows = await listManagedPromos(db, {
+    code: code && normalisePromoCode(code),
+    after,
+    limit: codesAPage + 1,
+  });
   return toPage(
     rows,
     codesAPage,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../../harness/shop/completed-report.ts';
@@ -12,8 +13,8 @@ const shop = await openTestShop();
 const { deps, smtp } = shop;
 
 async function queuedReportMail(): Promise<{ mailId: number; recipient: string }> {
-  const { id } = await placeCompletedOrder(shop);
-  const recipient = `${id}@example.com`;
+  const recipient = `${randomUUID()}@example.com`;
+  const { id } = await placeCompletedOrder(shop, { email: recipient });
   await deps.db.transaction((tx) =>
     queueMail(tx, deps.jobs, { analysisId: id, kind: 'report-ready', recipient }),
   );

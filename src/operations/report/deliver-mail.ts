@@ -10,7 +10,7 @@ import { renderMail } from '../../rendering/mails/render-mail.ts';
 import { RendererClosed } from '../../rendering/report-pdf/render-report-pdf.ts';
 import { currentLink } from '../../store/access/private-links.ts';
 import { isProvenAddress } from '../../store/access/proven-addresses.ts';
-import { type AnalysisRow, findAnalysis } from '../../store/analysis/analyses.ts';
+import { type AnalysisRow, findAnalysis, lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import { type Db, isConnectionFailure } from '../../store/database.ts';
 import {
   findMail,
@@ -18,6 +18,9 @@ import {
   markMailGivenUp,
   markMailPdf,
   markMailSent,
+  type OutboxMail,
+  redirectMail,
+  removeQueuedMail,
 } from '../../store/report/mail-outbox.ts';
 import { countMail } from '../../telemetry/metrics.ts';
 import { limitMail } from '../access/limit-mail.ts';
@@ -43,9 +46,11 @@ type MailDependencies = PdfDependencies & {
  * Returns when to retry if the address has reached its daily limit, else null.
  */
 export async function deliverMail(deps: MailDependencies, mailId: number): Promise<Date | null> {
-  const mail = await findMail(deps.db, mailId);
-  const analysis = mail && (await findAnalysis(deps.db, mail.analysisId));
-  if (!mail || !analysis || mail.status !== 'queued') return null;
+  const queued = await findMail(deps.db, mailId);
+  const analysis = queued && (await findAnalysis(deps.db, queued.analysisId));
+  if (!queued || !analysis || queued.status !== 'queued') return null;
+  const mail = { ...queued, recipient: recipientNow(queued, analysis) };
+  if (mail.recipient !== queued.recipient) await redirectMail(deps.db, mailId, mail.recipient);
   // Retried, so that a worker of the newer release can take it.
   if (!isMailKind(mail.kind)) throw new Error(`this release cannot write a mail of kind ${mail.kind}`);
   const hasPaid = analysis.finalPriceCents > 0 && hasBeenPaid(analysis.paymentStatus);
@@ -53,16 +58,22 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   const permission = await limitMail(deps, mail, isProven);
   if (permission === 'withheld') countMail(mail.kind, 'withheld');
   if (permission !== 'send') return permission === 'withheld' ? null : permission;
-  const link = await currentLink(deps.db, analysis.id, mail.recipient);
+  const link = mail.kind === 'address-corrected' ? noLink : await linkFor(deps.db, analysis, mail.recipient);
+  if (link === null) return deps.now();
   const key = linkKey(link.id, analysis.id, deps.linkSecrets);
   const attachments = mail.kind === 'report-ready' ? await pdfOf(deps, analysis) : [];
   if (mail.kind === 'report-ready') await markMailPdf(deps.db, mailId, attachments.length > 0);
-  const facts = await loadMailFacts(deps, { mail, analysis, isProven, key });
+  const facts = await loadMailFacts(deps, { mail, analysis, isProven, key, linkId: link.id });
+  if (mail.kind === 'prediction-due' && facts.reminder === null) {
+    await removeQueuedMail(deps.db, mailId);
+    return null;
+  }
   const rendered = await renderMail(mail.kind, { ...facts, hasPdf: attachments.length > 0 });
   const messageId = messageIdOf(mail, new URL(deps.publicUrl).hostname);
   try {
     const envelope = { to: mail.recipient, replyTo: product.supportEmail, messageId };
-    await deps.mailer.send({ ...envelope, ...rendered, attachments });
+    const oneClick = facts.reminder && { unsubscribeUrl: facts.reminder.links.oneClick };
+    await deps.mailer.send({ ...envelope, ...rendered, attachments, ...oneClick });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     await markMailAttemptFailed(deps.db, mailId, error.message);
@@ -78,6 +89,21 @@ export async function deliverMail(deps: MailDependencies, mailId: number): Promi
   countMail(mail.kind, 'sent');
   return null;
 }
+
+/** The address may have been corrected after the mail was queued. The notice about that goes to the old one. */
+const recipientNow = (mail: OutboxMail, { customerEmail }: AnalysisRow): string =>
+  mail.kind === 'address-corrected' ? mail.recipient : (customerEmail ?? mail.recipient);
+
+/** No row has this id, so its key opens nothing. */
+const noLink = { id: 0 };
+
+/** Null when the address has changed meanwhile. Behind a lock: a correction revokes the links that exist then. */
+const linkFor = (db: Db, { id, customerEmail }: AnalysisRow, recipient: string) =>
+  db.transaction(async (tx) => {
+    if (!(await lockAgainstDeletion(tx, id))) return null;
+    const isCurrent = (await findAnalysis(tx, id))?.customerEmail === customerEmail;
+    return isCurrent ? currentLink(tx, id, recipient) : null;
+  });
 
 /** A permanent PDF failure must not delay the mail, which then links to the report. Temporary failures are thrown. */
 async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Attachment[]> {

@@ -1,25 +1,42 @@
 import { printPrice } from '../../domain/money.ts';
-import { gradeLabels, type ReportDetails } from '../../domain/report/report.ts';
+import { hashPredictions } from '../../domain/report/predictions/hash-predictions.ts';
+import { gradeInWords, type ReportDetails } from '../../domain/report/report.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
-import type { Highlights, MailFacts, Payment, Seller } from '../../rendering/mails/mail-facts.ts';
+import type {
+  Highlights,
+  MailFacts,
+  Payment,
+  PredictionsMade,
+  Seller,
+} from '../../rendering/mails/mail-facts.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Db } from '../../store/database.ts';
 import { findRefundedDuplicates } from '../../store/payment/payment-problems.ts';
 import { findPaymentOf } from '../../store/payment/payments.ts';
+import { listRefundMessages } from '../../store/payment/refund-requests.ts';
 import type { OutboxMail } from '../../store/report/mail-outbox.ts';
 import { findReport } from '../../store/report/report-documents.ts';
+import { loadReminder } from './load-reminder.ts';
 
-type Deps = { db: Db; publicUrl: string; seller: Seller; now: () => Date };
-type Sent = { mail: OutboxMail; analysis: AnalysisRow; isProven: boolean; key: string };
+type Deps = {
+  db: Db;
+  publicUrl: string;
+  seller: Seller;
+  linkSecrets: readonly string[];
+  now: () => Date;
+};
+type Sent = { mail: OutboxMail; analysis: AnalysisRow; isProven: boolean; linkId: number; key: string };
 
 /** Read when the mail is sent, so that it tells what is true then. */
 export async function loadMailFacts(
-  { db, publicUrl, seller, now }: Deps,
-  { mail, analysis, isProven, key }: Sent,
+  { db, publicUrl, seller, linkSecrets, now }: Deps,
+  { mail, analysis, isProven, linkId, key }: Sent,
 ): Promise<Omit<MailFacts, 'hasPdf'>> {
   // After the #, so that no request contains the key and no proxy logs it.
   const link = (query: string) => `${publicUrl}/home?view=${analysis.id}${query}#key=${key}`;
   const { startsAt } = analysis;
+  const report = mail.kind === 'report-ready' ? await findReport(db, analysis.id) : null;
+  const details = report?.details ?? null;
   return {
     analysisId: analysis.id,
     status: analysis.status,
@@ -34,7 +51,12 @@ export async function loadMailFacts(
     failureReason: analysis.failureReason,
     seller,
     payment: await paymentOf(db, mail, analysis),
-    highlights: mail.kind === 'report-ready' && isProven ? await highlightsOf(db, analysis.id) : null,
+    reminder:
+      mail.kind === 'prediction-due'
+        ? await loadReminder({ db, publicUrl, linkSecrets, now }, { mail, analysis, isProven, linkId })
+        : null,
+    highlights: details && isProven ? highlightsOf(details) : null,
+    predictions: details && (await predictionsOf(details)),
   };
 }
 
@@ -49,19 +71,25 @@ async function paymentOf(db: Db, mail: OutboxMail, analysis: AnalysisRow): Promi
   }
   if (mail.kind !== 'receipt' && mail.kind !== 'payment-refunded') return null;
   const payment = await findPaymentOf(db, analysis.id);
-  return payment && { ...price, ...payment, paidCents: payment.amountCents };
+  const messages = mail.kind === 'payment-refunded' ? await listRefundMessages(db, mail) : [];
+  return payment && { ...price, ...payment, paidCents: payment.amountCents, messages };
 }
 
-async function highlightsOf(db: Db, analysisId: number): Promise<Highlights | null> {
-  const details = (await findReport(db, analysisId))?.details;
-  if (!details) return null;
+async function predictionsOf({ predictions }: ReportDetails): Promise<PredictionsMade | null> {
+  return predictions.length === 0
+    ? null
+    : { count: predictions.length, hash: await hashPredictions(predictions) };
+}
+
+function highlightsOf(details: ReportDetails): Highlights {
   const move = details.answer?.moves[0] ?? viewReport(details).plan[0] ?? null;
   return { finding: findingOf(details), move, mainBuyer: details.personas[0]?.name ?? null };
 }
 
-function findingOf({ answer }: ReportDetails): Highlights['finding'] {
+function findingOf({ answer, evidence }: ReportDetails): Highlights['finding'] {
   const finding = answer?.findings[0];
   if (!finding) return null;
   const cost = finding.cost && `${finding.cost.amount} (${finding.cost.arithmetic})`;
-  return { text: finding.text, note: [gradeLabels[finding.grade], cost].filter(Boolean).join(' · ') };
+  const grade = gradeInWords(finding.grade, finding.factIds, evidence);
+  return { text: finding.text, note: [grade, cost].filter(Boolean).join(' · ') };
 }

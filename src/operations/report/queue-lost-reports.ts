@@ -1,10 +1,11 @@
+import { listQueuedRevisions } from '../../store/report/report-revisions.ts';
 import { findAnalysesThatShouldRun } from '../../store/report/report-runs.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const graceMs = 2 * 60_000;
 const reportsAtOnce = 1_000;
 
-/** Enqueueing changes nothing for a report that still has its job. */
+/** Reports and revisions. Enqueueing changes nothing for one that still has its job. */
 export async function queueLostReports(
   { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
   signal?: AbortSignal,
@@ -15,5 +16,10 @@ export async function queueLostReports(
     signal?.throwIfAborted();
     await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId }));
   }
-  return analysisIds.length;
+  const revisions = await listQueuedRevisions(db, quietSince, reportsAtOnce);
+  for (const revision of revisions) {
+    signal?.throwIfAborted();
+    await db.transaction((tx) => jobs.enqueue(tx, 'revision', revision));
+  }
+  return analysisIds.length + revisions.length;
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { queueMailAgain } from '../../store/report/mail-outbox.ts';
+import { lockAnalysis } from '../../store/analysis/analyses.ts';
+import type { Tx } from '../../store/database.ts';
+import { findNewestMail, queueMailAgain } from '../../store/report/mail-outbox.ts';
 import { answerOnce, type RequestIdentity } from '../access/answer-once.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -12,16 +14,32 @@ export async function resendReportMail(
   analysisId: number,
   request: RequestIdentity | null,
 ): Promise<{ customerEmail: string }> {
-  const { status, customerEmail } = await authoriseAnalysis(deps.db, actor, 'resend-mail', analysisId);
-  if (status !== 'completed' || !customerEmail) throw new AppError('not_completed');
+  let { customerEmail } = await authoriseAnalysis(deps.db, actor, 'resend-mail', analysisId);
   await answerOnce(deps, request, async (tx) => {
-    await queueMailAgain(tx, deps.jobs, {
-      analysisId,
-      kind: 'report-ready',
-      recipient: customerEmail,
-      notSince: null,
-    });
+    customerEmail = await resendWithin(deps, tx, analysisId, null);
+    // The stored answer holds no address.
     return { analysisId };
   });
+  if (!customerEmail) throw new AppError('not_completed');
   return { customerEmail };
+}
+
+/**
+ * Without access check: for callers that have made it. Refused when the newest report mail waits to be sent or was sent
+ * after `notSince`. Returns the address. The row is locked, or the mail could go to an address that is being corrected.
+ */
+export async function resendWithin(
+  { jobs }: Pick<Dependencies, 'jobs'>,
+  tx: Tx,
+  analysisId: number,
+  notSince: Date | null,
+): Promise<string> {
+  const row = await lockAnalysis(tx, analysisId);
+  if (row?.status !== 'completed' || !row.customerEmail) throw new AppError('not_completed');
+  const last = notSince && (await findNewestMail(tx, analysisId, 'report-ready'));
+  if (last && (last.status === 'queued' || (last.sentAt && last.sentAt > notSince)))
+    throw new AppError('just_sent');
+  const mail = { analysisId, kind: 'report-ready', recipient: row.customerEmail, notSince: null } as const;
+  await queueMailAgain(tx, jobs, mail);
+  return row.customerEmail;
 }

@@ -33,7 +33,8 @@ export async function tickAction(
   const [tickedBy] = accessRolesOf(actor, access);
   return db.transaction(async (tx) => {
     if (!tickedBy || !(await lockAgainstDeletion(tx, analysisId))) throw new AppError('not_found');
-    if (isDone) await saveTick(tx, { analysisId, actionId, tickedAt: now(), tickedBy });
+    if (isDone)
+      await saveTick(tx, { analysisId, actionId, tickedAt: now(), tickedBy, revision: report.revision });
     else await deleteTick(tx, analysisId, actionId);
     return ticksOf(tx, analysisId);
   });

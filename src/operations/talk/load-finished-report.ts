@@ -2,9 +2,11 @@ import type { Action, Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { BuyerPersona, PersonaId } from '../../domain/report/buyers/buyer-persona.ts';
 import type { ReportDetails, Results } from '../../domain/report/report.ts';
+import { LockedTextInPrompt } from '../../domain/words/locked-text.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { findReport } from '../../store/report/report-documents.ts';
+import { loadLockedTextCheck } from '../../store/words/locked-text-check.ts';
 import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 
 /** The report as it was sold: all that a buyer knows. */
@@ -29,6 +31,9 @@ export async function readFinishedReport(db: Queryable, analysis: AnalysisRow): 
       'not_available',
       'This report was written by an older release; its buyers cannot be talked to.',
     );
+  // The first version was written before a message could be uploaded.
+  const isLocked = report.revision > 1 ? await loadLockedTextCheck(db, analysis.id) : null;
+  if (isLocked?.(JSON.stringify(report.details))) throw new LockedTextInPrompt();
   return { analysis, results: report.results, details: report.details };
 }
 

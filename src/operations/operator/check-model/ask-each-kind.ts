@@ -13,6 +13,7 @@ import type { Prompt } from '../../../prompts/prompt.ts';
 import { answerOutputSchema, answerPrompt } from '../../../prompts/report/answer-prompt.ts';
 import { caseFilePrompt } from '../../../prompts/report/case-file-prompt.ts';
 import { claimsOutputSchema, claimsPrompt } from '../../../prompts/report/claims-prompt.ts';
+import { interviewOutputSchema, interviewPrompt } from '../../../prompts/report/interview-prompt.ts';
 import { judgeOutputSchema, judgePrompt } from '../../../prompts/report/judge-prompt.ts';
 import { moduleOutputSchema } from '../../../prompts/report/module-output.ts';
 import { modulePrompt } from '../../../prompts/report/module-prompt.ts';
@@ -21,8 +22,9 @@ import { personasPrompt } from '../../../prompts/report/personas-prompt.ts';
 import { situationsPrompt } from '../../../prompts/report/situations-prompt.ts';
 import { chatPrompt } from '../../../prompts/talk/chat/chat-prompt.ts';
 import { replyJudgementSchema, replyJudgePrompt } from '../../../prompts/talk/reply-judge-prompt.ts';
-import { askModel, type LanguageModel, type ModelTier } from '../../../providers/llm/llm.ts';
-import type { TalkSettings } from '../../dependencies.ts';
+import { assignOutputSchema, assignPrompt } from '../../../prompts/words/assign-prompt.ts';
+import { askModel, type LanguageModel } from '../../../providers/llm/llm.ts';
+import type { ModelSetup, TalkSettings } from '../../dependencies.ts';
 import { askBuyer, placeAnswers } from '../../talk/panel/ask-panel-model.ts';
 import { writeDebrief } from '../../talk/phone/write-debrief.ts';
 import { writeMonologue } from '../../talk/voice/write-monologue.ts';
@@ -36,18 +38,17 @@ import {
   tinyDetails,
   tinyFinding,
   tinyInsights,
+  tinyMessages,
   tinyOffer,
   tinyOrder,
   tinyQuestion,
   tinySnapshot,
+  tinyThemes,
 } from './tiny-business.ts';
 
 export type KindCall = {
   model: LanguageModel;
-  tiers: Record<
-    'case-file' | 'cast' | 'situations' | 'module' | 'claims' | 'judge' | 'patch' | 'answer',
-    ModelTier
-  >;
+  tiers: ModelSetup['tiers'];
   talk: Pick<TalkSettings, 'tiers'>;
   log: Logger;
   idempotencyKey: string;
@@ -130,6 +131,8 @@ export const askEachKind: Record<PromptKind, (call: KindCall) => Promise<unknown
     answerOutputSchema,
     findAnswerFaults(answerMaterial),
   ),
+  interview: askStep('interview', interviewPrompt(tinyCaseFile), interviewOutputSchema),
+  words: askStep('words', assignPrompt(tinyThemes, tinyMessages), assignOutputSchema),
   chat: ({ model, talk, log, idempotencyKey, signal }) => {
     const turns = [{ role: 'user' as const, text: tinyQuestion }];
     return writeReply(
@@ -179,6 +182,8 @@ export const callsWithoutRepair: Record<PromptKind, number> = {
   judge: 1,
   patch: 1,
   answer: 1,
+  interview: 1,
+  words: 1,
   chat: 1,
   voice: 1,
   panel: 3,

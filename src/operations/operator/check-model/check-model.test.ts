@@ -41,6 +41,8 @@ const check = (id: string) =>
       judge: tier,
       patch: tier,
       answer: tier,
+      interview: tier,
+      words: tier,
     },
     talk: { tiers: { chat: 'fast', voice: 'strong', panel: 'fast', debrief: 'fast', 'reply-judge': 'fast' } },
     log: pino({ level: 'silent' }),
@@ -99,7 +101,7 @@ describe('18: the check of a model', () => {
     expect(results.filter(({ outcome }) => outcome === 'failed').map(({ kind }) => kind)).toEqual(['judge']);
     expect(judgeCheck(results)).toEqual({
       isOk: false,
-      sentence: 'Not ready: 1 of 13 kinds failed (Judge).',
+      sentence: 'Not ready: 1 of 15 kinds failed (Judge).',
     });
   });
 });

@@ -11,6 +11,8 @@ import {
   reportDetailsVersion,
 } from '../../../domain/report/report.ts';
 import type { Insight } from '../../../domain/report/written-module.ts';
+import type { ProposedTheme } from '../../../domain/words/count-themes.ts';
+import type { Message } from '../../../domain/words/word-reading.ts';
 import type { AnalysisBrief } from '../../../prompts/report/analysis-brief.ts';
 
 /**
@@ -312,6 +314,15 @@ export const tinyOffer =
   'A repair van at your door in the evening. £45 a visit, parts named before we fit them.';
 
 export const tinyQuestion = 'What kept you from booking the van when you read about it on the bus?';
+
+export const tinyThemes: ProposedTheme[] = [
+  { title: 'customers write about parking', about: 'Whoever found no place for the van.', kind: 'pain' },
+];
+
+export const tinyMessages: Message[] = [
+  { number: 1, text: 'There was no parking for the van again, so we walked.' },
+  { number: 2, text: 'Lovely people. I would come back.' },
+];
 
 export const tinyCall = [
   { speaker: 'buyer' as const, text: 'Hello, this is Tess. What is it about?', interrupted: false },

@@ -3,8 +3,11 @@ import { removeEndedWindows } from '../../../store/access/limit-windows.ts';
 import { deleteExpiredSessions } from '../../../store/access/sessions.ts';
 import { deleteExpiredDevices } from '../../../store/operator/administrator-devices.ts';
 import { forgetEndedWindows } from '../../../store/operator/administrators.ts';
+import { deletePreviews } from '../../../store/operator/bulk-actions.ts';
 import { verifyDeletions } from '../../account/delete-data.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { releaseTrackRecord } from '../../outcomes/release-track-record.ts';
+import { remindOfDuePredictions } from '../../outcomes/remind-of-due-predictions.ts';
 import { checkOpenPayments } from '../../payment/check-open-payments.ts';
 import { refundDuplicatePayments } from '../../payment/refund-duplicate-payment.ts';
 import { remindOfUnpaid } from '../../payment/remind-of-unpaid.ts';
@@ -12,6 +15,8 @@ import { releaseExpiredReservations } from '../../payment/reserve-promo.ts';
 import { queueLostReports } from '../../report/queue-lost-reports.ts';
 import { closeLostCalls } from '../../talk/phone/close-lost-calls.ts';
 import { foldFigures } from '../fold-figures.ts';
+import { notifyOperator } from '../operator-mails/notify-operator.ts';
+import { probePayments, probePaymentsChore } from '../today/probe-payments.ts';
 
 /** Work that repeats on a schedule. During a rollout two releases may run the same chore at once: each must tolerate that. */
 export type Chore = {
@@ -26,6 +31,7 @@ export type Chore = {
 
 const minuteMs = 60_000;
 const idempotencyKeysLiveMs = 24 * 60 * minuteMs;
+const previewsLiveMs = 24 * 60 * minuteMs;
 /** Longer than any file takes to write; shorter than the delay before a deletion is verified. */
 const writingMs = 10 * minuteMs;
 const before = ({ now }: Dependencies, ms: number) => new Date(now().getTime() - ms);
@@ -51,9 +57,11 @@ const everyTenMinutes = { everySeconds: 600 };
 export const chores: readonly Chore[] = [
   chore('queue-lost-reports', queueLostReports),
   chore('check-open-payments', checkOpenPayments, long),
+  chore(probePaymentsChore, probePayments, { everySeconds: 300 }),
   chore('refund-duplicate-payments', refundDuplicatePayments, long),
   chore('release-promo-redemptions', (deps, signal) => releaseExpiredReservations(deps, 500, signal)),
   chore('remind-of-unpaid', remindOfUnpaid),
+  chore('remind-of-due-predictions', remindOfDuePredictions, { ...long, everySeconds: 3_600 }),
   chore('close-lost-calls', closeLostCalls, long),
   chore('verify-deletions', verifyDeletions, long),
   chore(
@@ -73,11 +81,19 @@ export const chores: readonly Chore[] = [
     unlogged(({ db, now }) => deleteExpiredDevices(db, now())),
     { everySeconds: 3_600 },
   ),
+  chore('notify-operator', notifyOperator),
   chore('fold-figures', foldFigures, long),
+  // Hourly, because a release is due with the first run of a UTC day.
+  chore('release-track-record', releaseTrackRecord, { everySeconds: 3_600 }),
   chore(
     'delete-old-idempotency-keys',
     unlogged((deps) => forgetKeysBefore(deps.db, before(deps, idempotencyKeysLiveMs))),
     everyTenMinutes,
+  ),
+  chore(
+    'delete-old-previews',
+    unlogged((deps) => deletePreviews(deps.db, before(deps, previewsLiveMs))),
+    { everySeconds: 3_600 },
   ),
   chore(
     'delete-unfinished-files',

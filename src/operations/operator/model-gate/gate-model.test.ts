@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openTestShop } from '../../../../harness/shop/test-shop.ts';
+import { openTestShop, until } from '../../../../harness/shop/test-shop.ts';
 import { ModelPaused, type ProviderError } from '../../../domain/provider-error.ts';
 import type { Patience } from '../../../providers/llm/llm.ts';
 import { findModelKey } from '../../../store/operator/model-keys.ts';
@@ -79,13 +79,7 @@ const faultOf = (call: Promise<unknown>) =>
 const scenario = (effect: object, times: number | null = null) =>
   emulator('/scenarios', 'POST', { effect, times });
 const requests = async () => ((await (await emulator('/requests', 'GET')).json()) as unknown[]).length;
-const waitUntil = async (isTrue: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await isTrue()) return;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('waited five seconds in vain');
-};
+const waitUntil = (isTrue: () => Promise<boolean>) => until(isTrue, 'the gate');
 
 it('a used-up quota stops the calls of every process, and one probe at a time lets them go on', async () => {
   const key = newKey();
@@ -128,10 +122,11 @@ it('a prober that was killed is replaced when its lease ends', async () => {
   await scenario({ kind: 'fault', fault: 'key' }, 1);
   await faultOf(gate.ask());
   await db.execute(sql`update model_keys set probe = probe + 1, next_probe_at = now() - interval '1 minute',
-    probe_leased_until = now() + interval '500 milliseconds' where id = ${key}`);
+    probe_leased_until = now() + interval '1 hour' where id = ${key}`);
   gate.watch();
   await new Promise((resolve) => setTimeout(resolve, 200));
   expect((await findModelKey(db, key))?.lastProbeAt).toBeNull();
+  await db.execute(sql`update model_keys set probe_leased_until = now() where id = ${key}`);
   await waitUntil(async () => (await findModelKey(db, key))?.pausedSince === null);
 });
 

@@ -1,0 +1,106 @@
+import { isHit } from '../../domain/outcomes/outcome.ts';
+import { outcomeFact } from '../../domain/outcomes/outcome-facts.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
+import type { ModuleKey } from '../../domain/report/module-catalogue.ts';
+import { maxRevisions, type NewFact } from '../../domain/report/revision.ts';
+import type { AnalysisRow } from '../../store/analysis/analyses.ts';
+import type { Queryable } from '../../store/database.ts';
+import { listTests, type OutcomeTestRow } from '../../store/outcomes/outcome-tests.ts';
+import { listPredictions, type PredictionRow } from '../../store/outcomes/predictions.ts';
+import { findReport, type ReportDocument } from '../../store/report/report-documents.ts';
+import { findReplaced, listRevisions } from '../../store/report/report-revisions.ts';
+
+/** A prediction that did not come true, and the finding that it tested. */
+export type Contradiction = {
+  predictionId: number;
+  /** What was predicted. */
+  text: string;
+  /** Null when the owner has deleted the version that said it. */
+  finding: { number: number; text: string; module: ModuleKey } | null;
+  madeIn: number;
+  /** The version that was written from the result; null until there is one. */
+  correctedIn: number | null;
+};
+
+type Found = {
+  predictions: PredictionRow[];
+  tests: OutcomeTestRow[];
+  /** Predictions with a result that says something. */
+  scored: { revision: number; finding: number; isHit: boolean }[];
+  contradictions: Contradiction[];
+  /** What the next version would learn; null when no result contradicts the report anew. */
+  news: { facts: NewFact[]; alsoModules: ModuleKey[] } | null;
+  canRevise: boolean;
+};
+
+/** What tests showed about the report's findings. Nothing of it is stored: a corrected result changes it. */
+export async function findContradictions(db: Queryable, analysis: AnalysisRow): Promise<Found> {
+  const predictions = await listPredictions(db, analysis.id);
+  const tests = await listTests(db, analysis.id);
+  const answered = tests.flatMap((test) => {
+    const { result, answeredAt } = test;
+    const prediction = predictions.find(({ id }) => id === test.predictionId) ?? null;
+    return result && answeredAt ? [{ ...test, result, answeredAt, prediction }] : [];
+  });
+  const scored = answered.flatMap(({ prediction, result }) => {
+    const hit = prediction && isHit(prediction, result);
+    return prediction && hit !== null
+      ? [{ revision: prediction.revision, finding: prediction.finding, isHit: hit }]
+      : [];
+  });
+  const missed = answered.flatMap((test) => {
+    const { prediction } = test;
+    return prediction && isHit(prediction, test.result) === false ? [{ test, prediction }] : [];
+  });
+  const document = missed.length === 0 ? null : await findReport(db, analysis.id);
+  const read = { predictions, tests, scored };
+  if (!document) return { ...read, contradictions: [], news: null, canRevise: false };
+
+  const revisions = await listRevisions(db, analysis.id);
+  const language = document.details?.language ?? 'en';
+  const usedIn = ({ testId, text }: Pick<NewFact, 'testId' | 'text'>) =>
+    revisions.find(
+      ({ state, facts }) =>
+        state !== 'failed' && facts.some((fact) => fact.testId === testId && fact.text === text),
+    );
+  const findingOf = createFindingOf(db, analysis.id, document);
+  const contradictions: Contradiction[] = [];
+  for (const { test, prediction } of missed) {
+    const fact = outcomeFact(test, language);
+    const used = fact && usedIn(fact);
+    contradictions.push({
+      predictionId: prediction.id,
+      text: prediction.text,
+      finding: await findingOf(prediction),
+      madeIn: prediction.revision,
+      correctedIn: used?.state === 'done' ? used.revision : null,
+    });
+  }
+  const facts = answered.flatMap((test) => outcomeFact(test, language) ?? []).filter((fact) => !usedIn(fact));
+  const isNew = ({ id }: OutcomeTestRow) => facts.some(({ testId }) => testId === id);
+  const fresh = missed.filter(({ test }) => isNew(test)).map(({ prediction }) => prediction.id);
+  const modules = contradictions.flatMap(({ predictionId, finding }) =>
+    finding && fresh.includes(predictionId) ? [finding.module] : [],
+  );
+  const news = fresh.length === 0 ? null : { facts, alsoModules: [...new Set(modules)] };
+  return {
+    ...read,
+    contradictions,
+    news,
+    canRevise:
+      news !== null &&
+      isPaid(analysis) &&
+      document.revision <= maxRevisions &&
+      revisions.every(({ state }) => state !== 'queued'),
+  };
+}
+
+/** Findings belong to the version that made the prediction, and each version is read once. */
+function createFindingOf(db: Queryable, analysisId: number, current: ReportDocument) {
+  const documents = new Map<number, ReportDocument | null>([[current.revision, current]]);
+  return async ({ revision, finding: number }: PredictionRow): Promise<Contradiction['finding']> => {
+    if (!documents.has(revision)) documents.set(revision, await findReplaced(db, { analysisId, revision }));
+    const finding = documents.get(revision)?.details?.answer?.findings[number - 1];
+    return finding ? { number, text: finding.text, module: finding.module } : null;
+  };
+}

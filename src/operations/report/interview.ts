@@ -1,0 +1,150 @@
+import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
+import { isEditable } from '../../domain/analysis/change-window.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { isPaid } from '../../domain/payment/payment-status.ts';
+import { answerFacts, isAnswered } from '../../domain/report/interview/answer-facts.ts';
+import { type OfferedQuestion, offerQuestions } from '../../domain/report/interview/offer-questions.ts';
+import { modulesOf, titleOfModule } from '../../domain/report/module-catalogue.ts';
+import { maxRevisions } from '../../domain/report/revision.ts';
+import { ownerOfLast } from '../../prompts/report/owned-facts.ts';
+import { type AnalysisRow, lockAnalysis } from '../../store/analysis/analyses.ts';
+import type { Queryable, Tx } from '../../store/database.ts';
+import { findInterview, listAnswers, saveAnswer } from '../../store/report/interview-answers.ts';
+import { findReport } from '../../store/report/report-documents.ts';
+import { listRevisions } from '../../store/report/report-revisions.ts';
+import { authoriseAnalysis, authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { requestRevision } from './request-revision.ts';
+
+type Given = Awaited<ReturnType<typeof listAnswers>>[number] & { isUsed: boolean };
+type Loaded = {
+  interview: Awaited<ReturnType<typeof findInterview>>;
+  given: Given[];
+  offered: OfferedQuestion[];
+  nextVersion: number | null;
+  /** Whether a version was written from answers. */
+  hasAnswersVersion: boolean;
+  isVersionPending: boolean;
+};
+
+async function load(db: Queryable, row: AnalysisRow): Promise<Loaded> {
+  const interview = await findInterview(db, row.id);
+  const answers = await listAnswers(db, row.id);
+  const revisions = row.status === 'completed' ? await listRevisions(db, row.id) : [];
+  const queued = revisions.find(({ state }) => state === 'queued');
+  const given = answers.map((answer) => ({
+    ...answer,
+    isUsed:
+      answer.usedInRevision !== null ||
+      (queued?.facts.some(({ questionId }) => questionId === answer.questionId) ?? false),
+  }));
+  const modules = modulesOf({ ...row, hasWebsiteText: false });
+  const asked = interview ?? { questions: [], factKinds: [] };
+  const offered = offerQuestions(asked, given, (kinds) => ownerOfLast(kinds, modules));
+  const done = revisions.filter(({ state }) => state === 'done');
+  const hasAnswersVersion = done.some(({ cause }) => cause === 'answers');
+  const mayRevise =
+    row.status === 'completed' && isPaid(row) && !queued && !hasAnswersVersion && done.length < maxRevisions;
+  const nextVersion = mayRevise ? done.length + 2 : null;
+  return {
+    interview,
+    given,
+    offered,
+    nextVersion,
+    hasAnswersVersion,
+    isVersionPending: queued !== undefined,
+  };
+}
+
+async function present(db: Queryable, row: AnalysisRow) {
+  const { interview, offered, nextVersion } = await load(db, row);
+  const isWaiting = row.status === 'pending' && row.startsAt !== null && isPaid(row);
+  return {
+    state: interview ? ('ready' as const) : isWaiting ? ('asking' as const) : ('none' as const),
+    questions: offered.map(({ id, question, changes, answer, isSkipped }) => ({
+      id,
+      question,
+      changes: changes.map(titleOfModule),
+      answer,
+      isSkipped,
+    })),
+    nextVersion,
+  };
+}
+
+export async function viewInterview({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
+  return present(db, await authoriseAnalysis(db, actor, 'answer-questions', analysisId));
+}
+
+/** Saved as typed. Only questions that we offered, so the table stays small. */
+export async function answerQuestion(
+  { db, now }: Pick<Dependencies, 'db' | 'now'>,
+  actor: Actor,
+  analysisId: number,
+  { questionId, answer, isSkipped }: { questionId: string; answer: string; isSkipped: boolean },
+) {
+  const { access } = await authoriseMarkedAnalysis(db, actor, 'answer-questions', analysisId);
+  const [savedBy] = accessRolesOf(actor, access);
+  return db.transaction(async (tx) => {
+    const row = await lockAnalysis(tx, analysisId);
+    if (!row || !savedBy) throw new AppError('not_found');
+    if (!isPaid(row)) throw new AppError('payment_required');
+    // A report that runs has read its answers; it must find the same ones after a crash.
+    if (row.status !== 'completed' && !isEditable(row, now())) throw new AppError('already_started');
+    const { given, offered } = await load(tx, row);
+    const earlier = given.find((one) => one.questionId === questionId);
+    const asked = offered.find(({ id }) => id === questionId) ?? earlier;
+    if (!asked) throw new AppError('not_found');
+    if (earlier?.isUsed) throw new AppError('already_started', usedAlready);
+    const { question, kind } = asked;
+    await saveAnswer(tx, {
+      analysisId,
+      questionId,
+      question,
+      kind,
+      answer,
+      isSkipped,
+      savedAt: now(),
+      savedBy,
+    });
+    return present(tx, row);
+  });
+}
+const usedAlready = 'The report uses this answer already, so it can no longer be changed.';
+
+/** Once per report: the answers that no version uses yet. */
+export async function reviseWithAnswers(
+  { db, jobs, now }: Pick<Dependencies, 'db' | 'jobs' | 'now'>,
+  actor: Actor,
+  analysisId: number,
+): Promise<{ revision: number }> {
+  const { access } = await authoriseMarkedAnalysis(db, actor, 'revise', analysisId);
+  const [requestedBy] = accessRolesOf(actor, access);
+  return db.transaction(async (tx: Tx) => {
+    const row = await lockAnalysis(tx, analysisId);
+    if (!row || !requestedBy) throw new AppError('not_found');
+    const report = row.status === 'completed' ? await findReport(tx, analysisId) : null;
+    if (!report)
+      throw new AppError('not_completed', 'A new version can be written when the report is completed.');
+    const { interview, given, offered, hasAnswersVersion, isVersionPending } = await load(tx, row);
+    if (isVersionPending) throw new AppError('revision_pending');
+    if (hasAnswersVersion)
+      throw new AppError('budget_used_up', 'This report has had its new version with your answers.');
+    const answers = given.filter((one) => !one.isUsed && isAnswered(one));
+    if (answers.length === 0)
+      throw new AppError('invalid_input', 'Please answer at least one question first.');
+    const facts = answerFacts(answers, interview, report.details?.unknowns ?? []);
+    // The chapters that we named beside these questions are written again, also when another one owns the answer.
+    const alsoModules = offered
+      .filter(({ id }) => answers.some(({ questionId }) => questionId === id))
+      .flatMap(({ changes }) => changes);
+    return requestRevision(tx, jobs, {
+      analysisId,
+      cause: 'answers',
+      facts,
+      alsoModules,
+      requestedBy,
+      now: now(),
+    });
+  });
+}

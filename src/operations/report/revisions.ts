@@ -1,0 +1,105 @@
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
+import { withoutVerdict } from '../../domain/report/quality-report.ts';
+import { viewReport } from '../../domain/report/report-view.ts';
+import { revisionFailures } from '../../domain/report/revision.ts';
+import { type AnalysisRow, lockAgainstDeletion } from '../../store/analysis/analyses.ts';
+import type { Queryable } from '../../store/database.ts';
+import { wroteChapter } from '../../store/report/journal.ts';
+import { findReport, findRevisionNumber } from '../../store/report/report-documents.ts';
+import {
+  deleteReplaced,
+  findReplaced,
+  listRevisions,
+  type RevisionRow,
+} from '../../store/report/report-revisions.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { pdfKeysOf, testedPdfsOf } from './report-pdf.ts';
+
+export async function viewRevisions({ db }: Pick<Dependencies, 'db'>, actor: Actor, analysisId: number) {
+  return revisionsOf(db, await authoriseAnalysis(db, actor, 'read-revisions', analysisId));
+}
+
+async function revisionsOf(db: Queryable, analysis: AnalysisRow) {
+  const current = await findRevisionNumber(db, analysis.id);
+  if (current === null) return { revisions: [] };
+  const rows = await listRevisions(db, analysis.id);
+  const isReadable = (revision: number): boolean =>
+    revision === current || rows.some((row) => row.revision === revision + 1 && row.replacedVersion !== null);
+  const first = {
+    revision: 1,
+    cause: null,
+    state: 'done' as const,
+    requestedAt: analysis.createdAt.toISOString(),
+    finishedAt: (analysis.completedAt ?? analysis.createdAt).toISOString(),
+    modules: [],
+    failure: null,
+    isReadable: isReadable(1),
+  };
+  return { revisions: [...rows.map((row) => presentRow(row, isReadable(row.revision))).reverse(), first] };
+}
+
+const presentRow = (row: RevisionRow, isReadable: boolean) => ({
+  revision: row.revision,
+  cause: row.cause,
+  state: row.state,
+  requestedAt: row.requestedAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
+  modules: row.modules ?? [],
+  failure: row.failureReason && (revisionFailures[row.failureReason] ?? revisionFailures.gave_up),
+  isReadable,
+});
+
+/** The current version, or an earlier one that its owner has not deleted. */
+export async function readRevision(
+  { db, unassessedModels }: Pick<Dependencies, 'db' | 'unassessedModels'>,
+  actor: Actor,
+  analysisId: number,
+  revision: number,
+) {
+  const analysis = await authoriseAnalysis(db, actor, 'read-revisions', analysisId);
+  const current = analysis.status === 'completed' ? await findReport(db, analysisId) : null;
+  const document =
+    current?.revision === revision ? current : await findReplaced(db, { analysisId, revision });
+  if (!document) throw new AppError('not_found');
+  const isDemoText = await wroteChapter(db, analysisId, unassessedModels);
+  const details = document.details && isDemoText ? withoutVerdict(document.details) : document.details;
+  const { revisions } = await revisionsOf(db, analysis);
+  const finishedAt = revisions.find((one) => one.revision === revision)?.finishedAt;
+  return {
+    revision,
+    finishedAt: finishedAt ?? analysis.createdAt.toISOString(),
+    isDemoText,
+    results: inReadingOrder(document.results),
+    report: details && viewReport(details),
+  };
+}
+
+/** Text and PDFs of an earlier version. Its chapters that were kept are in the later versions, too. */
+export async function deleteRevision(
+  deps: Pick<Dependencies, 'db' | 'files' | 'unassessedModels'>,
+  actor: Actor,
+  analysisId: number,
+  revision: number,
+) {
+  const { db, files } = deps;
+  const analysis = await authoriseAnalysis(db, actor, 'delete', analysisId);
+  if ((await findReport(db, analysisId))?.revision === revision)
+    throw new AppError(
+      'invalid_input',
+      'This is the current version. You can delete the whole report instead.',
+    );
+  const document = await findReplaced(db, { analysisId, revision });
+  if (document) {
+    const keys = await pdfKeysOf(deps, analysis, document);
+    await db.transaction(async (tx) => {
+      if (!(await lockAgainstDeletion(tx, analysisId))) throw new AppError('not_found');
+      await deleteReplaced(tx, { analysisId, revision });
+    });
+    for (const key of keys) await files.remove(key);
+    await files.removeUnder(testedPdfsOf(analysisId, revision));
+  }
+  return revisionsOf(db, analysis);
+}

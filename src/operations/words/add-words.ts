@@ -1,0 +1,65 @@
+import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { cleanTypedText } from '../../domain/text/clean-typed-text.ts';
+import { maskPersonalData } from '../../domain/words/mask-personal-data.ts';
+import type { WordsKind } from '../../domain/words/words-kind.ts';
+import { wordsLimits } from '../../domain/words/words-limits.ts';
+import { type AnalysisRow, lockAgainstDeletion } from '../../store/analysis/analyses.ts';
+import { countItems, insertSource } from '../../store/words/word-items.ts';
+import { authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Upload = { kind: WordsKind; name: string; text: string; format: 'text' | 'csv' };
+
+const full = `A report takes ${wordsLimits.items.toLocaleString('en')} messages. Delete some before you add more.`;
+
+/** Stores messages masked and unconfirmed: nothing reads them before the customer has seen and confirmed them. */
+export async function addWords(
+  deps: Pick<Dependencies, 'db' | 'now' | 'wordsParser'>,
+  actor: Actor,
+  analysisId: number,
+  { kind, name, text, format }: Upload,
+) {
+  const { analysis, access } = await authoriseMarkedAnalysis(deps.db, actor, 'add-words', analysisId);
+  if (analysis.status !== 'completed')
+    throw new AppError('not_completed', 'Messages can be added when the report is completed.');
+  if (Buffer.byteLength(text) > wordsLimits.bytes) throw new AppError('too_large');
+  if ((await countItems(deps.db, analysisId)) >= wordsLimits.items)
+    throw new AppError('budget_used_up', full);
+  const ownWords = ownWordsOf(analysis);
+  const { items, column, ...counts } = await deps.wordsParser.readWords({ text, format, ownWords });
+  if (items.length === 0)
+    throw new AppError(
+      'invalid_input',
+      'We found no messages in this. Please paste them with an empty line between two.',
+    );
+  const [addedBy] = accessRolesOf(actor, access);
+  return deps.db.transaction(async (tx) => {
+    if (!addedBy || !(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
+    const free = wordsLimits.items - (await countItems(tx, analysisId));
+    if (free <= 0) throw new AppError('budget_used_up', full);
+    const source = { analysisId, kind, name: maskedName(name), addedAt: deps.now(), addedBy };
+    const { sourceId, stored, known } = await insertSource(tx, source, items, free);
+    return {
+      sourceId,
+      stored,
+      column,
+      ...counts,
+      duplicates: counts.duplicates + known,
+      left: counts.left + items.length - known - stored,
+    };
+  });
+}
+
+/** Names of the owner's people are in what the owner wrote about the offer. */
+const ownWordsOf = ({ productService }: AnalysisRow): string[] => [
+  ...new Set([...productService.matchAll(/\p{Lu}[\p{L}'’-]+/gu)].map(([word]) => word.toLowerCase())),
+];
+
+/** The name of a file may name a person. */
+const maskedName = (name: string): string =>
+  maskPersonalData(cleanTypedText(name.toWellFormed()), {
+    language: null,
+    ownWords: new Set(),
+    vocabulary: new Set(),
+  }) || 'Messages';

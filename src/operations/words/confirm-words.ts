@@ -1,0 +1,38 @@
+import type { Actor } from '../../domain/access/access-rights.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { wordsLimits } from '../../domain/words/words-limits.ts';
+import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
+import type { Tx } from '../../store/database.ts';
+import { confirmSources, countConfirmed, listItemHashes, lockItems } from '../../store/words/word-items.ts';
+import { authoriseAnalysis } from '../access/authorise-analysis.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { chooseLocked } from './choose-locked.ts';
+import { requestReading } from './request-reading.ts';
+import { presentSources } from './view-words.ts';
+
+/** The customer has the right to use the messages: half of them are locked before any prompt, and the rest is read. */
+export async function confirmWords(
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'linkSecrets'>,
+  actor: Actor,
+  analysisId: number,
+  { sourceIds }: { sourceIds: readonly number[] },
+) {
+  const { status } = await authoriseAnalysis(deps.db, actor, 'add-words', analysisId);
+  if (status !== 'completed') throw new AppError('not_completed');
+  return deps.db.transaction(async (tx) => {
+    if (!(await lockAgainstDeletion(tx, analysisId, 'update'))) throw new AppError('not_found');
+    const confirmed = await confirmSources(tx, analysisId, sourceIds, deps.now());
+    if (confirmed.length > 0) {
+      await lockForExam(tx, analysisId, confirmed, deps.linkSecrets[0] as string);
+      await requestReading(tx, deps.jobs, { analysisId, now: deps.now() });
+    }
+    return presentSources(tx, analysisId);
+  });
+}
+
+/** Only new ones: a prompt may have contained the others. */
+async function lockForExam(tx: Tx, analysisId: number, sourceIds: number[], secret: string): Promise<void> {
+  if ((await countConfirmed(tx, analysisId)) < wordsLimits.examFrom) return;
+  const items = await listItemHashes(tx, analysisId, sourceIds);
+  await lockItems(tx, analysisId, chooseLocked(items, analysisId, secret));
+}

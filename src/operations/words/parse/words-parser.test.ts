@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createWordsParser, type WordsParser } from './words-parser.ts';
+
+const processFile = path.join(import.meta.dirname, 'odd-process.fixture.ts');
+let parser: WordsParser | undefined;
+afterEach(() => parser?.close());
+const start = (settings: Parameters<typeof createWordsParser>[0] = {}) => {
+  parser = createWordsParser({ processFile, ...settings });
+  return async (text: string) =>
+    (await parser?.readWords({ text, format: 'text', ownWords: [] }))?.items[0]?.text;
+};
+
+describe('the processes that read uploads', () => {
+  it('are kept for the next upload, know nothing of ours and write nothing', async () => {
+    const ask = start();
+    expect(await ask('name yourself')).toBe(await ask('name yourself'));
+    const known = JSON.parse((await ask('tell what you know')) ?? '');
+    expect(Object.keys(known).filter((name) => !name.startsWith('NODE_CHANNEL'))).toEqual([]);
+  });
+
+  it.each([
+    ['dies', 'die'],
+    ['never answers', 'spin'],
+    ['needs too much memory', 'eat'],
+  ])('that %s is replaced, and the upload is refused in a sentence', async (_name, text) => {
+    const ask = start({ longestMs: 3_000, heapMegabytes: 32 });
+    const before = await ask('name yourself');
+    await expect(ask(text)).rejects.toMatchObject({ code: 'invalid_input' });
+    expect(await ask('name yourself')).not.toBe(before);
+  });
+
+  it('are at most two at once, and what cannot wait is refused', async () => {
+    const ask = start({ waitingAtMost: 6 });
+    const asked = Array.from({ length: 12 }, () => ask('take a moment'));
+    const answers = await Promise.allSettled(asked);
+    const served = answers.filter((answer) => answer.status === 'fulfilled');
+    expect(served).toHaveLength(8);
+    expect(new Set(served.map(({ value }) => value)).size).toBe(2);
+    expect(answers.find((answer) => answer.status === 'rejected')).toMatchObject({
+      reason: { code: 'too_many_requests' },
+    });
+  });
+
+  it('end with the server, and waiting uploads are told', async () => {
+    const ask = start({ processes: 1 });
+    const asked = [ask('take a moment'), ask('take a moment')];
+    parser?.close();
+    for (const answer of asked) await expect(answer).rejects.toMatchObject({ code: 'not_ready' });
+  });
+});
