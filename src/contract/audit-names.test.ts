@@ -24,25 +24,31 @@ describe('the audit log', () => {
       'list-unsent-mails',
       'open-order',
       'open-report',
+      'preview-bulk',
+      'view-as-customer',
     ]);
   });
 
   it('knows the changes by name, so that a new one is looked at', () => {
     const made = changes.filter(({ method }) => method !== 'GET');
     expect(made.map(({ name }) => name).sort()).toEqual([
+      'addNote',
       'adminLogout',
       'cancelOrder',
       'confirmSecondFactor',
+      'correctAddress',
       'createPromoCode',
       'endPromoCode',
       'extendChangeWindow',
       'limitPromoCode',
+      'previewBulk',
       'refundAnalysis',
       'resendReportMail',
       'retryOrder',
       'revokePrivateLinks',
       'saveDraft',
       'settlePaymentTrouble',
+      'startBulk',
       'startModelCheck',
       'startSecondFactor',
       'turnOffSecondFactor',

@@ -14,6 +14,8 @@ export type Access =
   | { to: 'analysis'; action: Action; idIn: 'params.id' | 'body.analysisRequestId' | 'body.analysisId' }
   | { to: 'chat-session'; idIn: 'params.sessionId' | 'body.sessionId' }
   | { to: 'share-link'; idIn: 'params.linkId' }
+  | { to: 'outcome-link'; idIn: 'params.predictionId' }
+  | { to: 'unsubscribe-link'; idIn: 'query.key' }
   | { to: 'phone-call'; idIn: 'params.callId' }
   | { to: 'payment-order'; idIn: 'params.orderId' };
 

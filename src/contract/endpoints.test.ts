@@ -41,31 +41,52 @@ const byName = endpoints.map((endpoint) => [endpoint.name, endpoint] as const);
 
 /** They change nothing a repeat could double: a session of one's own, a question, a log line, events with ids. */
 const withoutKey = [
+  'addWords', // messages that are stored are not stored again
   'adminLogin',
   'adminLogout',
   'answerPhoneCall',
+  'answerQuestion',
   'choosePhoneCall',
   'confirmSecondFactor', // a code works once, and its answer is stored nowhere
+  'confirmWords',
+  'deleteRevision',
+  'deleteTest',
+  'deleteWords',
   'endPhoneDialogue',
   'endPromoCode',
   'endSessionsFromIssuer',
   'extendChangeWindow',
+  'foldInLocked',
   'getSharedPdf', // a read: its key must not be in the address
   'limitPromoCode',
   'notePhoneCallStatus',
+  'openOutcomeLink', // a read: its key must not be in the address
   'openPrivateLink',
   'openSharedReport',
   'paymentWebhook',
+  'previewBulk', // a repeat is another preview
+  'recordLinkedResult', // the first result stays
+  'recordPredictionResult', // sets a state
+  'recordTestResult',
   'reportBrowserError',
   'requestPrivateLink',
+  'requestReading',
+  'requestRescan', // while one is queued, and for the same text
+  'reviseFromOutcomes', // a repeat is refused
+  'reviseFromWords', // a repeat is refused
+  'reviseWithAnswers', // a repeat is refused
   'revokePrivateLinks',
   'revokeShareLink',
   'saveDraft',
+  'setReminders',
   'settlePaymentTrouble',
+  'startBulk', // starts once
   'startModelCheck',
   'startSecondFactor',
+  'startTest', // the same test is not started again
   'tickAction',
   'turnOffSecondFactor',
+  'unsubscribe',
   'validatePromo',
 ];
 
@@ -94,11 +115,11 @@ describe('the endpoints', () => {
     expect(Object.keys(params?.shape ?? {})).toEqual(named);
   });
 
-  it.each(byName)('%s finds the id its access rule reads', (_name, { access, params, body }) => {
+  it.each(byName)('%s finds the id its access rule reads', (_name, { access, params, query, body }) => {
     const [place, field = ''] = 'idIn' in access ? access.idIn.split('.') : [];
     if (place === undefined) expect(['anyone', 'customer', 'administrator', 'provider']).toContain(access.to);
     else {
-      const schema = place === 'params' ? params : body;
+      const schema = { params, query, body }[place];
       expect(schema).toBeInstanceOf(z.ZodObject);
       expect(Object.keys((schema as z.ZodObject).shape)).toContain(field);
     }
@@ -120,19 +141,25 @@ describe('the endpoints', () => {
       'createPromoCode',
       'endPromoCode',
       'exportOrders',
+      'getBulk',
       'getFigures',
       'getModelState',
+      'getNeeds',
       'getSecondFactor',
       'getShopHealth',
+      'getToday',
       'limitPromoCode',
       'listAnalyses',
       'listAudit',
+      'listBulks',
       'listOrders',
       'listPaymentTroubles',
       'listPromoCodes',
       'listRedemptions',
       'listUnsentMails',
+      'previewBulk',
       'settlePaymentTrouble',
+      'startBulk',
       'startModelCheck',
       'startSecondFactor',
       'turnOffSecondFactor',

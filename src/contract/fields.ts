@@ -14,6 +14,7 @@ export const messages = {
   websiteContent: 'Please paste the website content as text.',
   promoCode: 'Please enter your promo code as text.',
   timeZone: 'Please send a time zone such as Europe/Berlin.',
+  source: 'Please send the source of the link as text.',
   reportType: 'Please choose Express Analysis or Comprehensive Analysis.',
   modules: noModuleChosen,
   moduleList: 'Please choose the modules from the list.',

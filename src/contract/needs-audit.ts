@@ -6,11 +6,14 @@ const readsWithoutCustomerData = new Set([
   'adminVerify',
   'adminCounters',
   'getSecondFactor',
+  'getToday',
+  'getNeeds',
   'getShopHealth',
   'getModelState',
   'getFigures',
   'listPromoCodes',
   'listAudit',
+  'listBulks',
 ]);
 
 /** True for an administrator's mutations and reads of customers' data: the server refuses a route without an audit action. */

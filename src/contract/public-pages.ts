@@ -2,7 +2,7 @@
 export const publicUrlToken = '__PUBLIC_URL__';
 
 /** Pages for search engines; all others contain personal data. */
-export const listedPaths = ['/', '/sample', '/terms'] as const;
+export const listedPaths = ['/', '/sample', '/track-record', '/terms'] as const;
 export type ListedPath = (typeof listedPaths)[number];
 
 /** Other addresses of a listed page; its head names the canonical one. */

@@ -45,10 +45,16 @@ import { adminOrderRoutes } from './routes/operator/admin-orders.ts';
 import { adminPromoRoutes } from './routes/operator/admin-promo.ts';
 import { adminShopRoutes } from './routes/operator/admin-shop.ts';
 import { browserErrorRoutes } from './routes/operator/browser-error.ts';
+import { outcomeLinkRoutes } from './routes/outcomes/outcome-links.ts';
+import { outcomeRoutes } from './routes/outcomes/outcomes.ts';
+import { rescanRoutes } from './routes/outcomes/rescans.ts';
+import { trackRecordRoutes } from './routes/outcomes/track-record.ts';
 import { type PaymentPageSettings, paymentRoutes } from './routes/payment/payment.ts';
 import { promoRoutes } from './routes/promo/promo.ts';
+import { interviewRoutes } from './routes/report/interview.ts';
 import { planRoutes } from './routes/report/plan.ts';
 import { reportFileRoutes } from './routes/report/report-file.ts';
+import { revisionRoutes } from './routes/report/revisions.ts';
 import { sharedReportRoutes } from './routes/report/shared-report.ts';
 import { chatRoutes } from './routes/talk/chat.ts';
 import { panelRoutes } from './routes/talk/panel.ts';
@@ -57,6 +63,8 @@ import { type DialogueLimits, registerPhoneDialogue } from './routes/talk/phone-
 import { promptRoutes } from './routes/talk/prompt.ts';
 import { talkRoutes } from './routes/talk/talk.ts';
 import { voiceRoutes } from './routes/talk/voice.ts';
+import { wordReadingRoutes } from './routes/words/word-readings.ts';
+import { wordSourceRoutes } from './routes/words/word-sources.ts';
 
 export type AppSettings = {
   publicUrl: string;
@@ -68,6 +76,8 @@ export type AppSettings = {
   /** An external film for the customer to watch while waiting. */
   howItWorksUrl?: string | null;
   sampleBusinesses?: SampleBusiness[];
+  /** Shown on top of the public record. */
+  trackRecordNotice?: string | null;
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
   requestsPerMinute: number;
@@ -179,7 +189,13 @@ const trustedProxies = (trusted: AppSettings['trustProxy']) =>
 
 function allRoutes(
   deps: Dependencies,
-  { paypal, howItWorksUrl = null, sampleBusinesses = [], profilePictureOrigins = [] }: AppSettings,
+  {
+    paypal,
+    howItWorksUrl = null,
+    sampleBusinesses = [],
+    profilePictureOrigins = [],
+    trackRecordNotice = null,
+  }: AppSettings,
   replies: RepliesUnderWay,
 ): Route[] {
   const routes = [
@@ -188,6 +204,7 @@ function allRoutes(
     ...privateLinkRoutes(deps),
     ...shareLinkRoutes(deps),
     ...sharedReportRoutes(deps),
+    ...outcomeLinkRoutes(deps),
     ...adminRoutes(deps),
     ...adminOrderRoutes(deps),
     ...adminPromoRoutes(deps),
@@ -204,7 +221,14 @@ function allRoutes(
     ...phoneRoutes(deps),
     ...promptRoutes(deps),
     ...planRoutes(deps),
+    ...revisionRoutes(deps),
+    ...interviewRoutes(deps),
     ...panelRoutes(deps),
+    ...wordSourceRoutes(deps),
+    ...wordReadingRoutes(deps),
+    ...rescanRoutes(deps),
+    ...outcomeRoutes(deps),
+    ...trackRecordRoutes(deps, trackRecordNotice),
   ];
   const routed = new Set(routes.map(({ endpoint }) => endpoint.name));
   const missing = endpoints.filter(({ name }) => !routed.has(name)).map(({ name }) => name);

@@ -11,7 +11,7 @@ import { startSecondFactor } from '../operations/operator/sign-in/second-factor.
 import { moveAnalysis } from '../store/analysis/analyses.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { analysisRequests } from '../store/schema/analysis.ts';
-import { auditLog } from '../store/schema/operator.ts';
+import { auditLog, bulkActions } from '../store/schema/operator.ts';
 import { paymentProblems } from '../store/schema/payment.ts';
 
 const shop = await openPaypalShop();
@@ -41,6 +41,11 @@ async function ordered(status: 'pending' | 'completed' | 'failed'): Promise<numb
 }
 const promo = (code: string) => ({ code, description: 'Ten off', kind: 'percent', value: 10 });
 
+async function proposedBulk(): Promise<number> {
+  const [bulk] = await db.insert(bulkActions).values({ kind: 'retry' }).returning();
+  return bulk?.id ?? 0;
+}
+
 /** One request for every audited call that an administrator can make, and how it ends. */
 const acts: Record<string, () => Promise<InjectOptions>> = {
   adminLogin: async () => ({ method: 'POST', url: '/api/admin/login', payload: root }),
@@ -68,7 +73,7 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
   refundAnalysis: async () => ({
     method: 'POST',
     url: `/api/analysis/${(await shop.paidOrder()).id}/refund`,
-    payload: { amount: 10 },
+    payload: { amount: 10, reason: 'goodwill', message: 'Sorry, hidden@example.com' },
   }),
   resendReportMail: async () => ({
     method: 'POST',
@@ -81,6 +86,12 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
   listAnalyses: async () => ({ url: '/api/analysis' }),
   listOrders: async () => ({ url: '/api/admin/orders?status=failed' }),
   getOrder: async () => ({ url: `/api/admin/analysis/${await ordered('pending')}` }),
+  viewAsCustomer: async () => ({ url: `/api/admin/analysis/${await ordered('completed')}/as-customer` }),
+  addNote: async () => ({
+    method: 'POST',
+    url: `/api/admin/analysis/${await ordered('pending')}/notes`,
+    payload: { text: 'hidden@example.com wrote again' },
+  }),
   listPaymentTroubles: async () => ({ url: '/api/admin/payment-troubles' }),
   listUnsentMails: async () => ({ url: '/api/admin/mails' }),
   listRedemptions: async () => ({ url: '/api/admin/promo-codes/SAVE10/redemptions' }),
@@ -109,6 +120,18 @@ const acts: Record<string, () => Promise<InjectOptions>> = {
     const [trouble] = await db.insert(paymentProblems).values(values).returning();
     return { method: 'POST', url: `/api/admin/payment-troubles/${trouble?.id}/settle` };
   },
+  correctAddress: async () => ({
+    method: 'POST',
+    url: `/api/admin/analysis/${await ordered('completed')}/correct-address`,
+    payload: { email: 'hidden.too@example.com' },
+  }),
+  previewBulk: async () => ({
+    method: 'POST',
+    url: '/api/admin/bulk',
+    payload: { kind: 'retry', ids: [await ordered('failed')] },
+  }),
+  startBulk: async () => ({ method: 'POST', url: `/api/admin/bulk/${await proposedBulk()}/start` }),
+  getBulk: async () => ({ url: `/api/admin/bulk/${await proposedBulk()}` }),
   createPromoCode: async () => ({
     method: 'POST',
     url: '/api/admin/promo-codes',
@@ -162,7 +185,7 @@ describe('every audited act', () => {
     const subjectOf = (action: string) => all.find((entry) => entry.action === action);
     expect(subjectOf('export-orders')).toMatchObject({ subject: 'email status' });
     expect(subjectOf('create-promo')).toMatchObject({ subject: 'AUDITED' });
-    expect(subjectOf('refund')).toMatchObject({ amountCents: 1000 });
+    expect(subjectOf('refund')).toMatchObject({ amountCents: 1000, subject: 'goodwill' });
     const stored = JSON.stringify(await db.select().from(auditLog));
     for (const words of [secretMarket, 'hidden@example.com', 'hidden', '@'])
       expect(stored).not.toContain(words);
@@ -188,7 +211,7 @@ describe('an act', () => {
     const answer = await app.inject({
       method: 'POST',
       url: `/api/analysis/${id}/refund`,
-      payload: {},
+      payload: { reason: 'goodwill' },
       ...root.sender,
     });
     expect(answer.statusCode).toBe(409);
@@ -214,7 +237,7 @@ describe('an act', () => {
     const answer = slow.inject({
       method: 'POST',
       url: `/api/analysis/${id}/refund`,
-      payload: {},
+      payload: { reason: 'goodwill' },
       ...root.sender,
     });
     void answer.then();

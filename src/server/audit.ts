@@ -25,16 +25,29 @@ const shortHash = (text: string) =>
 
 /** Ids and names of ours, no customer texts. */
 function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request: FastifyRequest): AuditEntry {
-  const params = (request.params ?? {}) as { id?: number; code?: string; troubleId?: number };
-  const body = (request.body ?? {}) as { amount?: number; code?: string };
+  const params = (request.params ?? {}) as {
+    id?: number;
+    code?: string;
+    troubleId?: number;
+    bulkId?: number;
+  };
+  const body = (request.body ?? {}) as { amount?: number; code?: string; kind?: string; reason?: string };
   const promoCode = action === 'create-promo' ? body.code : undefined;
+  const bulkKind = action === 'preview-bulk' ? body.kind : undefined;
+  const refundReason = action === 'refund' ? body.reason : undefined;
   const filters = Object.keys((request.query ?? {}) as object);
   return {
     administratorId: actor.administratorId,
     action,
     analysisId: endpoint.access.to === 'analysis' ? (params.id ?? null) : null,
     // `code` in a body is a promo code only here; elsewhere it is a secret of two-step sign-in.
-    subject: params.code ?? promoCode ?? params.troubleId?.toString() ?? (filters.join(' ') || null),
+    subject:
+      params.code ??
+      promoCode ??
+      bulkKind ??
+      refundReason ??
+      (params.troubleId ?? params.bulkId)?.toString() ??
+      (filters.join(' ') || null),
     amountCents: body.amount === undefined ? null : Math.round(body.amount * 100),
     address: request.ip,
   };
@@ -44,6 +57,7 @@ function entryOf(action: AuditAction, endpoint: Endpoint, actor: Actor, request:
 const ourFilters = new Set([
   'id',
   'status',
+  'payment',
   'problem',
   'state',
   'from',
@@ -54,12 +68,15 @@ const ourFilters = new Set([
 ]);
 
 function readOf(request: FastifyRequest, answer: unknown): { page: string; count: number | null } {
-  const { code } = (request.params ?? {}) as { code?: string };
+  const { code, bulkId } = (request.params ?? {}) as { code?: string; bulkId?: number };
   const filters = Object.entries((request.query ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => (ourFilters.has(name) ? `${name}=${value}` : name));
   const items = Array.isArray(answer) ? answer : (answer as { items?: unknown[] }).items;
-  return { page: [...(code ? [code] : []), ...filters].join(' '), count: items?.length ?? null };
+  return {
+    page: [...(code ? [code] : []), ...(bulkId ? [`bulk=${bulkId}`] : []), ...filters].join(' '),
+    count: items?.length ?? null,
+  };
 }
 
 const outcomeOf = (error: unknown) => (error instanceof AppError ? error.code : 'internal');

@@ -61,6 +61,9 @@ export const createAnalysisBody = z
     timeZone: textField(64, messages.timeZone)
       .nullish()
       .describe('Of the browser, such as Europe/Berlin, for times in mails'),
+    source: textField(200, messages.source)
+      .nullish()
+      .describe('`utm_source` of the link that led to the shop; a slug of it is kept'),
   })
   .refine(hasModules, modulesRule)
   .refine((order) => order.email !== undefined || order.customerEmail !== undefined, {
@@ -125,6 +128,11 @@ export const analysisSchema = analysisSummarySchema.extend({
   report: reportViewSchema.nullable(),
   // Absent in answers that a server of an earlier release stored.
   isDemoText: z.boolean().optional().describe('Whether a model that is not assessed wrote the report'),
+  revision: z.int().optional().describe('The version of the report; 1 is the first'),
+  revising: z
+    .object({ revision: z.int(), requestedAt: z.iso.datetime() })
+    .nullish()
+    .describe('The version that is being written'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;
 

@@ -18,6 +18,8 @@ export const figuresSchema = z.object({
   refundedCents: z.int().describe('Refunds and reversals'),
   completed: z.int(),
   failed: z.int(),
+  opened: z.int().describe('Reports that a customer saw for the first time'),
+  talked: z.int().describe('Reports talked to for the first time: chat, voice, call or panel'),
   reportCostMicroUsd: micro,
   talkCostMicroUsd: micro,
   barsApplied: z.int().describe('Quality checks that applied to reports finished then'),
@@ -35,6 +37,15 @@ export const figuresSchema = z.object({
     .describe('Revenue less refunds less model cost, by finished report'),
 });
 
+const name = z.string().nullable().describe('Null for what has none: no code, no source, no reason recorded');
+const money = { orders: z.int(), paid: z.int(), revenueCents: z.int() };
+const partsSchema = z.object({
+  sources: z.array(z.object({ name, visits: z.int(), ...money })).describe('By `utm_source` of the link'),
+  promos: z.array(z.object({ name, ...money })),
+  reasons: z.array(z.object({ name, refunds: z.int(), refundedCents: z.int() })),
+  models: z.array(z.object({ name, reports: z.int(), costMicroUsd: micro })),
+});
+
 export const getFigures = endpoint({
   name: 'getFigures',
   method: 'GET',
@@ -43,5 +54,14 @@ export const getFigures = endpoint({
     'The shop’s figures over time. Every period of the range is there, also the empty ones; 400 at most.',
   access: { to: 'administrator' },
   query: z.object({ from: dayField, to: dayField, by: z.enum(figurePeriods).default('day') }),
-  answer: { json: z.object({ periods: z.array(figuresSchema), total: figuresSchema }) },
+  answer: {
+    json: z.object({
+      periods: z.array(figuresSchema),
+      total: figuresSchema,
+      parts: partsSchema,
+      before: z
+        .object({ from: dayField, to: dayField, total: figuresSchema, parts: partsSchema })
+        .describe('The same days of the month before, or as many days just before'),
+    }),
+  },
 });

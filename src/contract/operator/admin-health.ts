@@ -1,17 +1,29 @@
 import { z } from 'zod';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
+import { mostGrouped } from '../../domain/operator/attention-group.ts';
+import { bulkKinds } from '../../domain/operator/bulk-action.ts';
 import { paymentProblemKinds } from '../../domain/payment/payment-problem.ts';
 import { endpoint } from '../endpoint.ts';
 import { boundedCount, idCursor, moment, pageOf } from './list-fields.ts';
 
 export const shopHealthSchema = z.object({
   at: moment,
-  stuck: z.array(
-    boundedCount.extend({
-      problem: z.enum(analysisProblems),
-      oldest: moment.nullable(),
-    }),
-  ),
+  groups: z
+    .array(
+      z.object({
+        problem: z.enum(analysisProblems),
+        cause: z.string(),
+        why: z.string().describe('What happened and what to do next'),
+        action: z
+          .enum(bulkKinds)
+          .nullable()
+          .describe('The one action for all of them; null: decide one by one'),
+        ids: z.array(z.int()).max(mostGrouped).describe('The orders, oldest first'),
+        isMore: z.boolean().describe('Older orders were counted; there are more'),
+        oldest: moment,
+      }),
+    )
+    .describe('Orders that need a person, by problem and cause'),
   payments: boundedCount.describe('Payments and notices that need a look'),
   mails: z.object({ failed: boundedCount, waiting: boundedCount, oldestWaiting: moment.nullable() }),
   notices: z.object({
@@ -41,6 +53,8 @@ export const shopHealthSchema = z.object({
   ),
 });
 
+export type ShopHealth = z.infer<typeof shopHealthSchema>;
+
 export const getShopHealth = endpoint({
   name: 'getShopHealth',
   method: 'GET',
@@ -58,6 +72,10 @@ export const paymentProblemSchema = z.object({
   providerOrderId: z.string().nullable(),
   captureId: z.string().nullable(),
   analysisId: z.int().nullable().describe('The order it refers to, when it is one of ours'),
+  guess: z
+    .object({ analysisId: z.int(), others: z.int(), why: z.string() })
+    .nullable()
+    .describe('The order it probably belongs to. A guess: nothing is done with it'),
   amountCents: z.int().nullable(),
   note: z.string().nullable(),
   times: z.int(),

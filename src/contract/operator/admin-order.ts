@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { milestoneNames, milestoneStates } from '../../domain/operator/analysis-milestones.ts';
 import { timelineKinds } from '../../domain/operator/analysis-timeline.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { talkKinds } from '../../domain/talk/talk-budget.ts';
+import { analysisSchema } from '../analysis/analysis.ts';
 import { endpoint } from '../endpoint.ts';
-import { analysisParams } from '../fields.ts';
+import { analysisParams, emailField, textField } from '../fields.ts';
 import { auditEntrySchema } from './admin-audit.ts';
 import { orderLineSchema } from './admin-orders.ts';
 import { moment } from './list-fields.ts';
 
+const noteMissing = 'Please write the note as text.';
 const microUsd = z.int().describe('Millionths of a dollar');
 
 export const orderStepSchema = z.object({
   key: z.string(),
   name: z.string(),
-  state: z.enum(['started', 'done']),
+  state: z.enum(['started', 'done', 'stopped']).describe('Stopped: begun, and nothing works on it any more'),
   startedAt: moment,
   finishedAt: moment.nullable(),
   seconds: z.number().nullable(),
@@ -33,6 +36,24 @@ export const timelineEntrySchema = z.object({
   isTrouble: z.boolean(),
 });
 
+export const milestoneSchema = z.object({
+  name: z.enum(milestoneNames),
+  state: z.enum(milestoneStates),
+  at: moment.nullable(),
+  text: z.string().nullable().describe('What is missing, or what to know about it'),
+});
+
+export const orderNoteSchema = z.object({
+  id: z.int(),
+  at: moment,
+  administratorEmail: z.string().nullable().describe('Null when the administrator no longer exists'),
+  text: z.string(),
+});
+
+const otherOrderSchema = orderLineSchema
+  .pick({ id: true, createdAt: true, status: true, paymentStatus: true, finalPriceCents: true })
+  .extend({ targetMarket: z.string(), shares: z.enum(['owner', 'address']) });
+
 /** Everything about one order except the report's text, which is opened separately (/home?view=) and audited. */
 export const orderPageSchema = z.object({
   order: orderLineSchema.extend({
@@ -43,12 +64,18 @@ export const orderPageSchema = z.object({
     restarts: z.int(),
     failureSentence: z.string().nullable().describe('The sentence shown to the customer'),
   }),
+  milestones: z.array(milestoneSchema),
+  notes: z.array(orderNoteSchema).describe('Of administrators, newest first; customers never see them'),
+  otherOrders: z
+    .object({ items: z.array(otherOrderSchema), isMore: z.boolean() })
+    .describe('Of the same owner or address, newest first'),
   payment: z
     .object({
       status: z.enum(paymentStatuses),
       provider: z.string(),
       providerOrderId: z.string(),
       captureId: z.string().nullable(),
+      providerPage: z.url().nullable().describe('Of the captured payment, at the provider'),
       amountCents: z.int(),
       refundedCents: z.int(),
       currency: z.string(),
@@ -117,6 +144,32 @@ export const getOrder = endpoint({
   answer: { json: orderPageSchema },
 });
 
+export const addNote = endpoint({
+  name: 'addNote',
+  method: 'POST',
+  path: '/api/admin/analysis/:id/notes',
+  summary: 'Write a note about an order for the other administrators.',
+  access: { to: 'analysis', action: 'add-note', idIn: 'params.id' },
+  audit: 'add-note',
+  params: analysisParams,
+  body: z.object({ text: textField(2_000, noteMissing).trim().min(1, noteMissing) }),
+  answer: { json: z.object({ analysisId: z.int(), noteId: z.int() }) },
+  success: 201,
+  idempotent: true,
+});
+
+export const viewAsCustomer = endpoint({
+  name: 'viewAsCustomer',
+  method: 'GET',
+  path: '/api/admin/analysis/:id/as-customer',
+  summary: 'An order as its customer sees it now, with the report. It does not count as opened.',
+  access: { to: 'analysis', action: 'review-order', idIn: 'params.id' },
+  audit: 'view-as-customer',
+  auditRead: true,
+  params: analysisParams,
+  answer: { json: analysisSchema },
+});
+
 const orderActed = z.object({ analysisId: z.int(), status: orderLineSchema.shape.status });
 
 export const retryOrder = endpoint({
@@ -140,5 +193,19 @@ export const cancelOrder = endpoint({
   audit: 'cancel',
   params: analysisParams,
   answer: { json: orderActed },
+  idempotent: true,
+});
+
+export const correctAddress = endpoint({
+  name: 'correctAddress',
+  method: 'POST',
+  path: '/api/admin/analysis/:id/correct-address',
+  summary:
+    'Give an order another e-mail address and send the report, or its private link, there. Ends every link and what the old address owned.',
+  access: { to: 'analysis', action: 'correct-address', idIn: 'params.id' },
+  audit: 'correct-address',
+  params: analysisParams,
+  body: z.object({ email: emailField }),
+  answer: { json: z.object({ analysisId: z.int(), mail: z.enum(['report-ready', 'private-link']) }) },
   idempotent: true,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
 import { analysisProblems } from '../../domain/operator/analysis-problem.ts';
+import { searchKinds } from '../../domain/operator/order-search.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailField, textField, textLimits } from '../fields.ts';
@@ -12,9 +13,17 @@ const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 /** All filters are combined. Days are UTC, both included. */
 export const orderFilters = z.object({
+  q: textField(200)
+    .trim()
+    .min(1)
+    .optional()
+    .describe(
+      'An order number, a promo code, the provider’s id of an order or a capture; else words, each part of the e-mail, website, market or product. Quotes keep words together and make a number or a code a word',
+    ),
   id: serialId.optional(),
   email: emailField.optional().describe('The whole address, case-insensitive'),
   status: z.enum(analysisStatuses).optional(),
+  payment: z.enum(paymentStatuses).optional(),
   problem: z.enum(analysisProblems).optional(),
   promo: textField(textLimits.promoCodeMax).trim().min(1).optional(),
   from: dayField.optional(),
@@ -65,6 +74,7 @@ export const listOrders = endpoint({
   }),
   answer: {
     json: pageOf(orderLineSchema).extend({
+      searchedFor: z.enum(searchKinds).nullable().describe('What `q` was taken for'),
       searchedBackTo: moment.nullable().describe('How far back this page has searched; null at the end'),
     }),
   },

@@ -40,7 +40,10 @@ export const listPromoCodes = endpoint({
   path: '/api/admin/promo-codes',
   summary: 'Promo codes by name, 100 per page.',
   access: { to: 'administrator' },
-  query: z.object({ after: textField(textLimits.promoCodeMax).optional() }),
+  query: z.object({
+    code: textField(textLimits.promoCodeMax).trim().min(1).optional().describe('Only this one'),
+    after: textField(textLimits.promoCodeMax).optional(),
+  }),
   answer: { json: pageOf(adminPromoSchema) },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mostRefundMessage, refundReasons } from '../../domain/operator/refund-reason.ts';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
@@ -93,6 +94,11 @@ export const refundAnalysis = endpoint({
       .max(1_000_000, amountRule)
       .optional()
       .describe('In dollars; by default all that is left'),
+    reason: z.enum(refundReasons, 'Please choose why you refund it.'),
+    message: textField(mostRefundMessage, 'Please write the message as text.')
+      .trim()
+      .default('')
+      .describe('To the customer, in the mail about the refund'),
   }),
   answer: { json: z.object({ analysisId: z.number().int(), paymentStatus: z.enum(paymentStatuses) }) },
   idempotent: true,

@@ -5,7 +5,8 @@ import { AppError } from '../../domain/app-error.ts';
 
 /** Refuses mutations, and reads that spend money, when another site's page sends them with our cookies. */
 export function isGuardedAgainstOtherSites({ method, access }: Endpoint): boolean {
-  if (access.to === 'provider') return false;
+  // Providers sign what they send; mail programs unsubscribe with a signed address. Neither has a cookie of ours.
+  if (access.to === 'provider' || access.to === 'unsubscribe-link') return false;
   return method !== 'GET' || (access.to === 'analysis' && costlyActions.has(access.action));
 }
 

@@ -30,6 +30,9 @@ const limited = new Set([
   'createShareLink',
   'openSharedReport',
   'getSharedPdf',
+  'openOutcomeLink',
+  'recordLinkedResult',
+  'unsubscribe',
   'reportBrowserError',
   'adminLogin',
 ]);
@@ -41,7 +44,9 @@ export const isRateLimited = ({ name, method, access }: Endpoint): boolean =>
   (access.to === 'chat-session' && method !== 'GET');
 
 /**
- * Multiplies the usual limit. Payment notices come in bursts from a few addresses. A refused one
- * is not lost: the provider repeats it (PayPal for three days), and the scheduled check finds the payment anyway.
+ * Multiplies the usual limit. Mail providers unsubscribe all their customers from a few addresses. Payment notices come in bursts
+ * from a few addresses; a refused one is not lost: the provider repeats it (PayPal for three days), and the scheduled check finds
+ * the payment anyway.
  */
-export const rateLimitFactor = ({ access }: Endpoint): number => (access.to === 'provider' ? 10 : 1);
+export const rateLimitFactor = ({ access }: Endpoint): number =>
+  access.to === 'provider' || access.to === 'unsubscribe-link' ? 10 : 1;

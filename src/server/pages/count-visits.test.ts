@@ -1,7 +1,10 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../../harness/shop/administrator.ts';
-import { openTestShop } from '../../../harness/shop/test-shop.ts';
+import { openTestShop, someOrder } from '../../../harness/shop/test-shop.ts';
+import { sourcesADay } from '../../domain/operator/visit-source.ts';
+import { findAnalysis } from '../../store/analysis/analyses.ts';
+import { listParts } from '../../store/operator/shop-day-parts.ts';
 import { countVisits } from './count-visits.ts';
 
 const shop = await openTestShop();
@@ -47,6 +50,30 @@ describe('a visit', () => {
     expect(await visit(url, headers as Record<string, string>)).toBe(0);
   });
 
+  it('is counted for the source that its link names, as a slug, and without one for none', async () => {
+    const bySource = async () => {
+      await dailyCounters.flush();
+      const today = new Date().toISOString().slice(0, 10);
+      const parts = await listParts(shop.deps.db, today, today);
+      return Object.fromEntries(parts.map(({ measure, name, count }) => [`${measure} ${name}`, count]));
+    };
+    const headers = { 'user-agent': browser };
+    for (const query of [
+      'utm_source=Product%20Hunt&utm_medium=x',
+      'utm_source=product-hunt',
+      'utm_source=a&utm_source=b',
+      'utm_source=',
+    ])
+      expect(await visit(`/?${query}`, headers)).toBe(1);
+    expect(await bySource()).toEqual({ 'visits-by-source product-hunt': 2 });
+    expect(await visit('/home?utm_source=product-hunt', headers)).toBe(0);
+    const many = Array.from({ length: 300 }, (_, n) => pages.inject({ url: `/?utm_source=s${n}`, headers }));
+    await Promise.all(many);
+    const counts = await bySource();
+    expect(Object.keys(counts).length).toBeLessThanOrEqual(sourcesADay + 1);
+    expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(302);
+  });
+
   it('is not a question about the page', async () => {
     expect(await visit('/', {}, 'HEAD')).toBe(0);
   });
@@ -58,4 +85,19 @@ describe('a visit', () => {
     );
     expect(await visits()).toBe(before + 1_000);
   });
+});
+
+it('an order keeps the slug of its source, and no order is refused for one that says nothing', async () => {
+  const order = async (source: unknown) => {
+    const { promoCode: _none, ...payload } = someOrder();
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/analysis',
+      payload: { ...payload, source },
+    });
+    expect(answer.statusCode).toBe(201);
+    return (await findAnalysis(shop.deps.db, answer.json().id))?.source;
+  };
+  expect(await order('Product Hunt')).toBe('product-hunt');
+  for (const source of ['', '//', null, undefined]) expect(await order(source)).toBeNull();
 });

@@ -12,11 +12,11 @@ export function isVisit({ method, headers, routeOptions }: FastifyRequest): bool
   return agent !== undefined && agent !== '' && !isbot(agent) && !isAhead;
 }
 
-/** Stores only the count: no address, cookie or referrer. A 304 counts too. */
+/** Stores only counts, by day and by `utm_source` of the address: no address, cookie or referrer. A 304 counts too. */
 export const countVisits =
   (dailyCounters: DailyCounters) =>
   (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if ((reply.statusCode === 200 || reply.statusCode === 304) && isVisit(request))
-      dailyCounters.add('visits');
+      dailyCounters.addVisit((request.query as { utm_source?: unknown }).utm_source);
     done();
   };

@@ -25,7 +25,17 @@ await writeFile(join(folder, 'client/assets/app-1.js.br'), 'brotli');
 await writeFile(join(folder, 'client/licences.txt'), 'MIT and others');
 const entry = { file: 'index.html', scriptHashes: [scriptHash] };
 const preloads = { modules: ['/assets/workspace-1.js'], styles: ['/assets/report-1.css'] };
-const routes = ['/', '/pricing', '/landing', '/sample', '/terms', '/home', '/welcome/:analysisId', '/admin'];
+const routes = [
+  '/',
+  '/pricing',
+  '/landing',
+  '/sample',
+  '/track-record',
+  '/terms',
+  '/home',
+  '/welcome/:analysisId',
+  '/admin',
+];
 await writeFile(
   join(folder, 'pages.json'),
   JSON.stringify({
@@ -161,6 +171,7 @@ describe('search engines', () => {
     '/pricing',
     '/landing',
     '/sample',
+    '/track-record',
     '/terms',
     '/assets/app-1.js',
     '/robots.txt',
@@ -188,6 +199,7 @@ describe('search engines', () => {
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       `${publicUrl}/`,
       `${publicUrl}/sample`,
+      `${publicUrl}/track-record`,
       `${publicUrl}/terms`,
     ]);
   });

@@ -40,7 +40,10 @@ export const analysisRoutes = (deps: Dependencies): Route[] => [
   route(contract.getAnalysis, async ({ actor, params, request, reply }) => {
     // Reads of an administrator are audited, so the answer is never 304.
     if (actor.administratorId !== null) return viewAnalysis(deps, actor, params.id);
-    const { mark, analysis } = await followAnalysis(deps, actor, params.id, heldMarks(request));
+    const { mark, analysis } = await followAnalysis(deps, actor, params.id, {
+      isHeld: heldMarks(request),
+      isInWorkspace: request.headers['x-shown-in'] === 'workspace',
+    });
     reply.header('etag', tagOf(mark));
     return analysis ?? unchanged;
   }),

@@ -10,7 +10,7 @@ import {
 import { type Route, route } from '../../route.ts';
 
 export const adminPromoRoutes = (deps: Dependencies): Route[] => [
-  route(promo.listPromoCodes, ({ actor, query }) => listPromoCodes(deps, actor, query.after)),
+  route(promo.listPromoCodes, ({ actor, query }) => listPromoCodes(deps, actor, query)),
   route(promo.createPromoCode, ({ actor, body, identity }) => createPromoCode(deps, actor, body, identity)),
   route(promo.limitPromoCode, ({ actor, params, body }) =>
     limitPromoCode(deps, actor, params.code, body.maxRedemptions),

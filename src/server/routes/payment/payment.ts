@@ -71,13 +71,13 @@ export const paymentRoutes = (
 
   route(payment.refundAnalysis, async ({ actor, params, body, request }) => {
     const cents = body.amount === undefined ? null : Math.round(body.amount * 100);
-    await refundPayment(
-      deps,
-      actor,
-      params.id,
-      cents,
-      String(request.headers['idempotency-key'] ?? request.id),
-    );
+    await refundPayment(deps, actor, {
+      analysisId: params.id,
+      amountCents: cents,
+      reason: body.reason,
+      message: body.message,
+      requestKey: String(request.headers['idempotency-key'] ?? request.id),
+    });
     const { paymentStatus } = await viewAnalysis(deps, actor, params.id);
     return { analysisId: params.id, paymentStatus };
   }),

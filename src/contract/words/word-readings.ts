@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { examSchema, themeSchema, weighedSchema } from '../../domain/words/word-reading.ts';
+import { endpoint } from '../endpoint.ts';
+import { analysisParams } from '../fields.ts';
+
+const doneReadingSchema = z.object({
+  reading: z.int().describe('1 is the first'),
+  revision: z.int().describe('The version of the report that was held against the messages'),
+  finishedAt: z.iso.datetime(),
+  items: z.int().describe('How many messages were read'),
+  themes: z.array(themeSchema).describe('The most frequent first'),
+  weighed: z.array(weighedSchema).describe('Contradicted ones first, then supported and open ones'),
+});
+export type DoneReading = z.infer<typeof doneReadingSchema>;
+
+const readingStateSchema = z.object({
+  state: z.enum(['none', 'queued', 'done', 'failed']).describe('Of the newest reading'),
+  failure: z.string().nullable().describe('What went wrong and what to do next'),
+  done: doneReadingSchema.nullable().describe('The newest that is done'),
+  exam: examSchema.nullable().describe('The newest; it stays when the locked messages are folded in'),
+  lockedItems: z.int().describe('Messages that are still kept from every prompt but the exam’s'),
+  readingsLeft: z.int(),
+  readRefusal: z.string().nullable().describe('Why the messages cannot be read now; null when they can'),
+  /** Whether a version can be is asked there: this says only whether the newest reading has something for it. */
+  isNewToReport: z
+    .boolean()
+    .describe('Whether the newest reading holds something that no version was written from'),
+});
+export type ReadingState = z.infer<typeof readingStateSchema>;
+
+const access = { to: 'analysis', action: 'edit-words', idIn: 'params.id' } as const;
+const spendingAccess = { to: 'analysis', action: 'add-words', idIn: 'params.id' } as const;
+
+export const getReading = endpoint({
+  name: 'getReading',
+  method: 'GET',
+  path: '/api/analysis/:id/words/reading',
+  summary:
+    'What the messages of real customers say: themes, claims that they support or contradict, the exam.',
+  access,
+  params: analysisParams,
+  answer: { json: readingStateSchema },
+});
+
+/** Asking again while one is queued changes nothing. */
+export const requestReading = endpoint({
+  name: 'requestReading',
+  method: 'POST',
+  path: '/api/analysis/:id/words/reading',
+  summary: 'Read the confirmed messages again.',
+  access: spendingAccess,
+  params: analysisParams,
+  answer: { json: readingStateSchema },
+  success: 202,
+});
+
+/** Without locked messages nothing changes. */
+export const foldInLocked = endpoint({
+  name: 'foldInLocked',
+  method: 'POST',
+  path: '/api/analysis/:id/words/fold-in',
+  summary: 'Give up the exam: the locked messages are unlocked and read with the others.',
+  access: spendingAccess,
+  params: analysisParams,
+  answer: { json: readingStateSchema },
+  success: 202,
+});
+
+export const reviseFromWords = endpoint({
+  name: 'reviseFromWords',
+  method: 'POST',
+  path: '/api/analysis/:id/words/revision',
+  summary: 'Write the next version of the report with what the newest reading found.',
+  access: spendingAccess,
+  params: analysisParams,
+  answer: { json: z.object({ revision: z.int() }) },
+  success: 202,
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { wordsKinds } from '../../domain/words/words-kind.ts';
+import { wordsLimits } from '../../domain/words/words-limits.ts';
+import { endpoint } from '../endpoint.ts';
+import { analysisIdField, analysisParams, serialId, textField } from '../fields.ts';
+
+const wordSourceSchema = z.object({
+  id: z.int(),
+  kind: z.enum(wordsKinds),
+  name: z.string(),
+  addedAt: z.iso.datetime(),
+  /** Null while the customer has not confirmed the right to use the texts: nothing reads them. */
+  confirmedAt: z.iso.datetime().nullable(),
+  items: z.int(),
+  /** Kept for the exam. */
+  lockedItems: z.int(),
+});
+export type WordSource = z.infer<typeof wordSourceSchema>;
+
+const wordSourcesSchema = z.object({
+  sources: z.array(wordSourceSchema),
+  /** How many messages the report still takes. */
+  itemsLeft: z.int(),
+});
+export type WordSources = z.infer<typeof wordSourcesSchema>;
+
+const access = { to: 'analysis', action: 'edit-words', idIn: 'params.id' } as const;
+const spendingAccess = { to: 'analysis', action: 'add-words', idIn: 'params.id' } as const;
+
+export const listWords = endpoint({
+  name: 'listWords',
+  method: 'GET',
+  path: '/api/analysis/:id/words',
+  summary: 'The uploads of what real customers said, oldest first.',
+  access,
+  params: analysisParams,
+  answer: { json: wordSourcesSchema },
+});
+
+const addedWordsSchema = z.object({
+  /** Null when the report has all of these messages already. */
+  sourceId: z.int().nullable(),
+  found: z.int(),
+  stored: z.int(),
+  duplicates: z.int(),
+  shortened: z.int(),
+  /** Not stored, because the report takes no more messages. */
+  left: z.int(),
+  /** Of a table: the heading of the column that was read. */
+  column: z.string().nullable(),
+});
+export type AddedWords = z.infer<typeof addedWordsSchema>;
+
+const noWords = 'Please paste some messages, or choose a file.';
+const tooLong = `That is more than ${wordsLimits.bytes / 1_000_000} MB. Please upload it in parts.`;
+
+/** Personal data is masked before anything is stored. Adding the same messages again changes nothing. */
+export const addWords = endpoint({
+  name: 'addWords',
+  method: 'POST',
+  path: '/api/analysis/:id/words',
+  summary: 'Add messages of real customers, as text or CSV: split, masked and kept for a preview.',
+  access: spendingAccess,
+  params: analysisParams,
+  body: z.object({
+    kind: z.enum(wordsKinds),
+    name: textField(wordsLimits.sourceNameCharacters).trim().min(1),
+    // Not textField: what cannot be stored is removed, as files of odd encodings contain it.
+    text: z.string({ error: noWords }).min(1, noWords).max(wordsLimits.bytes, tooLong),
+    format: z.enum(['text', 'csv']),
+  }),
+  answer: { json: addedWordsSchema },
+  success: 201,
+  // Quotes and line breaks take two bytes in JSON.
+  maxBodyBytes: 1.5 * wordsLimits.bytes,
+});
+
+const wordItemSchema = z.object({
+  number: z.int(),
+  /** With masks such as [e-mail] instead of personal data. */
+  text: z.string(),
+  language: z.string().nullable(),
+});
+export type WordItem = z.infer<typeof wordItemSchema>;
+
+const wordItemsSchema = z.object({
+  items: z.array(wordItemSchema),
+  /** Pass it as `after` for the next page; null on the last. */
+  next: z.int().nullable(),
+});
+export type WordItems = z.infer<typeof wordItemsSchema>;
+
+export const listWordItems = endpoint({
+  name: 'listWordItems',
+  method: 'GET',
+  path: '/api/analysis/:id/words/items',
+  summary: 'The messages of one upload as they are stored, 100 at a time.',
+  access,
+  params: analysisParams,
+  query: z.object({
+    sourceId: serialId,
+    after: z.coerce.number().int().min(0).max(2_147_483_647).default(0),
+  }),
+  answer: { json: wordItemsSchema },
+});
+
+export const deleteWords = endpoint({
+  name: 'deleteWords',
+  method: 'POST',
+  path: '/api/analysis/:id/words/delete',
+  summary: 'Delete some messages of an upload, or the whole upload.',
+  access,
+  params: analysisParams,
+  body: z.object({
+    sourceId: analysisIdField,
+    /** All of them when it is missing. */
+    numbers: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(wordsLimits.items).optional(),
+  }),
+  answer: { json: wordSourcesSchema },
+});
+
+const noRight = 'Please confirm that you may use these messages.';
+
+export const confirmWords = endpoint({
+  name: 'confirmWords',
+  method: 'POST',
+  path: '/api/analysis/:id/words/confirm',
+  summary: 'Confirm the right to use the uploaded messages; then they are read.',
+  access: spendingAccess,
+  params: analysisParams,
+  body: z.object({
+    sourceIds: z.array(analysisIdField).min(1).max(100),
+    mayUse: z.literal(true, noRight),
+  }),
+  answer: { json: wordSourcesSchema },
+});
