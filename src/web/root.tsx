@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import { product } from '../domain/product.ts';
 import { queryDefaults } from './api/query-rules.ts';
+import { rememberSource } from './api/visit-source.ts';
 import { listenForErrors, reportError } from './features/browser-error/report-error.ts';
 import iconUrl from './icon.svg?url';
 import { Button } from './ui/form/button.tsx';
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   useEffect(listenForErrors, []);
+  useEffect(() => rememberSource(location.search), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

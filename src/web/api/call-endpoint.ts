@@ -12,6 +12,8 @@ type CallOptions<E extends Endpoint> = {
   idempotencyKey?: string;
   /** Completes even if the user leaves the page; browsers allow 64 KiB. */
   keepalive?: boolean;
+  /** The page that shows the answer, when the server needs to know. */
+  shownIn?: 'workspace';
 };
 
 type AnswerTo<E extends Endpoint> = E['answer'] extends { json: infer J extends z.ZodType }
@@ -60,6 +62,7 @@ const request = <E extends Endpoint>(
     headers: {
       ...headersOf(endpoint, options, readAdminToken()),
       ...(heldTag === null ? {} : { 'if-none-match': heldTag }),
+      ...(options.shownIn && { 'x-shown-in': options.shownIn }),
     },
     body: options.body === undefined ? null : JSON.stringify(options.body),
     ...(options.keepalive && { keepalive: true }),

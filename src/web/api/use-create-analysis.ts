@@ -4,6 +4,7 @@ import type { BodyInputOf } from '../../contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { callEndpoint } from './call-endpoint.ts';
 import { ownAnalysesKey } from './query-keys.ts';
+import { readSource } from './visit-source.ts';
 
 type Call = { body: BodyInputOf<typeof createAnalysis>; idempotencyKey: string };
 
@@ -14,7 +15,10 @@ export function useCreateAnalysis() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ body, idempotencyKey }: Call) =>
-      callEndpoint(createAnalysis, { body: { ...body, timeZone: ownTimeZone() }, idempotencyKey }),
+      callEndpoint(createAnalysis, {
+        body: { ...body, timeZone: ownTimeZone(), source: readSource() },
+        idempotencyKey,
+      }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ownAnalysesKey }),
   });
 }

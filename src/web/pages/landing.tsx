@@ -15,6 +15,7 @@ import { site } from '../../../content/site.ts';
 import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
+import { typeset } from '../../domain/report/typeset-report.ts';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { FormPreview } from '../features/analysis/landing-form/form-preview.tsx';
 import { hasLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
@@ -53,11 +54,10 @@ let content: LandingContent | undefined;
 
 /** Runs at prerender time: the samples are files. Texts that travel this way are not in the page's scripts. */
 export const loader = (): LandingContent => {
-  content ??= {
-    samples: pickLandingSamples(goldenReport()),
-    voice: landingVoice(),
-    questions: landingQuestions,
-  };
+  content ??= typeset(
+    { samples: pickLandingSamples(goldenReport()), voice: landingVoice(), questions: landingQuestions },
+    'en',
+  );
   return content;
 };
 

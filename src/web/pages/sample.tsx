@@ -6,11 +6,12 @@ import { listPriceCents } from '../../domain/analysis/plans.ts';
 import { printPrice } from '../../domain/money.ts';
 import { product } from '../../domain/product.ts';
 import { viewReport } from '../../domain/report/report-view.ts';
+import { typeset, typesetReport } from '../../domain/report/typeset-report.ts';
 import { AskABuyer } from '../features/landing/ask-a-buyer.tsx';
 import { OrderBar } from '../features/landing/order-bar.tsx';
 import { SamplePdf } from '../features/landing/sample-pdf.tsx';
 import { ReportBody } from '../features/report/report-body.tsx';
-import { ReportHeader } from '../features/report/report-header.tsx';
+import { Disclaimer, ReportHeader } from '../features/report/report-header.tsx';
 import { pageMeta } from '../page-meta.ts';
 import { buttonClass } from '../ui/form/button.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';
@@ -27,8 +28,13 @@ export const meta = () =>
 
 /** Runs at prerender time: the sample is a file. */
 export const loader = () => {
-  const { details, ...report } = goldenReport();
-  return { ...report, details: viewReport(details), buyer: sampleQuestions() };
+  const { order, results, details } = goldenReport();
+  const { language } = details;
+  return {
+    order: typeset(order, language),
+    buyer: typeset(sampleQuestions(), language),
+    ...typesetReport(results, viewReport(details)),
+  };
 };
 
 /** Opens the order form. A plain link: the landing page loads as a document, and a router link would lose the fragment. */
@@ -37,6 +43,12 @@ const callToAction = `Get yours - ${printPrice(listPriceCents)}`;
 
 export default function Sample() {
   const { order, results, details, buyer } = useLoaderData<typeof loader>();
+  const disclaimer = (
+    <Disclaimer website={details.website}>
+      The studio, its shop page and its five buyers are invented; we wrote this one by hand, to the standard
+      our own checks ask for. Quotes marked “simulated” were never said by a real person.
+    </Disclaimer>
+  );
   return (
     <PageFrame>
       <div className="page-width space-y-12 py-10 sm:py-14">
@@ -70,12 +82,13 @@ export default function Sample() {
               </a>
             </>
           }
-          disclaimer="The studio, its shop page and its five buyers are invented; we wrote this one by hand, to the standard our own checks ask for. Quotes marked “simulated” were never said by a real person."
+          disclaimer={disclaimer}
         />
         <h2 className="sr-only">The report</h2>
         <ReportBody
           results={results}
           details={details}
+          disclaimer={disclaimer}
           besideContents={
             <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
               <a className="text-link font-medium" href={orderAddress}>

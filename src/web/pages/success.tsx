@@ -29,7 +29,12 @@ export default function SuccessPage() {
   const [search] = useSearchParams();
   const id = parseAnalysisId(search.get('analysis_id') ?? search.get('id'));
   const sessionId = search.get('session_id');
-  const { data: analysis, problem, isFetching, refetch } = useFollowedAnalysis(id, isUnfinished);
+  const {
+    data: analysis,
+    problem,
+    isFetching,
+    refetch,
+  } = useFollowedAnalysis(id, { isMoving: isUnfinished });
   const isPaid = analysis?.paid ?? false;
   useEffect(() => {
     if (isPaid && id !== null) forgetDraftsOf(id);

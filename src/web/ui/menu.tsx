@@ -57,7 +57,7 @@ export function Menu({ label, describedBy, actions }: Props) {
       <div
         id={id}
         hidden={!isOpen}
-        className="absolute right-0 bottom-full z-10 mb-2 border border-line-strong bg-sheet p-1.5"
+        className="absolute right-0 bottom-full z-10 mb-2 border border-line-strong bg-sheet p-1.5 shadow-lift"
       >
         {actions.map(({ label, run }) => (
           <Button

@@ -7,7 +7,9 @@ import { splitKey } from './key-in-address.ts';
  */
 function moveKeyOutOfAddress(): void {
   const split = splitKey(location);
-  if (split) history.replaceState({ ...history.state, usr: { linkKey: split.key } }, '', split.address);
+  if (!split) return;
+  const usr = { linkKey: split.key, linkAnswer: split.answer };
+  history.replaceState({ ...history.state, usr }, '', split.address);
 }
 
 // The build renders this page without a browser.

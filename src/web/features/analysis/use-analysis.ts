@@ -15,10 +15,10 @@ export const parseAnalysisId = (text: string | null | undefined): number | null 
 /** The tags of the answers in the query cache. */
 const heldTags = new Map<number, string | null>();
 
-async function load(client: QueryClient, id: number): Promise<Analysis> {
+async function load(client: QueryClient, id: number, shownIn?: 'workspace'): Promise<Analysis> {
   const held = client.getQueryData<Analysis>(analysisKey(id));
   const heldTag = held === undefined ? null : (heldTags.get(id) ?? null);
-  const news = await callIfChanged(getAnalysis, { params: { id } }, heldTag);
+  const news = await callIfChanged(getAnalysis, { params: { id }, ...(shownIn && { shownIn }) }, heldTag);
   if (news === null) return held as Analysis;
   heldTags.set(id, news.tag);
   return news.answer;
@@ -29,17 +29,23 @@ export const isRefused = (error: unknown): boolean =>
   [401, 403, 404].some((status) => hasStatus(error, status));
 
 /** Whether an analysis still changes without its customer. */
-const isRunning = ({ status }: Analysis): boolean => isInProgress(status);
+const isRunning = ({ status, revising }: Analysis): boolean => isInProgress(status) || revising != null;
 /** As isRunning, until the PDF is made and the mail is sent. */
 export const isUnfinished = ({ status, progress }: Analysis): boolean =>
   isInProgress(status) ||
   (status === 'completed' && (progress.pdf === 'waiting' || progress.mail === 'waiting'));
 
+type Following = {
+  isMoving?: (analysis: Analysis) => boolean;
+  /** Of the page that shows the report: the server notes its first opening. */
+  shownIn?: 'workspace';
+};
+
 /** Follows an analysis while it changes. A load that failed is repeated, ever more rarely, until it works or is refused. */
-export function useFollowedAnalysis(id: number | null, isMoving = isRunning) {
+export function useFollowedAnalysis(id: number | null, { isMoving = isRunning, shownIn }: Following = {}) {
   const { data, error, errorUpdateCount, isFetching, refetch } = useQuery({
     queryKey: analysisKey(id),
-    queryFn: ({ client }) => load(client, id as number),
+    queryFn: ({ client }) => load(client, id as number, shownIn),
     enabled: id !== null,
     refetchInterval: ({ state }) => {
       if (isRefused(state.error)) return false;

@@ -8,6 +8,15 @@ const lines: readonly (readonly [string, ReactNode])[] = [
   ['Changes', 'About 10 minutes after you pay to change your details. Then the report starts.'],
   ['Failure', 'A report that fails is started again at no charge, or refunded.'],
   [
+    'Predictions',
+    <>
+      Every report makes three that you can check.{' '}
+      <a className="text-link" href="/track-record">
+        How many came true
+      </a>
+    </>,
+  ],
+  [
     'Terms',
     <>
       No refunds once analysis begins, except where the law gives you more.{' '}

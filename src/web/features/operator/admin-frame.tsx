@@ -1,13 +1,17 @@
-import { type ReactNode, useCallback, useEffect } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { product } from '../../../domain/product.ts';
 import { hasStatus } from '../../api/api-error.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { counted } from './admin-words.ts';
 import { ModelBanner } from './model/model-banner.tsx';
+import { SearchBox } from './search-box.tsx';
 import { useAdminSession } from './use-admin-session.ts';
+import { useNeeds } from './use-needs.ts';
 
 const places = [
+  ['/admin/today', 'Today'],
   ['/admin', 'Reports'],
   ['/admin/orders', 'Orders'],
   ['/admin/attention', 'Attention'],
@@ -18,23 +22,40 @@ const places = [
   ['/admin/two-step-sign-in', 'Two-step sign-in'],
 ] as const;
 
-export const AdminNavigation = () => (
-  <nav aria-label="Admin area" className="border-y border-line">
-    <ul className="flex flex-wrap gap-x-7">
-      {places.map(([to, name]) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === '/admin' || to === '/admin/orders'}
-            className="label-mono inline-flex min-h-11 items-center border-b-2 border-transparent text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
-          >
-            {name}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
-);
+/** One line on a phone, scrolled to the page that is open. */
+export function AdminNavigation() {
+  const { data: needs } = useNeeds();
+  const { pathname } = useLocation();
+  const list = useRef<HTMLUListElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page marks another link
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.offsetLeft;
+  }, [pathname]);
+  return (
+    <nav aria-label="Admin area" className="border-y border-line">
+      <ul ref={list} className="relative flex gap-x-7 overflow-x-auto lg:flex-wrap">
+        {places.map(([to, name]) => (
+          <li key={to} className="shrink-0">
+            <NavLink
+              to={to}
+              end={to === '/admin' || to === '/admin/orders'}
+              className="label-mono inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent text-ink-soft hover:text-accent aria-[current=page]:border-accent aria-[current=page]:text-ink"
+            >
+              {name}
+              {to === '/admin/attention' && needs && needs.count > 0 && (
+                <span className="rounded-sm bg-bad-wash px-1.5 py-0.5 font-medium text-bad tabular-nums">
+                  {counted(needs)}
+                  <span className="sr-only"> need a person</span>
+                </span>
+              )}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 type Props = {
   kicker: string;
@@ -65,6 +86,7 @@ export function AdminFrame({ kicker, title, lead, error = null, children }: Prop
         {isVerified ? (
           <>
             <AdminNavigation />
+            <SearchBox />
             <ModelBanner />
             <header>
               <p className="kicker">{kicker}</p>

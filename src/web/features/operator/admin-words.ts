@@ -1,12 +1,8 @@
 import type { AnalysisProblem } from '../../../domain/operator/analysis-problem.ts';
+import { needNames } from '../../../domain/operator/needs.ts';
 import type { PaymentProblemKind } from '../../../domain/payment/payment-problem.ts';
 
-export const problemNames: Record<AnalysisProblem, string> = {
-  'not-started': 'Paid and not started',
-  'no-progress': 'No progress',
-  'failed-unrefunded': 'Failed, not refunded',
-  'mail-failed': 'Mail not delivered',
-};
+export const problemNames: Record<AnalysisProblem, string> = needNames;
 
 export const troubleNames: Record<PaymentProblemKind, string> = {
   'no-order': 'Matches no order',
@@ -18,6 +14,8 @@ export const troubleNames: Record<PaymentProblemKind, string> = {
 /** The server stops counting at a limit: then “+” follows. */
 export const counted = ({ count, isMore }: { count: number; isMore: boolean }): string =>
   `${count.toLocaleString('en-US')}${isMore ? '+' : ''}`;
+
+export const printPercent = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)}%`;
 
 /** Model costs are fractions of a cent. */
 export function printMicroUsd(micro: number): string {

@@ -37,7 +37,7 @@ export function RuledTable<T>({ caption, columns, rows, keyOf, empty }: Props<T>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} className="align-top">
+            <tr key={keyOf(row)} className="align-top focus-within:bg-sheet">
               {columns.map(({ head, cell, isNumber }) => (
                 <td
                   key={head}

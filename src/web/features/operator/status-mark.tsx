@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { PaymentStatus } from '../../../domain/payment/payment-status.ts';
+import { Tag } from '../../ui/tag.tsx';
 
 type Mark = { look: string; drawing: ReactNode };
 
@@ -34,6 +36,19 @@ const marks: Record<string, Mark> = {
       </>
     ),
   },
+};
+
+/** Money that came back or may: it matters whatever the report's status is. */
+const paymentMarks: Partial<Record<PaymentStatus, string>> = {
+  refunded: 'REFUNDED',
+  partly_refunded: 'PARTLY REFUNDED',
+  reversed: 'REVERSED',
+  disputed: 'DISPUTED',
+};
+
+export const PaymentMark = ({ status }: { status: PaymentStatus }) => {
+  const words = paymentMarks[status];
+  return words && <Tag look={status === 'disputed' ? 'warn' : 'accent'}>{words}</Tag>;
 };
 
 /** Any other status gets the neutral style and a clock. */

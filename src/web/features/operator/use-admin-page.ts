@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '../../../contract/endpoint.ts';
+import type { SearchKind } from '../../../domain/operator/order-search.ts';
 import { readAdminToken } from '../../api/admin-token.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 
@@ -18,7 +19,7 @@ export const useAdmin = <E extends Endpoint>(endpoint: E, { params = {}, query =
     ...adminRules,
   });
 
-type Page<T> = { items: T[]; next: string | null };
+type Page<T> = { items: T[]; next: string | null; searchedFor?: SearchKind | null };
 
 /** `cursor` is the query parameter of the next page. */
 export const useAdminPages = <T>(

@@ -5,7 +5,8 @@ import { copyReport } from './export/copy-report.ts';
 import { saveMarkdown } from './export/save-markdown.ts';
 
 type Props = {
-  makePdf: () => Promise<void>;
+  /** Absent for an earlier version. */
+  makePdf?: (() => Promise<void>) | undefined;
   /** The whole report, for the clipboard and for the file. */
   parts: () => CopyPart[];
   markdownName: string;
@@ -16,11 +17,13 @@ type Props = {
 
 export function ReportActions({ makePdf, parts, markdownName, onAsk, children }: Props) {
   const [isMakingPdf, setIsMakingPdf] = useState(false);
-  const download = async () => {
-    setIsMakingPdf(true);
-    await makePdf();
-    setIsMakingPdf(false);
-  };
+  const download =
+    makePdf &&
+    (async () => {
+      setIsMakingPdf(true);
+      await makePdf();
+      setIsMakingPdf(false);
+    });
   return (
     <>
       {onAsk && (
@@ -28,9 +31,11 @@ export function ReportActions({ makePdf, parts, markdownName, onAsk, children }:
           Ask a buyer
         </Button>
       )}
-      <Button look={onAsk ? 'quiet' : 'primary'} disabled={isMakingPdf} onClick={download}>
-        PDF
-      </Button>
+      {download && (
+        <Button look={onAsk ? 'quiet' : 'primary'} disabled={isMakingPdf} onClick={download}>
+          PDF
+        </Button>
+      )}
       <Button look="quiet" onClick={() => saveMarkdown(parts(), markdownName)}>
         Markdown
       </Button>

@@ -1,20 +1,29 @@
 import '../../print.css';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import type { TestedFindings } from '../../../domain/outcomes/tested-findings.ts';
 import { ReportAnswer } from './answer/report-answer.tsx';
 import { ContentsNav } from './contents/contents-nav.tsx';
-import { contentsOf, moduleSectionId, wholePlanId } from './contents/report-contents.ts';
+import {
+  contentsOf,
+  moduleSectionId,
+  outcomesId,
+  outcomesTitle,
+  wholePlanId,
+} from './contents/report-contents.ts';
 import { useOpenSections } from './contents/use-open-sections.ts';
 import { useRenderAll } from './contents/use-render-all.ts';
 import { sectionPart } from './export/whole-report.ts';
-import type { PlanTicks } from './plan/plan-action.tsx';
+import type { BelowDone, PlanTicks } from './plan/plan-action.tsx';
 import { ReportPlan } from './plan/report-plan.tsx';
 import type { ReportTalk } from './report-talk.ts';
 import { EvidenceSection, UnknownsSection } from './sections/evidence-section.tsx';
 import { ModuleCard } from './sections/module-card.tsx';
 import { chaptersOf } from './sections/module-text.tsx';
 import { PersonaSection } from './sections/persona-section.tsx';
+import { hasPredictions, PredictionsSection } from './sections/predictions-section.tsx';
 import { QualitySection } from './sections/quality-section.tsx';
+import { ReportSection } from './sections/report-section.tsx';
 import { SectionAction, SectionParts } from './sections/section-action.tsx';
 import { SituationSection } from './situations/situation-section.tsx';
 
@@ -26,11 +35,23 @@ type Props = {
   /** Without them the plan has no checkboxes. */
   ticks?: PlanTicks | undefined;
   talk?: ReportTalk | undefined;
+  /** What the customer's tests showed about the findings. */
+  tested?: TestedFindings | undefined;
+  /** Of the predictions; only the customer has it in a mail. */
+  fingerprint?: string | null | undefined;
+  /** What the customer tried and what happened; below the plan. */
+  outcomes?: ReactNode;
+  /** Below a ticked action of the plan. */
+  belowDone?: BelowDone | undefined;
+  /** Below the answer. */
+  disclaimer?: ReactNode;
+  /** Below what the report leaves open. */
+  aboveUnknowns?: ReactNode;
 };
 
 export function ReportBody(props: Props) {
-  const { details } = props;
-  const partOf = useCallback((id: string) => details && sectionPart(id, details), [details]);
+  const { details, tested } = props;
+  const partOf = useCallback((id: string) => details && sectionPart(id, details, tested), [details, tested]);
   return (
     <SectionParts value={partOf}>
       <Body {...props} />
@@ -38,7 +59,10 @@ export function ReportBody(props: Props) {
   );
 }
 
-function Body({ results, details, besideContents, ticks, talk }: Props) {
+function Body(props: Props) {
+  const { results, details, besideContents, ticks, talk, outcomes, belowDone, disclaimer, aboveUnknowns } =
+    props;
+  const { tested, fingerprint } = props;
   const chapters = useMemo(() => chaptersOf(results, details), [results, details]);
   const moduleIds = chapters.map(({ module }) => moduleSectionId(module.key));
   // A report with an answer opens with it; its chapters are what the answer rests on.
@@ -56,7 +80,7 @@ function Body({ results, details, besideContents, ticks, talk }: Props) {
         groups={contentsOf(
           chapters.map(({ module }) => module),
           details,
-          talk !== undefined,
+          { canTalk: talk !== undefined, hasOutcomes: outcomes !== undefined },
         )}
         report={{ results, details }}
         onChoose={sections.open}
@@ -64,15 +88,23 @@ function Body({ results, details, besideContents, ticks, talk }: Props) {
         {besideContents}
       </ContentsNav>
       <div className="min-w-0 space-y-16 max-lg:pt-8">
-        {details !== null && <ReportAnswer details={details} onChoose={sections.open} onTest={talk?.test} />}
+        {hasAnswer && (
+          <div className="space-y-10">
+            <ReportAnswer details={details} tested={tested} onChoose={sections.open} onTest={talk?.test} />
+            {disclaimer}
+          </div>
+        )}
         {hasAnswer && details.plan.length > 0 && (
           <ReportPlan
             details={details}
             ticks={ticks}
+            belowDone={belowDone}
             onChoose={sections.open}
             isFound={sections.isOpen(wholePlanId)}
           />
         )}
+        {hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+        {!outcomes && hasPredictions(details) && <PredictionsSection details={details} />}
         {details !== null && details.personas.length > 0 && (
           <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
         )}
@@ -101,10 +133,24 @@ function Body({ results, details, besideContents, ticks, talk }: Props) {
           </div>
         </section>
         {details !== null && details.situations.length > 0 && <SituationSection details={details} />}
-        {details !== null && details.evidence.length > 0 && <EvidenceSection evidence={details.evidence} />}
-        {details !== null && details.unknowns.length > 0 && <UnknownsSection unknowns={details.unknowns} />}
-        {details !== null && <QualitySection receipt={details.receipt} />}
+        {!hasAnswer && outcomes && <OutcomesShell>{outcomes}</OutcomesShell>}
+        {details !== null && details.evidence.length > 0 && <EvidenceSection details={details} />}
+        {details !== null && details.unknowns.length > 0 && (
+          <UnknownsSection unknowns={details.unknowns}>{aboveUnknowns}</UnknownsSection>
+        )}
+        {details !== null && <QualitySection receipt={details.receipt} fingerprint={fingerprint} />}
       </div>
     </div>
   );
 }
+
+const OutcomesShell = ({ children }: { children: ReactNode }) => (
+  <ReportSection
+    id={outcomesId}
+    title={outcomesTitle}
+    hasText={false}
+    intro="Make a change, count before and after, and enter what happened. It takes less than a minute, and shows what this report had right and wrong."
+  >
+    {children}
+  </ReportSection>
+);

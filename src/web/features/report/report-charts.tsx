@@ -4,6 +4,7 @@ import { drawEmotionChart } from '../../../domain/report/charts/draw-emotion-cha
 import { drawInfluenceChart } from '../../../domain/report/charts/draw-influence-chart.ts';
 import { drawMovementChart } from '../../../domain/report/charts/draw-movement-chart.ts';
 import { drawObjectionChart } from '../../../domain/report/charts/draw-objection-chart.ts';
+import { drawThemesChart } from '../../../domain/report/charts/draw-themes-chart.ts';
 import type { ReportDetails } from '../../../domain/report/report.ts';
 import { ChartFigure } from '../../ui/charts/chart-figure.tsx';
 
@@ -31,3 +32,6 @@ export const JourneyCharts = memo(({ details }: Props) => (
     {[drawEmotionChart, drawMovementChart].map((draw) => figureOf(draw, details, true))}
   </div>
 ));
+
+/** Nothing for a report without messages of real customers. */
+export const ThemesFigure = memo(({ details }: Props) => figureOf(drawThemesChart, details, true));

@@ -14,7 +14,7 @@ type Props = {
   disclaimer: ReactNode;
 };
 
-/** With an answer the thesis comes first, and what the customer wrote is folded below it. */
+/** With an answer the thesis comes first, what the customer wrote is folded below it, and the disclaimer follows the answer. */
 export function ReportHeader({ labels, title, generated, details, actions, disclaimer, ...facts }: Props) {
   const answer = details?.answer ?? null;
   const buttons = actions && <div className="mt-7 flex flex-wrap gap-3 print:hidden">{actions}</div>;
@@ -56,13 +56,20 @@ export function ReportHeader({ labels, title, generated, details, actions, discl
           </details>
         </>
       )}
-      <div className="mt-6 grid gap-x-10 gap-y-3 text-sm text-ink-soft md:grid-cols-2">
-        <p className="max-w-[60ch]">{disclaimer}</p>
-        {details && <p className="max-w-[60ch] wrap-anywhere">{websiteSentence(details.website)}</p>}
-      </div>
+      {answer === null && <div className="mt-6">{disclaimer}</div>}
     </header>
   );
 }
+
+type DisclaimerProps = { website: ReportDetails['website'] | undefined; children: ReactNode };
+
+/** Who wrote the report, and what its quotes are. */
+export const Disclaimer = ({ website, children }: DisclaimerProps) => (
+  <div className="grid gap-x-10 gap-y-3 text-sm text-ink-soft md:grid-cols-2">
+    <p className="max-w-[60ch]">{children}</p>
+    {website && <p className="max-w-[60ch] wrap-anywhere">{websiteSentence(website)}</p>}
+  </div>
+);
 
 type FactsProps = Pick<Props, 'targetMarket' | 'productService' | 'generated'>;
 

@@ -48,11 +48,32 @@ export const pdfFailedToast = (error: unknown): ToastText => ({
   destructive: true,
 });
 
+export const versionNotDeletedToast = (error: unknown, isRefused: boolean): ToastText => ({
+  title: 'Not Deleted',
+  description: isRefused
+    ? 'Versions can be deleted in the browser that placed the order, or when you are signed in as its owner.'
+    : sentenceFor(error, 'The version could not be deleted. Please check your connection and try again.'),
+  destructive: true,
+});
+
 export const tickFailedToast = (error: unknown): ToastText => ({
   title: 'Not Saved',
   description: sentenceFor(
     error,
     'Your tick could not be saved. Please check your connection and try again.',
+  ),
+  destructive: true,
+});
+
+export const versionRequestedToast = (revision: number): ToastText => ({
+  title: `Version ${revision} Requested`,
+  description: 'We are writing it with your answers. This version stays readable.',
+});
+export const versionFailedToast = (error: unknown): ToastText => ({
+  title: 'Not Requested',
+  description: sentenceFor(
+    error,
+    'The new version could not be requested. Your answers are saved; please try again.',
   ),
   destructive: true,
 });

@@ -1,35 +1,86 @@
-import { useDeferredValue } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { testedFindings } from '../../../domain/outcomes/tested-findings.ts';
 import { product } from '../../../domain/product.ts';
+import { typesetReport } from '../../../domain/report/typeset-report.ts';
+import { useOutcomes } from '../../api/use-outcomes.ts';
 import { shortDate } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { DemoTextNotice } from './demo-text-notice.tsx';
 import { downloadPdf } from './export/download-pdf.ts';
 import { wholeReport } from './export/whole-report.ts';
+import { AnswersForVersion } from './interview/answers-for-version.tsx';
 import { PdfGuide } from './pdf-guide.tsx';
+import type { BelowDone } from './plan/plan-action.tsx';
 import { usePlanTicks } from './plan/use-plan-ticks.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportBody } from './report-body.tsx';
-import { ReportHeader } from './report-header.tsx';
+import { Disclaimer, ReportHeader } from './report-header.tsx';
 import type { ReportTalk } from './report-talk.ts';
 import { modulesInOrder } from './report-text.ts';
 import { ShareButton } from './share/share-button.tsx';
+import { OldVersion } from './versions/old-version.tsx';
+import { ReportVersions } from './versions/report-versions.tsx';
 
 type Props = {
   analysis: Analysis;
   /** Absent for administrators, who neither talk, tick nor share. */
   talk?: ReportTalk | undefined;
+  /** Of the current version only. */
+  outcomes?: ReactNode;
+  belowDone?: BelowDone | undefined;
 };
 
-export function ReportView({ analysis, talk }: Props) {
-  const results = analysis.results ?? {};
-  const hasAnswer = analysis.report?.answer != null;
+export function ReportView({ analysis, talk, outcomes, belowDone }: Props) {
+  const [reading, setReading] = useState<number | null>(null);
+  const [hasRead, setHasRead] = useState(false);
+  const read = (revision: number | null) => {
+    setReading(revision);
+    setHasRead(true);
+  };
+  if (reading !== null)
+    return (
+      <OldVersion analysis={analysis} revision={reading} onBack={() => read(null)}>
+        {(old) => <Report analysis={old} />}
+      </OldVersion>
+    );
+  return (
+    <Report
+      analysis={analysis}
+      talk={talk}
+      outcomes={outcomes}
+      belowDone={belowDone}
+      versions={talk && <ReportVersions analysis={analysis} onRead={read} takesFocus={hasRead} />}
+      makePdf={() => downloadPdf(analysis.id)}
+    />
+  );
+}
+
+type ReportProps = Props & { versions?: ReactNode; makePdf?: () => Promise<void> };
+
+function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: ReportProps) {
+  const { results, details } = useMemo(() => {
+    const { results, report } = analysis;
+    return report ? typesetReport(results ?? {}, report) : { results: results ?? {}, details: null };
+  }, [analysis]);
+  const hasAnswer = details?.answer != null;
+  const { data: happened } = useOutcomes(analysis, hasAnswer && outcomes !== undefined);
+  const tested = useMemo(
+    () => happened && testedFindings(happened.predictions, analysis.revision ?? 1),
+    [happened, analysis.revision],
+  );
   const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);
-  const mainBuyer = analysis.report?.personas[0];
+  const mainBuyer = details?.personas[0];
   const askBuyer = talk && mainBuyer && (() => talk.ask(mainBuyer.id));
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
   const isBodyDue = useDeferredValue(true, false);
+  const disclaimer = (
+    <Disclaimer website={details?.website}>
+      Written by a language model from what you told us. Quotes marked “simulated” were never said by a real
+      person; quotes marked “from your site” are your own words.
+    </Disclaimer>
+  );
   return (
     <div className="space-y-10">
       <ReportHeader
@@ -39,27 +90,41 @@ export function ReportView({ analysis, talk }: Props) {
             <Tag look="accent">{(analysis.reportType || 'full').toUpperCase()}</Tag>
           </>
         }
-        title={analysis.report?.answer && <ReportTitle businessName={analysis.report.businessName} />}
+        title={details?.answer && <ReportTitle businessName={details.businessName} />}
         targetMarket={analysis.targetMarket}
         productService={analysis.productService}
         generated={shortDate(analysis.completedAt ?? analysis.createdAt)}
-        details={analysis.report}
+        details={details}
         actions={
           <ReportActions
-            makePdf={() => downloadPdf(analysis.id)}
-            parts={() => wholeReport(analysis, modulesInOrder(results), analysis.report)}
+            makePdf={makePdf}
+            parts={() => wholeReport(analysis, modulesInOrder(results), details, tested)}
             markdownName={product.markdownFileName(analysis.id)}
             onAsk={askBuyer}
           >
             {talk && <ShareButton analysisId={analysis.id} />}
           </ReportActions>
         }
-        disclaimer="Written by a language model from what you told us. Quotes marked “simulated” were never said by a real person; quotes marked “from your site” are your own words."
+        disclaimer={disclaimer}
       />
       {analysis.isDemoText && <DemoTextNotice />}
-      {!hasAnswer && <PdfGuide />}
-      {isBodyDue && <ReportBody results={results} details={analysis.report} ticks={ticks} talk={talk} />}
-      {hasAnswer && <PdfGuide />}
+      {versions}
+      {!hasAnswer && makePdf && <PdfGuide />}
+      {isBodyDue && (
+        <ReportBody
+          results={results}
+          details={details}
+          ticks={ticks}
+          talk={talk}
+          tested={tested}
+          fingerprint={hasAnswer && details.predictions.length > 0 ? happened?.hash : null}
+          outcomes={outcomes}
+          belowDone={belowDone}
+          disclaimer={disclaimer}
+          aboveUnknowns={talk && <AnswersForVersion analysisId={analysis.id} />}
+        />
+      )}
+      {hasAnswer && makePdf && <PdfGuide />}
       {/* Stays in the corner of a phone as long as the report is in view. */}
       {askBuyer && (
         <p className="pointer-events-none sticky bottom-4 z-10 text-right md:hidden print:hidden">
@@ -76,7 +141,7 @@ export function ReportView({ analysis, talk }: Props) {
 const unbroken = (name: string): string => (name.length > 18 ? name : name.replaceAll(' ', '\u00a0'));
 
 const ReportTitle = ({ businessName }: { businessName: string | null }) => (
-  <h3 className="mt-4 max-w-[24ch] text-3xl font-semibold tracking-tight wrap-anywhere sm:text-5xl">
+  <h3 className="mt-4 max-w-[24ch] text-3xl [word-spacing:normal] font-semibold tracking-tight wrap-anywhere sm:text-5xl">
     {businessName === null
       ? 'What your buyers do not say'
       : `What the buyers of ${unbroken(businessName)} do not say`}

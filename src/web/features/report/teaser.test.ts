@@ -11,6 +11,15 @@ test('a chapter that opens with a quote is introduced by it', () => {
   );
 });
 
+test('the label that every chapter begins with is left out', () => {
+  expect(teaserOf('**What this means for you:** ask **first**.')).toBe('ask first.');
+  expect(teaserOf('**Was das für Sie bedeutet:**\nErst fragen.')).toBe('Erst fragen.');
+});
+
+test('a quote has the marks of its language', () => {
+  expect(teaserOf('> Setzt euch. [simulated]', 'de-AT')).toBe('„Setzt euch.“');
+});
+
 test('bold lines and lists stand in where there is nothing else; nothing stays nothing', () => {
   expect(teaserOf('## Title\n- one\n- two')).toBe('one');
   expect(teaserOf('**Only this**')).toBe('Only this');

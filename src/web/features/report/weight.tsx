@@ -5,7 +5,7 @@ export const Weight = ({ of, words }: { of: number; words: Record<number, string
       <span
         key={step}
         aria-hidden
-        className={`size-2.5 ${step <= of ? 'bg-accent' : 'border border-line-strong'}`}
+        className={`size-2.5 print:[print-color-adjust:exact] ${step <= of ? 'bg-accent' : 'border border-line-strong'}`}
       />
     ))}
     <span className="label-mono ml-1.5 text-ink-soft">{words[of]}</span>

@@ -52,7 +52,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'data',
     title: 'Data collection and storage',
     blocks: [
-      'We store what you enter: your e-mail address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what was ordered and paid, and which browser ordered it, with its time zone. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
+      'We store what you enter: your e-mail address, your descriptions of market and offer, and a website address or text when you give one. We store the report made from it, your chats with simulated buyers, what you tell us about your tests and their results, whether you want reminders, what was ordered and paid, which browser ordered it, with its time zone, and when you first opened the finished report. If the link that led you here names its source, such as a newsletter (“utm_source” in the address), we count the visit for that source and keep the source with an order made in the same tab; we do not follow you from page to page. Our server keeps technical records of requests for a limited time, to find faults and refuse abuse.',
       'We use this to make and deliver your report, to answer you and to keep the service running. Some work is done by providers on our behalf:',
       { table: 'providers' },
       'A provider you never use receives nothing: a provider of speech or telephone exists only on installations that offer these features.',
@@ -60,6 +60,7 @@ export const termsSections: readonly TermsSection[] = [
       'We set only the cookies the service needs: one recognises the browser that ordered, one keeps you signed in if you sign in, and one lasts for the few minutes of signing in. Scripts cannot read them. There are no cookies for advertising or for following you elsewhere.',
       `Report retention may be indefinite, ${law}: a report you paid for should still open next year. You may ask for a copy, a correction or the deletion of your data at any time. Deletion removes the order, the report, its files and whatever is still queued; what remains is a confirmation that it was done, what accounting law makes us keep, and a record of calls.`,
       `${keptCallRecordsText} ${keptOptOutsText}`,
+      'When you tell us what came of a prediction, you can release the result for our public track record. It shows totals of at least 30 results of 10 reports, never a name, a site or a note. When you delete or withdraw a result, the totals no longer count it from the next day on.',
     ],
   },
   {

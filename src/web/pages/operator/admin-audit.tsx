@@ -6,6 +6,7 @@ import { auditActions } from '../../../domain/operator/audit-action.ts';
 import { product } from '../../../domain/product.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { codeAsWords } from '../../features/operator/admin-words.ts';
+import { CsvButton, csvOfPages } from '../../features/operator/csv-button.tsx';
 import { MorePages } from '../../features/operator/more-pages.tsx';
 import { RuledTable } from '../../features/operator/ruled-table.tsx';
 import { useAdminPages } from '../../features/operator/use-admin-page.ts';
@@ -27,7 +28,7 @@ export default function AdminAuditPage() {
       lead="Every administrator action and every view of customer data, newest first. Entries cannot be changed: the database refuses it."
       error={pages.error}
     >
-      <div className="max-w-xs">
+      <div className="flex flex-wrap items-end justify-between gap-4">
         <SelectField
           id="action"
           label="Action"
@@ -35,6 +36,7 @@ export default function AdminAuditPage() {
           onChange={(event) => setSearch(event.target.value === '' ? {} : { action: event.target.value })}
           options={[['', 'All'], ...auditActions.map((name) => [name, codeAsWords(name)] as const)]}
         />
+        <CsvButton name="audit-log" load={() => csvOfPages(listAudit, action === '' ? {} : { action })} />
       </div>
       <RuledTable
         caption="Audit log"

@@ -7,16 +7,21 @@ import { parseAnalysisId } from '../../features/analysis/use-analysis.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { OrderActionsPanel } from '../../features/operator/analyses/order-actions-panel.tsx';
 import {
+  countSteps,
   OrderFacts,
-  OrderFigures,
   OrderMails,
   OrderQuality,
   OrderSteps,
   OrderTalk,
 } from '../../features/operator/analyses/order-facts.tsx';
+import { OrderMilestones } from '../../features/operator/analyses/order-milestones.tsx';
+import { OrderNotes } from '../../features/operator/analyses/order-notes.tsx';
 import { OrderTimeline } from '../../features/operator/analyses/order-timeline.tsx';
-import { StatusMark } from '../../features/operator/status-mark.tsx';
+import { OtherOrders } from '../../features/operator/analyses/other-orders.tsx';
+import { PaymentMark, StatusMark } from '../../features/operator/status-mark.tsx';
 import { useAdmin } from '../../features/operator/use-admin-page.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
 export const meta = () => [{ title: `Order · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
@@ -31,11 +36,33 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   );
 }
 
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Disclosure title={title} headingLevel="h2">
+    {children}
+  </Disclosure>
+);
+
 export default function AdminOrderPage() {
   const id = parseAnalysisId(useParams().id) ?? 0;
   const { data: page, error } = useAdmin(getOrder, { params: { id } });
   return (
-    <AdminFrame kicker="Order" title={`Order no. ${id}`} error={error}>
+    <AdminFrame
+      kicker="Order"
+      title={`Order no. ${id}`}
+      error={error}
+      lead={
+        page && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <StatusMark status={page.order.status} />
+            <PaymentMark status={page.order.paymentStatus} />
+            <span className="label-mono">
+              {page.order.paid ? 'paid' : 'not paid'} · {page.order.reportType}
+              {page.order.restarts > 0 && ` · restarted ${page.order.restarts}×`}
+            </span>
+          </p>
+        )
+      }
+    >
       {!page && !error && (
         <p role="status" aria-busy="true">
           Loading...
@@ -43,37 +70,45 @@ export default function AdminOrderPage() {
       )}
       {error && <p role="alert">{sentenceFor(error, 'The order did not load. Please reload the page.')}</p>}
       {page && (
-        <>
-          <p className="flex flex-wrap items-center gap-3">
-            <StatusMark status={page.order.status} />
-            <span className="label-mono text-ink-soft">
-              {page.order.paid ? 'paid' : 'not paid'} · {page.order.reportType} · restarted{' '}
-              {page.order.restarts}×{page.order.promoCode && ` · promo ${page.order.promoCode}`}
-            </span>
-          </p>
-          <OrderFigures page={page} />
-          <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_17rem]">
-            <div className="min-w-0 space-y-10">
-              <OrderFacts page={page} />
-              <Part id="timeline" title="Timeline">
-                <OrderTimeline entries={page.timeline} />
-              </Part>
-              <Part id="steps" title="Steps">
+        <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_17rem]">
+          <OrderActionsPanel key={id} page={page} />
+          <div className="min-w-0 space-y-10">
+            {page.order.trouble && (
+              <Notice look="bad">
+                <p>{page.order.trouble.why}</p>
+              </Notice>
+            )}
+            <OrderMilestones milestones={page.milestones} />
+            <OrderFacts page={page} />
+            <Part id="notes" title="Notes">
+              <OrderNotes key={id} id={id} notes={page.notes} />
+            </Part>
+            <Part id="others" title="Other orders of this customer">
+              <OtherOrders orders={page.otherOrders} order={page.order} />
+            </Part>
+            <Part id="timeline" title="Timeline">
+              <OrderTimeline entries={page.timeline} />
+            </Part>
+            <div className="space-y-3">
+              <Folded title={`Steps: ${countSteps(page.steps)}`}>
                 <OrderSteps steps={page.steps} />
-              </Part>
-              <Part id="quality" title="Quality">
-                <OrderQuality quality={page.quality} />
-              </Part>
-              <Part id="mails" title="Mails">
+              </Folded>
+              <Folded title={`Mails: ${page.mails.length}`}>
                 <OrderMails mails={page.mails} />
-              </Part>
-              <Part id="talk" title="Talking to the buyers">
-                <OrderTalk talk={page.spent.talk} />
-              </Part>
+              </Folded>
+              {page.quality.length > 0 && (
+                <Folded title={`Quality: ${page.quality.length} measures`}>
+                  <OrderQuality quality={page.quality} />
+                </Folded>
+              )}
+              {page.spent.talk.length > 0 && (
+                <Folded title="Talking to the buyers">
+                  <OrderTalk talk={page.spent.talk} />
+                </Folded>
+              )}
             </div>
-            <OrderActionsPanel id={id} may={page.may} />
           </div>
-        </>
+        </div>
       )}
     </AdminFrame>
   );

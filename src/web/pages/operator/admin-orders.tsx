@@ -1,17 +1,20 @@
-import { useMutation } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useRef, useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { exportOrders, listOrders } from '../../../contract/operator/admin-orders.ts';
+import { mostBulkItems } from '../../../domain/operator/bulk-action.ts';
+import { paymentProvider } from '../../../domain/payment/payment-provider.ts';
 import { product } from '../../../domain/product.ts';
-import { sentenceFor } from '../../api/api-error.ts';
 import { callEndpoint } from '../../api/call-endpoint.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
-import { OrderFilterForm, type OrderFilters } from '../../features/operator/analyses/order-filters.tsx';
+import { OrderFilterLine, type OrderFilters } from '../../features/operator/analyses/order-filters.tsx';
+import { OrderSelection } from '../../features/operator/analyses/order-selection.tsx';
 import { type OrderLine, OrderTable } from '../../features/operator/analyses/order-table.tsx';
+import { SearchedPromo } from '../../features/operator/analyses/searched-promo.tsx';
+import { useRowKeys } from '../../features/operator/analyses/use-row-keys.ts';
+import { CsvButton } from '../../features/operator/csv-button.tsx';
 import { MorePages } from '../../features/operator/more-pages.tsx';
 import { useAdminPages } from '../../features/operator/use-admin-page.ts';
 import { Button } from '../../ui/form/button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { showToast } from '../../ui/toast/show-toast.ts';
 
 export const meta = () => [{ title: `Orders · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
@@ -20,46 +23,68 @@ export default function AdminOrdersPage() {
   const filters = Object.fromEntries(search) as OrderFilters;
   const pages = useAdminPages<OrderLine>(listOrders, { query: filters });
   const orders = pages.data?.pages.flatMap(({ items }) => items);
-  const csv = useMutation({
-    mutationFn: () => callEndpoint(exportOrders, { query: filters }),
-    onSuccess: (file) => saveFile(file, 'orders.csv'),
-    onError: (error) =>
-      showToast({
-        title: 'Export Failed',
-        description: sentenceFor(error, 'The list could not be exported. Please try again.'),
-        destructive: true,
-      }),
-  });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLElement>(null);
+  useRowKeys(list);
+  const select = (id: number) =>
+    setSelected(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  const searchedFor = pages.data?.pages[0]?.searchedFor;
+  const only = orders?.length === 1 && Object.keys(filters).length === 1 ? orders[0] : undefined;
+  // Typed as a number or an id of the provider: it is the order that is wanted, not a list of one.
+  if (only && (searchedFor === 'number' || searchedFor === 'payment'))
+    return <Navigate replace to={`/admin/orders/${only.id}`} />;
   return (
-    <AdminFrame
-      kicker="Orders"
-      title="Find an order"
-      lead="Orders must match all filters. The page of an order shows everything except the report’s text."
-      error={pages.error}
-    >
-      <OrderFilterForm filters={filters} onSearch={setSearch} onClear={() => setSearch({})} />
-      <section aria-label="Found orders" className="space-y-5">
-        <div className="flex flex-wrap items-center justify-between gap-4">
+    <AdminFrame kicker="Orders" title="Orders" error={pages.error}>
+      <OrderFilterLine filters={filters} onChange={setSearch} />
+      <section ref={list} aria-label="Found orders" className="space-y-5">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           <p role="status" className="label-mono text-ink-soft">
             {orders
               ? `${orders.length}${pages.hasNextPage ? ' or more' : ''} ${orders.length === 1 ? 'order' : 'orders'}`
               : ' '}
           </p>
-          <Button look="quiet" size="small" disabled={csv.isPending} onClick={() => csv.mutate()}>
-            {csv.isPending ? 'Exporting...' : 'Export as CSV'}
-          </Button>
+          {searchedFor === 'promo' && (
+            <p className="text-sm text-ink-soft">
+              with this promo code. <SearchedPromo code={filters.q ?? ''} />
+              <Link
+                className="text-link"
+                to={{ search: new URLSearchParams({ ...filters, q: `"${filters.q}"` }).toString() }}
+              >
+                Search addresses and texts for it
+              </Link>
+            </p>
+          )}
+          <p className="label-mono ml-auto text-ink-soft max-lg:hidden">j k move · Enter opens · x selects</p>
+          {orders && orders.length > 0 && (
+            <Button
+              look="quiet"
+              size="small"
+              className="max-lg:ml-auto"
+              onClick={() => setSelected(new Set(orders.slice(0, mostBulkItems).map(({ id }) => id)))}
+            >
+              Select all shown
+            </Button>
+          )}
+          <CsvButton name="orders" load={() => callEndpoint(exportOrders, { query: filters })} />
         </div>
         {orders && (
           <OrderTable
             orders={orders}
+            selected={selected}
+            onSelect={select}
             empty={
               pages.hasNextPage
                 ? 'No match among the newest orders. Choose “More orders” to search further back.'
-                : 'No order matches these filters.'
+                : searchedFor === 'words'
+                  ? `No order matches, and no promo code or ${paymentProvider.name} id is exactly this.`
+                  : 'No order matches.'
             }
           />
         )}
         <MorePages pages={pages} what="orders" />
+        {selected.size > 0 && <OrderSelection ids={[...selected]} onClear={() => setSelected(new Set())} />}
       </section>
     </AdminFrame>
   );

@@ -55,6 +55,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
             <FinalizeRequest
               analysis={analysis}
               isRetry={state === 'failed'}
+              isForAdministrator={isForAdministrator}
               secondsLeft={secondsLeft(analysis.startsAt, now)}
               onStarted={() => setHasStarted(true)}
             />
@@ -93,7 +94,7 @@ export function WorkspaceDesk({ analysis, isForAdministrator }: Props) {
   );
 }
 
-function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: AnalysisState }) {
+export function AnalysisView({ analysis, state, isForAdministrator }: Props & { state: AnalysisState }) {
   if (analysis === null) return <NoAnalysis />;
   switch (state) {
     case 'unpaid':

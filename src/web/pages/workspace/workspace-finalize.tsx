@@ -8,18 +8,32 @@ import { useDraft } from '../../features/analysis/draft/use-draft.ts';
 import { LastMinute } from '../../features/analysis/last-minute.tsx';
 import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
 import { useFinalizeAnalysis } from '../../features/analysis/use-analysis.ts';
+import { ChangeWindowQuestions } from '../../features/report/interview/change-window-questions.tsx';
+import { useInterview } from '../../features/report/interview/use-interview.ts';
 import { clockTime } from '../../ui/dates.ts';
 import { Button } from '../../ui/form/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toast/show-toast.ts';
 
-type Props = { analysis: Analysis; isRetry: boolean; secondsLeft: number | null; onStarted: () => void };
+type Props = {
+  analysis: Analysis;
+  isRetry: boolean;
+  isForAdministrator: boolean;
+  secondsLeft: number | null;
+  onStarted: () => void;
+};
 
-export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: Props) {
+export function FinalizeRequest({ analysis, isRetry, isForAdministrator, secondsLeft, onStarted }: Props) {
   const finalize = useFinalizeAnalysis();
   const draft = useDraft(analysis);
+  const interview = useInterview(analysis.id, {
+    isWanted: analysis.paid && !isForAdministrator,
+    isMoving: !isRetry,
+  });
 
   async function start(form: AnalysisForm, source: DataSource) {
+    // An answer that arrives after the start would be too late for this report.
+    await interview.save();
     try {
       const body = requestPayload(form, source);
       await finalize.mutateAsync({ id: analysis.id, body, idempotencyKey: crypto.randomUUID() });
@@ -40,29 +54,32 @@ export function FinalizeRequest({ analysis, isRetry, secondsLeft, onStarted }: P
         onSubmit={start}
         {...(!isRetry && { summary: <SubmissionRows analysis={analysis} isNarrow /> })}
         notice={
-          isRetry ? (
-            <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
-          ) : (
-            <Notice look="good">
-              <p className="font-medium">
-                Your payment succeeded. You can review and edit the details before the analysis starts.
-              </p>
-              {analysis.startsAt !== null && secondsLeft !== null && (
-                <p>
-                  It starts automatically in{' '}
-                  <span role="timer" className="font-medium tabular-nums">
-                    {timeLeftInWords(secondsLeft)}
-                  </span>{' '}
-                  ({clockTime(analysis.startsAt)}).
+          <>
+            {isRetry ? (
+              <RetryNotice isPaid={analysis.paid} reason={analysis.failureReason} />
+            ) : (
+              <Notice look="good">
+                <p className="font-medium">
+                  Your payment succeeded. You can review and edit the details before the analysis starts.
                 </p>
-              )}
-              <p className="pt-3 pb-1">
-                <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
-                  Start now
-                </Button>
-              </p>
-            </Notice>
-          )
+                {analysis.startsAt !== null && secondsLeft !== null && (
+                  <p>
+                    It starts automatically in{' '}
+                    <span role="timer" className="font-medium tabular-nums">
+                      {timeLeftInWords(secondsLeft)}
+                    </span>{' '}
+                    ({clockTime(analysis.startsAt)}).
+                  </p>
+                )}
+                <p className="pt-3 pb-1">
+                  <Button type="submit" className="w-full sm:w-auto" disabled={finalize.isPending}>
+                    Start now
+                  </Button>
+                </p>
+              </Notice>
+            )}
+            <ChangeWindowQuestions interview={interview} />
+          </>
         }
       />
       {!isRetry && <LastMinute analysis={analysis} secondsLeft={secondsLeft} />}

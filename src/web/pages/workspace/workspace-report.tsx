@@ -7,6 +7,16 @@ import { OrderAnother } from './workspace-request.tsx';
 /** Only a finished report has buyers to talk to. */
 const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
 
+/** What real customers wrote; only those who may talk add it. */
+const WordsSection = lazy(() => import('../../features/words/upload/words-section.tsx'));
+
+/** Which recommended lines are on the customer's page now. */
+const RescanSection = lazy(() => import('../../features/outcomes/rescan/rescan-section.tsx'));
+
+/** What the customer tried, and what happened. */
+const OutcomesSection = lazy(() => import('../../features/outcomes/outcomes-section.tsx'));
+const ActionTest = lazy(() => import('../../features/outcomes/action-test.tsx'));
+
 type Props = {
   analysis: Analysis;
   isForAdministrator: boolean;
@@ -25,6 +35,7 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
     if (opensChat) askMainBuyer();
   }, [opensChat]);
   const hasAnswer = report?.answer != null;
+  const language = report?.language ?? 'en';
   return (
     <>
       {/* The title of an answered report is the largest heading of its page. */}
@@ -32,8 +43,29 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
         <h2 id="dashboard" className={hasAnswer ? 'kicker' : 'text-3xl font-medium'}>
           Intelligence Dashboard
         </h2>
-        <ReportView analysis={analysis} talk={talk} />
+        <ReportView
+          analysis={analysis}
+          talk={talk}
+          outcomes={
+            isForAdministrator ? undefined : (
+              <Suspense fallback={null}>
+                <OutcomesSection analysis={analysis} language={language} />
+                <RescanSection analysisId={id} />
+              </Suspense>
+            )
+          }
+          belowDone={(actionId) => (
+            <Suspense fallback={null}>
+              <ActionTest analysis={analysis} actionId={actionId} />
+            </Suspense>
+          )}
+        />
       </section>
+      {!isForAdministrator && (
+        <Suspense fallback={null}>
+          <WordsSection analysisId={id} language={language} />
+        </Suspense>
+      )}
       <Suspense fallback={null}>
         <InteractiveBuyerFeatures
           analysisId={id}

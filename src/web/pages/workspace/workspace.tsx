@@ -1,4 +1,5 @@
 import { format } from 'date-fns';
+import { lazy, Suspense } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
@@ -16,6 +17,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { WorkspaceDesk } from './workspace-desk.tsx';
 
 export const meta = () => [{ title: `Workspace · ${product.name}` }, { name: 'robots', content: 'noindex' }];
+
+const SeenAsCustomer = lazy(() => import('./workspace-as-customer.tsx'));
 
 function Clock() {
   const now = useNow();
@@ -75,6 +78,10 @@ export default function WorkspacePage() {
           />
         ) : id === null ? (
           <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
+        ) : isForAdministrator && search.get('as') === 'customer' ? (
+          <Suspense fallback={<Opening />}>
+            <SeenAsCustomer key={id} id={id} />
+          </Suspense>
         ) : (
           <OpenedAnalysis key={id} id={id} isForAdministrator={isForAdministrator} />
         )}
@@ -101,7 +108,7 @@ function OpenedLink({ id, linkKey, onDone }: LinkProps) {
 }
 
 function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministrator: boolean }) {
-  const { data, problem, error, isFetching, refetch } = useFollowedAnalysis(id);
+  const { data, problem, error, isFetching, refetch } = useFollowedAnalysis(id, { shownIn: 'workspace' });
   if (data) return <WorkspaceDesk key={data.id} analysis={data} isForAdministrator={isForAdministrator} />;
   if (problem === 'refused') return <Refused id={id} />;
   if (problem === 'unreachable')

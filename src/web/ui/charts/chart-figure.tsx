@@ -2,12 +2,12 @@ import type { Chart } from '../../../domain/report/charts/chart.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 
 /** `narrow` is for a phone; both are in the page, so that the layout does not shift. */
-type Props = { wide: Chart | null; narrow: Chart };
+type Props = { wide: Chart | null; narrow: Chart; headingLevel?: 'h3' | 'h4' };
 
-export const ChartFigure = ({ wide, narrow }: Props) => (
+export const ChartFigure = ({ wide, narrow, headingLevel: Heading = 'h4' }: Props) => (
   <figure className="keeps-together min-w-0">
     <figcaption>
-      <h4 className="font-display text-xl font-semibold">{narrow.title}</h4>
+      <Heading className="font-display text-xl font-semibold">{narrow.title}</Heading>
       <p className="mt-1 max-w-[60ch] text-ink-soft">{narrow.reading}</p>
     </figcaption>
     <ChartDrawing

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react';
+import type { ButtonHTMLAttributes, Ref } from 'react';
 
 const looks = {
   primary: 'border-transparent bg-accent text-on-accent hover:bg-accent-deep',
@@ -14,7 +14,11 @@ type ButtonSize = keyof typeof sizes;
 export const buttonClass = (look: ButtonLook = 'primary', size: ButtonSize = 'normal'): string =>
   `inline-flex items-center justify-center gap-2 rounded-sm border text-center leading-snug font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:border-line-strong disabled:bg-transparent disabled:text-ink-soft disabled:opacity-100 motion-reduce:transition-none ${sizes[size]} ${looks[look]}`;
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & { look?: ButtonLook; size?: ButtonSize };
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
+  look?: ButtonLook;
+  size?: ButtonSize;
+  ref?: Ref<HTMLButtonElement>;
+};
 
 export const Button = ({ look, size, className = '', type = 'button', ...rest }: Props) => (
   <button type={type} className={`${buttonClass(look, size)} ${className}`} {...rest} />

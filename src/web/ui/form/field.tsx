@@ -11,7 +11,12 @@ type Common = {
   optional?: true;
 };
 type InputProps = Common & InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
-type AreaProps = Common & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+type AreaProps = Common &
+  TextareaHTMLAttributes<HTMLTextAreaElement> & {
+    ref?: Ref<HTMLTextAreaElement>;
+    /** For an answer of a sentence or two. */
+    isShort?: true;
+  };
 
 const describedBy = ({ id, hint, error }: Pick<Common, 'id' | 'hint' | 'error'>): string | undefined =>
   [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
@@ -55,13 +60,13 @@ export const TextField = ({ id, label, hint, error, optional, ...rest }: InputPr
   </div>
 );
 
-export const TextArea = ({ id, label, hint, error, optional, rows = 3, ...rest }: AreaProps) => (
+export const TextArea = ({ id, label, hint, error, optional, isShort, rows = 3, ...rest }: AreaProps) => (
   <div>
     <Label id={id} label={label} {...(optional && { optional })} />
     <textarea
       id={id}
       rows={rows}
-      className={`${control} field-sizing-content max-h-96 min-h-28`}
+      className={`${control} field-sizing-content max-h-96 ${isShort ? 'min-h-17' : 'min-h-28'}`}
       aria-invalid={error ? true : undefined}
       aria-describedby={describedBy({ id, hint, error })}
       {...rest}

@@ -26,19 +26,19 @@ const sheets = (progress: { done: number; total: number; messages: typeof messag
   sheetsOf({ ...order, selectedModules: [...order.selectedModules], progress, ...changes });
 
 test('every planned step has a sheet, in the state its messages tell', () => {
-  const groups = sheets({ done: 1, total: 15, messages });
+  const groups = sheets({ done: 1, total: 16, messages });
   expect(groups.map(({ title, sheets }) => [title, sheets.length])).toEqual([
     ['Reading', 3],
     ['Buyers', 5],
     ['Modules', 2],
-    ['Checking', 5],
+    ['Checking', 6],
   ]);
   expect(groups[0]?.sheets.map(({ state }) => state)).toEqual(['done', 'writing', 'waiting']);
 });
 
 test('sheets have names: buyers their own, once they are cast', () => {
   const found = { buyers: [buyer], insights: [] };
-  const progress = { done: 1, total: 14, messages };
+  const progress = { done: 1, total: 15, messages };
   const named = (changes: object) =>
     sheets({ ...progress, ...changes }).map(({ sheets }) => sheets.map(({ name }) => name));
   expect(named({}).slice(0, 3)).toEqual([
@@ -59,18 +59,18 @@ test('Express has no buyers’ situations and one module', () => {
 });
 
 test('corrections join as the server counts them', () => {
-  const checking = sheets({ done: 2, total: 17, messages }).at(-1);
+  const checking = sheets({ done: 2, total: 18, messages }).at(-1);
   expect(checking?.sheets.map(({ state }) => state)).toEqual([
     ...['waiting', 'waiting', 'waiting'],
-    ...['done', 'writing', 'waiting', 'waiting'],
+    ...['done', 'writing', 'waiting', 'waiting', 'waiting'],
   ]);
 });
 
 test('the critique of a website without text is not waited for', () => {
   const withSite = { websiteUrl: 'https://example.com' };
   const modules = (total: number) => sheets({ done: 1, total, messages }, withSite)[2]?.sheets.length;
-  expect(modules(17)).toBe(3);
-  expect(modules(15)).toBe(2);
+  expect(modules(18)).toBe(3);
+  expect(modules(16)).toBe(2);
 });
 
 test('the elapsed time is shown in minutes and seconds', () => {

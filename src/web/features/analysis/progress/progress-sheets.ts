@@ -17,7 +17,9 @@ type Group = keyof typeof titles;
 function groupOf(key: StepKey): Group {
   if (key.startsWith('write-situations:')) return 'buyers';
   if (key.startsWith('write-module:')) return 'modules';
-  const isChecking = key.startsWith('list-claims:') || ['judge', 'write-answer', 'assemble'].includes(key);
+  const isChecking =
+    key.startsWith('list-claims:') ||
+    ['judge', 'write-answer', 'write-predictions', 'assemble'].includes(key);
   return isChecking ? 'checking' : 'reading';
 }
 
@@ -69,7 +71,9 @@ export function sheetsOf({
     const isDone = index < corrected;
     return { name: 'Corrections', state: isDone ? 'done' : waitingSince ? 'waiting' : 'writing' };
   });
-  const after = planned.filter(({ key }) => key === 'write-answer' || key === 'assemble').length;
+  const after = planned.filter(({ key }) =>
+    ['write-answer', 'write-predictions', 'assemble'].includes(key),
+  ).length;
   groups.checking.splice(-after, 0, ...corrections);
   return (Object.keys(titles) as Group[])
     .map((group) => ({ title: titles[group], sheets: groups[group] }))

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import type { orderPageSchema } from '../../../../contract/operator/admin-order.ts';
 import { printPrice } from '../../../../domain/money.ts';
-import { Figures } from '../../../ui/charts/figures.tsx';
-import { dateAndTime } from '../../../ui/dates.ts';
+import { utcSecond } from '../../../ui/dates.ts';
 import { codeAsWords, printMicroUsd, printSeconds } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
 
@@ -11,19 +10,7 @@ type OrderPage = z.infer<typeof orderPageSchema>;
 const secondsBetween = (from: string | null, to: string | null): string =>
   from && to ? printSeconds((Date.parse(to) - Date.parse(from)) / 1000) : '–';
 
-export const OrderFigures = ({ page: { order, spent } }: { page: OrderPage }) => (
-  <Figures
-    columns={4}
-    figures={[
-      ['Price', printPrice(order.finalPriceCents)],
-      ['Cost so far', printMicroUsd(spent.totalMicroUsd)],
-      ['Time to report', secondsBetween(order.startsAt, order.completedAt)],
-      ['Tokens', (spent.inputTokens + spent.outputTokens).toLocaleString('en-US')],
-    ]}
-  />
-);
-
-export const OrderFacts = ({ page: { order, payment } }: { page: OrderPage }) => (
+export const OrderFacts = ({ page: { order, payment, spent } }: { page: OrderPage }) => (
   <dl className="grid gap-x-8 gap-y-4 sm:grid-cols-2 [&_dd]:mt-0.5 [&_dd]:wrap-anywhere [&_dt]:label-mono [&_dt]:text-ink-soft">
     <div>
       <dt>Customer</dt>
@@ -61,16 +48,48 @@ export const OrderFacts = ({ page: { order, payment } }: { page: OrderPage }) =>
       </dd>
     </div>
     <div>
-      <dt>Failure</dt>
+      <dt>Price</dt>
       <dd>
-        {order.failureReason ? codeAsWords(order.failureReason) : 'none'}
-        {order.failureSentence && (
-          <span className="block text-sm text-ink-soft">Shown to the customer: {order.failureSentence}</span>
-        )}
+        {printPrice(order.finalPriceCents)}
+        {order.finalPriceCents < order.listPriceCents && ` instead of ${printPrice(order.listPriceCents)}`}
+        {order.promoCode && `, promo code ${order.promoCode}`}
       </dd>
     </div>
+    <div>
+      <dt>Cost so far</dt>
+      <dd>
+        {printMicroUsd(spent.totalMicroUsd)}
+        {spent.talk.length > 0 &&
+          `, of which talking ${printMicroUsd(spent.totalMicroUsd - spent.reportMicroUsd)}`}
+      </dd>
+    </div>
+    <div>
+      <dt>Time to report</dt>
+      <dd>{secondsBetween(order.startsAt, order.completedAt)}</dd>
+    </div>
+    {order.failureReason && (
+      <div>
+        <dt>Failure</dt>
+        <dd>
+          {codeAsWords(order.failureReason)}
+          {order.failureSentence && (
+            <span className="block text-sm text-ink-soft">
+              Shown to the customer: {order.failureSentence}
+            </span>
+          )}
+        </dd>
+      </div>
+    )}
   </dl>
 );
+
+/** "41 done, 1 stopped". */
+export const countSteps = (steps: OrderPage['steps']): string =>
+  (['done', 'started', 'stopped'] as const)
+    .map((state) => [steps.filter((step) => step.state === state).length, state] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, state]) => `${count} ${state === 'started' ? 'running' : state}`)
+    .join(', ') || 'none';
 
 export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
   <RuledTable
@@ -85,8 +104,17 @@ export const OrderSteps = ({ steps }: { steps: OrderPage['steps'] }) => (
           <div className="min-w-40">
             {name}
             {state === 'started' && <span className="text-warn"> (running)</span>}
+            {state === 'stopped' && <span className="text-bad"> (stopped)</span>}
             {lastError && <span className="block max-w-[50ch] text-xs text-ink-soft">{lastError}</span>}
           </div>
+        ),
+      },
+      {
+        head: 'Began',
+        cell: ({ startedAt }) => (
+          <time dateTime={startedAt} className="font-mono text-xs whitespace-nowrap">
+            {utcSecond(startedAt)}
+          </time>
         ),
       },
       {
@@ -158,7 +186,7 @@ export const OrderMails = ({ mails }: { mails: OrderPage['mails'] }) => (
       {
         head: 'Sent',
         cell: ({ sentAt, lastError }) =>
-          sentAt ? <span className="font-mono text-xs">{dateAndTime(sentAt)}</span> : (lastError ?? '–'),
+          sentAt ? <span className="font-mono text-xs">{utcSecond(sentAt)}</span> : (lastError ?? '–'),
       },
     ]}
   />

@@ -1,93 +1,163 @@
+import { type ReactNode, useState } from 'react';
 import { analysisStatuses } from '../../../../domain/analysis/analysis-status.ts';
 import { analysisProblems } from '../../../../domain/operator/analysis-problem.ts';
+import { utcDayOf } from '../../../../domain/operator/shop-figures.ts';
+import { paymentStatuses } from '../../../../domain/payment/payment-status.ts';
 import { Button } from '../../../ui/form/button.tsx';
-import { TextField } from '../../../ui/form/field.tsx';
-import { SelectField } from '../../../ui/form/select-field.tsx';
-import { problemNames } from '../admin-words.ts';
+import { codeAsWords, problemNames } from '../admin-words.ts';
+import { datePresets, presetOf } from './date-preset.ts';
 
 export type OrderFilters = Partial<
-  Record<'id' | 'email' | 'status' | 'problem' | 'promo' | 'from' | 'to' | 'minCents' | 'maxCents', string>
+  Record<
+    | 'q'
+    | 'id'
+    | 'email'
+    | 'status'
+    | 'payment'
+    | 'problem'
+    | 'promo'
+    | 'from'
+    | 'to'
+    | 'minCents'
+    | 'maxCents',
+    string
+  >
 >;
 
-const inCents = (dollars: string): string | undefined =>
-  dollars.trim() === '' ? undefined : String(Math.round(Number(dollars) * 100));
-const inDollars = (cents: string | undefined): string =>
-  cents === undefined ? '' : String(Number(cents) / 100);
+/** Filters that links set; they are shown so that they can be removed. */
+const linked = {
+  id: 'Number',
+  email: 'E-mail',
+  promo: 'Promo code',
+  minCents: 'From cents',
+  maxCents: 'To cents',
+};
 
-/** Query parameters from the form: no empty values, money in cents. */
-export function filtersIn(form: FormData): OrderFilters {
-  const typed = (name: string) => String(form.get(name) ?? '').trim() || undefined;
-  const found = {
-    id: typed('id')?.replace(/^#/, ''),
-    email: typed('email'),
-    status: typed('status'),
-    problem: typed('problem'),
-    promo: typed('promo'),
-    from: typed('from'),
-    to: typed('to'),
-    minCents: inCents(String(form.get('min') ?? '')),
-    maxCents: inCents(String(form.get('max') ?? '')),
-  };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
-}
-
-type Props = { filters: OrderFilters; onSearch: (filters: OrderFilters) => void; onClear: () => void };
-
-/** Filters are combined with AND and kept in the URL, so that a search can be shared. */
-export const OrderFilterForm = ({ filters, onSearch, onClear }: Props) => (
-  <form
-    aria-label="Search orders"
-    key={JSON.stringify(filters)}
-    className="grid items-end gap-x-5 gap-y-4 border-t-2 border-b border-line border-t-ink py-5 sm:grid-cols-2 lg:grid-cols-5"
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSearch(filtersIn(new FormData(event.currentTarget)));
-    }}
-  >
-    <TextField id="id" name="id" label="Order no." inputMode="numeric" defaultValue={filters.id} />
-    <div className="lg:col-span-2">
-      <TextField id="email" name="email" label="E-mail, in full" type="email" defaultValue={filters.email} />
-    </div>
-    <SelectField
-      id="status"
-      name="status"
-      label="Status"
-      defaultValue={filters.status ?? ''}
-      options={[['', 'Any'], ...analysisStatuses.map((status) => [status, status] as const)]}
-    />
-    <SelectField
-      id="problem"
-      name="problem"
-      label="Problem"
-      defaultValue={filters.problem ?? ''}
-      options={[['', 'Any'], ...analysisProblems.map((problem) => [problem, problemNames[problem]] as const)]}
-    />
-    <TextField id="from" name="from" label="From" type="date" defaultValue={filters.from} />
-    <TextField id="to" name="to" label="To" type="date" defaultValue={filters.to} />
-    <TextField id="promo" name="promo" label="Promo code" defaultValue={filters.promo} />
-    <TextField
-      id="min"
-      name="min"
-      label="At least, $"
-      type="number"
-      min="0"
-      step="0.01"
-      defaultValue={inDollars(filters.minCents)}
-    />
-    <TextField
-      id="max"
-      name="max"
-      label="At most, $"
-      type="number"
-      min="0"
-      step="0.01"
-      defaultValue={inDollars(filters.maxCents)}
-    />
-    <div className="flex flex-wrap gap-3 sm:col-span-2 lg:col-span-5">
-      <Button type="submit">Search</Button>
-      <Button look="quiet" onClick={onClear}>
-        Clear
-      </Button>
-    </div>
-  </form>
+const control =
+  'min-h-9 max-sm:w-full rounded-sm border border-line-strong bg-paper px-2 py-1 text-sm text-ink hover:border-ink';
+const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
+  <label className="flex min-w-0 gap-x-2 gap-y-1 max-sm:flex-col sm:items-center">
+    <span className="label-mono text-ink-soft">{label}</span>
+    {children}
+  </label>
 );
+
+type SelectProps = {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, name: string])[];
+  onChoose: (value: string) => void;
+};
+const Select = ({ label, value, options, onChoose }: SelectProps) => (
+  <Labelled label={label}>
+    <select className={control} value={value} onChange={(event) => onChoose(event.target.value)}>
+      {options.map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </Labelled>
+);
+
+type Props = { filters: OrderFilters; onChange: (filters: OrderFilters) => void };
+
+/** Filters are combined with AND, apply at once, and are kept in the URL, so that a search can be shared. */
+export function OrderFilterLine({ filters, onChange }: Props) {
+  const today = utcDayOf(new Date());
+  const { from, to } = filters;
+  const hasDays = from !== undefined || to !== undefined;
+  const [isChoosing, setIsChoosing] = useState(false);
+  const preset = presetOf(from, to, today) ?? (hasDays ? 'Other days' : '');
+  const showsDays = isChoosing || preset === 'Other days';
+  const change = (changes: OrderFilters) =>
+    onChange(
+      Object.fromEntries(
+        Object.entries({ ...filters, ...changes }).filter(([, value]) => value),
+      ) as OrderFilters,
+    );
+  const choosePreset = (name: string) => {
+    setIsChoosing(name === 'Other days');
+    const days = datePresets.find(([known]) => known === name)?.[1](today);
+    if (name !== 'Other days') change(days ?? { from: '', to: '' });
+  };
+  const chips = Object.entries(linked).filter(([name]) => filters[name as keyof OrderFilters]);
+  return (
+    <section
+      aria-label="Filters"
+      className="grid grid-cols-2 items-end gap-x-5 gap-y-3 border-t-2 sm:flex sm:flex-wrap sm:items-center border-b border-line border-t-ink py-3"
+    >
+      <Select
+        label="Status"
+        value={filters.status ?? ''}
+        options={[['', 'Any'], ...analysisStatuses.map((status) => [status, status] as const)]}
+        onChoose={(status) => change({ status })}
+      />
+      <Select
+        label="Payment"
+        value={filters.payment ?? ''}
+        options={[['', 'Any'], ...paymentStatuses.map((status) => [status, codeAsWords(status)] as const)]}
+        onChoose={(payment) => change({ payment })}
+      />
+      <Select
+        label="Problem"
+        value={filters.problem ?? ''}
+        options={[
+          ['', 'Any'],
+          ...analysisProblems.map((problem) => [problem, problemNames[problem]] as const),
+        ]}
+        onChoose={(problem) => change({ problem })}
+      />
+      <Select
+        label="Ordered"
+        value={showsDays ? 'Other days' : preset}
+        options={[
+          ['', 'Any time'],
+          ...datePresets.map(([name]) => [name, name] as const),
+          ['Other days', 'Other days'],
+        ]}
+        onChoose={choosePreset}
+      />
+      {showsDays && (
+        <>
+          <Labelled label="From">
+            <input
+              type="date"
+              className={control}
+              value={from ?? ''}
+              onChange={(event) => change({ from: event.target.value })}
+            />
+          </Labelled>
+          <Labelled label="To">
+            <input
+              type="date"
+              className={control}
+              value={to ?? ''}
+              onChange={(event) => change({ to: event.target.value })}
+            />
+          </Labelled>
+        </>
+      )}
+      {chips.map(([name, words]) => (
+        <Button key={name} look="quiet" size="small" onClick={() => change({ [name]: '' })}>
+          {words}: {filters[name as keyof OrderFilters]}
+          <span aria-hidden="true">×</span>
+          <span className="sr-only">(remove)</span>
+        </Button>
+      ))}
+      {Object.keys(filters).length > 0 && (
+        <Button
+          look="quiet"
+          size="small"
+          onClick={() => {
+            setIsChoosing(false);
+            onChange({});
+          }}
+        >
+          Clear all
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -5,17 +5,36 @@ import { printPrice } from '../../../../domain/money.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { codeAsWords } from '../admin-words.ts';
 import { RuledTable } from '../ruled-table.tsx';
-import { StatusMark } from '../status-mark.tsx';
+import { PaymentMark, StatusMark } from '../status-mark.tsx';
 
 export type OrderLine = z.infer<typeof orderLineSchema>;
 
-export const OrderTable = ({ orders, empty }: { orders: readonly OrderLine[]; empty: string }) => (
+type Props = {
+  orders: readonly OrderLine[];
+  empty: string;
+  selected: ReadonlySet<number>;
+  onSelect: (id: number) => void;
+};
+
+export const OrderTable = ({ orders, empty, selected, onSelect }: Props) => (
   <RuledTable
     caption="Orders"
     rows={orders}
     keyOf={({ id }) => id}
     empty={empty}
     columns={[
+      {
+        head: 'Select',
+        cell: ({ id }) => (
+          <input
+            type="checkbox"
+            aria-label={`Select order ${id}`}
+            className="size-5 accent-accent"
+            checked={selected.has(id)}
+            onChange={() => onSelect(id)}
+          />
+        ),
+      },
       {
         head: 'No.',
         cell: ({ id }) => (
@@ -24,7 +43,15 @@ export const OrderTable = ({ orders, empty }: { orders: readonly OrderLine[]; em
           </Link>
         ),
       },
-      { head: 'Status', cell: ({ status }) => <StatusMark status={status} /> },
+      {
+        head: 'Status',
+        cell: ({ status, paymentStatus }) => (
+          <div className="flex flex-col items-start gap-1">
+            <StatusMark status={status} />
+            <PaymentMark status={paymentStatus} />
+          </div>
+        ),
+      },
       {
         head: 'Customer',
         cell: ({ customerEmail, targetMarket, trouble }) => (

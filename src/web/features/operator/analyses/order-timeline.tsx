@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { timelineEntrySchema } from '../../../../contract/operator/admin-order.ts';
-import { dateAndTime } from '../../../ui/dates.ts';
+import { utcSecond } from '../../../ui/dates.ts';
 
 type Entry = z.infer<typeof timelineEntrySchema>;
 
 const names: Record<Entry['kind'], string> = {
   order: 'Order',
   payment: 'Payment',
-  step: 'Step',
   mail: 'Mail',
   access: 'Access',
   administrator: 'Admin',
@@ -17,13 +16,13 @@ export const OrderTimeline = ({ entries }: { entries: readonly Entry[] }) => (
   <ol className="border-l border-line-strong">
     {entries.map(({ at, kind, text, detail, isTrouble }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: history does not reorder
-      <li key={index} className="relative grid gap-x-5 py-2 pl-6 sm:grid-cols-[9.5rem_5rem_minmax(0,1fr)]">
+      <li key={index} className="relative grid gap-x-5 py-2 pl-6 sm:grid-cols-[12rem_5rem_minmax(0,1fr)]">
         <span
           aria-hidden
           className={`absolute top-4 -left-[4.5px] size-2 rounded-full ${isTrouble ? 'bg-bad' : 'bg-ink'}`}
         />
         <time dateTime={at} className="font-mono text-xs leading-6 text-ink-soft">
-          {dateAndTime(at)}
+          {utcSecond(at)}
         </time>
         <span className="label-mono leading-6 text-ink-soft">{names[kind]}</span>
         <div className="min-w-0">

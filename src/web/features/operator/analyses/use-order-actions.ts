@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { revokePrivateLinks } from '../../../../contract/access/private-link.ts';
 import { resendReportMail } from '../../../../contract/operator/admin.ts';
-import { cancelOrder, retryOrder } from '../../../../contract/operator/admin-order.ts';
+import { cancelOrder, correctAddress, retryOrder } from '../../../../contract/operator/admin-order.ts';
 import { refundAnalysis } from '../../../../contract/payment/payment.ts';
 import { printPrice } from '../../../../domain/money.ts';
+import type { RefundReason } from '../../../../domain/operator/refund-reason.ts';
 import { sentenceFor } from '../../../api/api-error.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 
 export type OrderAction =
   | { kind: 'retry' | 'cancel' | 'resend' | 'revoke' }
-  | { kind: 'refund'; cents: number };
+  | { kind: 'correct'; email: string }
+  | { kind: 'refund'; cents: number; reason: RefundReason; message: string };
 
 /** Runs the action, shows a toast with the result, and reloads the analysis. */
 export function useOrderActions(id: number) {
@@ -32,10 +34,19 @@ export function useOrderActions(id: number) {
       case 'revoke':
         await callEndpoint(revokePrivateLinks, { params, idempotencyKey });
         return 'All mailed links are revoked.';
+      case 'correct': {
+        const { mail } = await callEndpoint(correctAddress, {
+          params,
+          body: { email: action.email },
+          idempotencyKey,
+        });
+        const what = mail === 'report-ready' ? 'The report' : 'The private link';
+        return `${what} is on its way to ${action.email}.`;
+      }
       case 'refund':
         await callEndpoint(refundAnalysis, {
           params,
-          body: { amount: action.cents / 100 },
+          body: { amount: action.cents / 100, reason: action.reason, message: action.message },
           idempotencyKey,
         });
         return `${printPrice(action.cents)} is refunded to the customer.`;

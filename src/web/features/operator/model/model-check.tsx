@@ -11,13 +11,12 @@ import { Button } from '../../../ui/form/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Tag, type TagLook } from '../../../ui/tag.tsx';
 import { printMicroUsd, printSeconds } from '../admin-words.ts';
+import { printCount } from '../figures/print-figures.ts';
 import { RuledTable } from '../ruled-table.tsx';
 import { useModelCheck } from './use-model-state.ts';
 import { VendorQuote } from './vendor-quote.tsx';
 
 const looks: Record<KindResult['outcome'], TagLook> = { ok: 'good', repaired: 'warn', failed: 'bad' };
-const whole = (count: number): string => count.toLocaleString('en-US');
-
 /** The button, the verdict of the last check and its table. */
 export function ModelCheck({ check }: { check: ModelState['check'] }) {
   const start = useModelCheck();
@@ -33,8 +32,8 @@ export function ModelCheck({ check }: { check: ModelState['check'] }) {
         </Button>
         <p className="max-w-[60ch] text-sm text-ink-soft">
           Asks each of the {promptKindNames.length} kinds of prompt once, on a small built-in business. Uses
-          about {whole(tokensOfCheck)} tokens of your key, more with a reasoning model, and takes up to a few
-          minutes.
+          about {printCount(tokensOfCheck)} tokens of your key, more with a reasoning model, and takes up to a
+          few minutes.
         </p>
       </div>
       <p role="status" className={isRunning ? '' : 'sr-only'}>
@@ -62,7 +61,7 @@ const hasFailed = (results: readonly KindResult[]): boolean =>
 function total(results: readonly KindResult[]): string {
   const tokens = results.reduce((sum, { inputTokens, outputTokens }) => sum + inputTokens + outputTokens, 0);
   const cost = results.reduce((sum, { costMicroUsd }) => sum + costMicroUsd, 0);
-  return `${whole(tokens)} tokens · ${cost === 0 ? 'no prices set' : printMicroUsd(cost)}`;
+  return `${printCount(tokens)} tokens · ${cost === 0 ? 'no prices set' : printMicroUsd(cost)}`;
 }
 
 const Results = ({ results }: { results: readonly KindResult[] }) => (
@@ -86,7 +85,7 @@ const Results = ({ results }: { results: readonly KindResult[] }) => (
       { head: 'Time', cell: ({ seconds }) => printSeconds(seconds), isNumber: true },
       {
         head: 'Tokens in / out',
-        cell: ({ inputTokens, outputTokens }) => `${whole(inputTokens)} / ${whole(outputTokens)}`,
+        cell: ({ inputTokens, outputTokens }) => `${printCount(inputTokens)} / ${printCount(outputTokens)}`,
         isNumber: true,
       },
       { head: 'Cost', cell: ({ costMicroUsd }) => printMicroUsd(costMicroUsd), isNumber: true },

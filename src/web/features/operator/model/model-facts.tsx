@@ -4,6 +4,7 @@ import { modelFaults } from '../../../../domain/model-fault.ts';
 import { promptKinds } from '../../../../domain/operator/model-check.ts';
 import { dateAndTime } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/tag.tsx';
+import { printCount } from '../figures/print-figures.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="spread border-b border-line py-4">
@@ -11,8 +12,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd className="min-w-0">{children}</dd>
   </div>
 );
-
-const whole = (count: number): string => count.toLocaleString('en-US');
 
 /** What is configured, what the key allows, and when it last answered. */
 export const ModelFacts = ({ state }: { state: ModelState }) => (
@@ -65,9 +64,9 @@ export const ModelFacts = ({ state }: { state: ModelState }) => (
         <ul className="mt-1 text-sm text-ink-soft">
           {state.limits.map(({ model, requestsPerMinute, tokensPerMinute }) => (
             <li key={model}>
-              {tokensPerMinute !== null && `${whole(tokensPerMinute)} tokens a minute`}
+              {tokensPerMinute !== null && `${printCount(tokensPerMinute)} tokens a minute`}
               {tokensPerMinute !== null && requestsPerMinute !== null && ', '}
-              {requestsPerMinute !== null && `${whole(requestsPerMinute)} requests a minute`}
+              {requestsPerMinute !== null && `${printCount(requestsPerMinute)} requests a minute`}
               {model && <span className="font-mono text-sm text-ink-soft"> ({model})</span>}
             </li>
           ))}

@@ -1,30 +1,27 @@
 import type { ReactNode } from 'react';
+import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/tested-findings.ts';
 import { writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
 import { parseMarkup } from '../../../../domain/report/markup/report-markup.ts';
-import { type Answer, gradeLabels } from '../../../../domain/report/report.ts';
+import { type Answer, type Evidence, gradeInWords } from '../../../../domain/report/report.ts';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
 import { MarkupCopy } from '../../../ui/markup/markup-copy.tsx';
-import { Tag, type TagLook } from '../../../ui/tag.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
 import { copyPiece } from '../export/copy-report.ts';
 import { CopyAction } from '../sections/section-action.tsx';
-
-const gradeLooks: Record<Answer['findings'][number]['grade'], TagLook> = {
-  site: 'good',
-  owner: 'plain',
-  customers: 'good',
-  inferred: 'warn',
-};
+import { gradeLooks } from '../sources.ts';
 
 type Props = {
   details: ReportView;
+  /** What the customer's tests showed. */
+  tested?: TestedFindings | undefined;
   onChoose?: OnChoose;
   /** Puts a text before the panel. */
   onTest?: ((text: string) => void) | undefined;
 };
 
 /** Below the title and the thesis, which the header shows. Nothing for a report without an answer. */
-export function ReportAnswer({ details, onChoose, onTest }: Props): ReactNode {
+export function ReportAnswer({ details, tested, onChoose, onTest }: Props): ReactNode {
   const { answer, language } = details;
   if (answer === null) return null;
   return (
@@ -39,7 +36,12 @@ export function ReportAnswer({ details, onChoose, onTest }: Props): ReactNode {
           {answer.findings.map((finding, at) => (
             <li key={finding.text} className="keeps-together flex gap-3 py-4 sm:gap-4">
               <Rank at={at} />
-              <Finding finding={finding} onChoose={onChoose} />
+              <Finding
+                finding={finding}
+                evidence={details.evidence}
+                isHit={tested?.[at + 1]}
+                onChoose={onChoose}
+              />
             </li>
           ))}
         </ol>
@@ -68,8 +70,16 @@ export function ReportAnswer({ details, onChoose, onTest }: Props): ReactNode {
   );
 }
 
-function Finding({ finding, onChoose }: { finding: Answer['findings'][number]; onChoose: OnChoose }) {
-  const { text, grade, cost, module, wrongIf } = finding;
+type FindingProps = {
+  finding: Answer['findings'][number];
+  evidence: readonly Evidence[];
+  /** Undefined when it was not tested. */
+  isHit: boolean | undefined;
+  onChoose: OnChoose;
+};
+
+function Finding({ finding, evidence, isHit, onChoose }: FindingProps) {
+  const { text, grade, cost, module, wrongIf, factIds } = finding;
   return (
     <div className="min-w-0 flex-1">
       <p className="max-w-[62ch] font-display text-xl leading-snug font-medium wrap-anywhere" dir="auto">
@@ -82,7 +92,8 @@ function Finding({ finding, onChoose }: { finding: Answer['findings'][number]; o
       )}
       <Labelled label="Wrong if">{wrongIf}</Labelled>
       <p lang="en" className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <Tag look={gradeLooks[grade]}>{gradeLabels[grade]}</Tag>
+        <Tag look={gradeLooks[grade]}>{gradeInWords(grade, factIds, evidence)}</Tag>
+        {isHit !== undefined && <Tag look={isHit ? 'good' : 'bad'}>{testedInWords(isHit)}</Tag>}
         <ChapterLink module={module} onChoose={onChoose} />
       </p>
     </div>
@@ -116,7 +127,11 @@ const Part = ({ title, isFirst, children }: PartProps) => (
       >
         {title}
       </h3>
-      {isFirst && <CopyAction sectionId="answer" title="the answer" />}
+      {isFirst && (
+        <div className="-mr-2 -mt-1.5 flex">
+          <CopyAction sectionId="answer" title="the answer" />
+        </div>
+      )}
     </div>
     {children}
   </div>
@@ -129,7 +144,7 @@ const Rank = ({ at }: { at: number }) => (
 );
 
 const Labelled = ({ label, children }: { label: string; children: string }) => (
-  <p className="mt-1 max-w-[68ch] text-sm wrap-anywhere text-ink-soft" dir="auto">
+  <p className="mt-2 max-w-[68ch] text-sm wrap-anywhere text-ink-soft" dir="auto">
     <span lang="en" className="label-mono mr-2 text-ink">
       {label}
     </span>

@@ -24,6 +24,13 @@ test('an older report has only its chapters; an express one no journey', () => {
   expect(idsOf(express)).toEqual(['personas', 'module-personaMatrix', 'evidence', 'receipt']);
 });
 
+test('what happened comes below the plan, and in an older report after its chapters', () => {
+  const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true });
+  expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual(['answer', 'plan', 'outcomes']);
+  expect(idsOf(contentsOf(modules, null, { hasOutcomes: true })).at(-1)).toBe('outcomes');
+  expect(idsOf(contentsOf(modules, details))).not.toContain('outcomes');
+});
+
 test('the next section stops at the ends and begins at the start', () => {
   const ids = ['a', 'b', 'c'];
   expect(neighbourOf(ids, 'a', 1)).toBe('b');

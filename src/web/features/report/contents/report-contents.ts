@@ -8,6 +8,8 @@ export type ContentsEntry = { id: string; title: string; number: number | null }
 export type ContentsGroup = { label: string; entries: ContentsEntry[]; isOutside?: true };
 
 export const moduleSectionId = (key: string): string => `module-${key}`;
+export const outcomesId = 'outcomes';
+export const outcomesTitle = 'What happened?';
 /** Opened when something in the folded part of the plan was found. */
 export const wholePlanId = 'plan-whole';
 export const personaSectionId = (id: string): string => `persona-${id}`;
@@ -16,17 +18,20 @@ export const personaSectionId = (id: string): string => `persona-${id}`;
 export function contentsOf(
   modules: readonly ReportModule[],
   details: ReportView | null,
-  canTalk = false,
+  { canTalk = false, hasOutcomes = false }: { canTalk?: boolean; hasOutcomes?: boolean } = {},
 ): ContentsGroup[] {
   const unnumbered = (id: string, title: string, isThere: boolean): ContentsEntry[] =>
     isThere ? [{ id, title, number: null }] : [];
   const hasAnswer = details?.answer != null;
+  const hasPredictions = hasAnswer && details.predictions.length > 0;
   const groups: ContentsGroup[] = [
     {
       label: 'The answer',
       entries: [
         ...unnumbered('answer', 'What we found', hasAnswer),
         ...unnumbered('plan', 'Your plan', hasAnswer && details.plan.length > 0),
+        ...unnumbered(outcomesId, outcomesTitle, hasAnswer && hasOutcomes),
+        ...unnumbered('predictions', 'What we predict', hasPredictions && !hasOutcomes),
       ],
     },
     // Above the chapters: below them it would be out of sight in a window of normal height.
@@ -53,6 +58,8 @@ export function contentsOf(
       label: 'The journey',
       entries: unnumbered('situations', 'Buying situations', (details?.situations.length ?? 0) > 0),
     },
+    // An older report has no plan to put it below.
+    { label: 'Afterwards', entries: unnumbered(outcomesId, outcomesTitle, !hasAnswer && hasOutcomes) },
     {
       label: 'The evidence',
       entries: [

@@ -1,12 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from '../../../ui/is-typing.ts';
 import { neighbourOf } from './report-contents.ts';
 import { enterSection } from './show-section.ts';
 
 const steps: Record<string, 1 | -1> = { j: 1, ']': 1, k: -1, '[': -1 };
-const typing = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
-
-export const isTyping = ({ target }: KeyboardEvent): boolean =>
-  target instanceof Element && target.closest(typing) !== null;
 
 /** j and ] go forward, k and [ back, except while typing or with a modifier key. */
 export function useSectionKeys(ids: readonly string[], current: string | null, areOn: boolean): void {

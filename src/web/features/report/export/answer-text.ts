@@ -1,6 +1,8 @@
+import { type TestedFindings, testedInWords } from '../../../../domain/outcomes/tested-findings.ts';
 import { labelOfCopy, writeCopyLines } from '../../../../domain/report/markup/copy-lines.ts';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
-import { type Copy, gradeLabels } from '../../../../domain/report/report.ts';
+import { countOfMeasure } from '../../../../domain/report/predictions/measures.ts';
+import { type Copy, gradeInWords } from '../../../../domain/report/report.ts';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
 import { bullets, inline, table } from './markup-lines.ts';
 
@@ -13,14 +15,15 @@ const headOf = (copy: Copy, details: ReportView) => ({
 });
 
 /** In our markup; empty for a report without an answer. */
-export function answerText(details: ReportView): string {
-  const { answer, copy } = details;
+export function answerText(details: ReportView, tested: TestedFindings = {}): string {
+  const { answer, copy, evidence } = details;
   if (answer === null) return '';
-  const findings = answer.findings.map(({ text, cost, grade, module, wrongIf }) =>
+  const findings = answer.findings.map(({ text, cost, grade, module, wrongIf, factIds }, at) =>
     [
       text,
       ...(cost ? [`${cost.amount} (${cost.arithmetic}).`] : []),
-      `${gradeLabels[grade]}; chapter: ${fallbackTitle(module)}. Wrong if: ${wrongIf}`,
+      `${gradeInWords(grade, factIds, evidence)}; chapter: ${fallbackTitle(module)}. Wrong if: ${wrongIf}`,
+      ...(tested[at + 1] === undefined ? [] : [`${testedInWords(tested[at + 1] === true)}.`]),
     ].join(' '),
   );
   const moves = answer.moves.map(
@@ -50,6 +53,19 @@ export function planText({ plan }: ReportView): string {
   ]);
   return table(['What to do', 'Where', 'Time', 'Effect', 'Effort', 'Watch for', 'Chapter'], rows);
 }
+
+const moved = { up: 'more than before', down: 'fewer than before', same: 'as many as before' };
+
+export const predictionsText = ({ predictions }: ReportView): string =>
+  bullets(
+    predictions.map(({ text, measure, direction, dueDays, percent, against }) =>
+      [
+        `${text} (${percent}% sure).`,
+        `Count: ${[measure, countOfMeasure(measure)].filter(Boolean).join('. ')}`,
+        `We expect ${moved[direction]}, ${dueDays} days after the change. Against it: ${against}`,
+      ].join(' '),
+    ),
+  );
 
 /** What the owner has to fill in, and the texts that need it. */
 export function blanksText(details: ReportView): string {

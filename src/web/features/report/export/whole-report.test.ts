@@ -4,7 +4,7 @@ import { asPlainText, asRichText } from '../../../../domain/report/markup/report
 import { asMarkdown } from '../../../../domain/report/markup/report-markdown.ts';
 import { viewReport } from '../../../../domain/report/report-view.ts';
 import { modulesInOrder } from '../report-text.ts';
-import { wholeReport } from './whole-report.ts';
+import { sectionPart, wholeReport } from './whole-report.ts';
 
 const golden = goldenReport();
 const { results } = golden;
@@ -49,12 +49,13 @@ test('B10: the copied report holds everything that the page shows', () => {
   expect(missing).toEqual([]);
 });
 
-test('the answer comes first, then the plan, the blanks, chapters, people, situations and evidence', () => {
+test('the answer comes first, then the plan, predictions, the blanks, chapters, people, situations and evidence', () => {
   const titles = wholeReport(cover, modules, details).map(({ title }) => title);
-  expect(titles.slice(0, 5)).toEqual([
+  expect(titles.slice(0, 6)).toEqual([
     'Buyer analysis',
     'The answer',
     'The plan',
+    'What we predict',
     'Fill in before you paste',
     modules[0]?.title,
   ]);
@@ -92,4 +93,14 @@ test('B10: a text with signs of our markup in it breaks no table and no list', (
   const html = asRichText(wholeReport(cover, [], { ...details, situations: [odd, ...others] }));
   expect(html).toContain('<td>this / or that</td>');
   expect(html).not.toContain('<h2>not a heading');
+});
+
+test('a finding that was tested says what the test showed', () => {
+  const text = sectionPart('answer', details, { 1: true, 3: false })?.content ?? '';
+  const [, first = '', second = '', third = ''] = text.split('\n- ');
+  expect([first, second, third].map((line) => /Your test: [a-z ]+\./.exec(line)?.[0] ?? null)).toEqual([
+    'Your test: came true.',
+    null,
+    'Your test: did not come true.',
+  ]);
 });

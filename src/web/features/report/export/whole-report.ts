@@ -1,4 +1,5 @@
 import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import type { TestedFindings } from '../../../../domain/outcomes/tested-findings.ts';
 import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../../../domain/report/buyers/buying-situation.ts';
 import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
@@ -7,15 +8,18 @@ import { knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
 import type { CopyPart } from '../../../../domain/report/markup/report-copy.ts';
 import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
+import { quoted } from '../../../../domain/text/typographic-quotes.ts';
 import type { ReportModule } from '../report-text.ts';
 import { summariseQualityReport } from '../sections/summarise-quality-report.ts';
 import { sourceLabels } from '../sources.ts';
-import { answerText, blanksText, planText } from './answer-text.ts';
+import { answerText, blanksText, planText, predictionsText } from './answer-text.ts';
 import { bullets, inline, table } from './markup-lines.ts';
 
-function personaText(persona: BuyerPersona, personas: readonly BuyerPersona[]): string {
+function personaText(persona: BuyerPersona, { personas, language }: ReportDetails): string {
   const nameOf = (id: string) => personas.find((one) => one.id === id)?.name ?? id;
-  const objections = persona.objections.map(({ text, kind }) => `“${text}” (${objectionKindLabels[kind]})`);
+  const objections = persona.objections.map(
+    ({ text, kind }) => `${quoted(text, language)} (${objectionKindLabels[kind]})`,
+  );
   const influences = persona.influences.map(({ on, how }) => `${nameOf(on)}: ${how}`);
   return [
     `# ${inline(`${persona.name}, ${persona.age}, ${persona.role}`)}`,
@@ -51,8 +55,15 @@ function situationsText({ situations, personas }: ReportDetails): string {
     .join('\n\n');
 }
 
-const evidenceLine = ({ text, source, site }: Evidence): string =>
-  [`${text} (${sourceLabels[source]})`, site && `“${site.text}”`, site?.url].filter(Boolean).join(' ');
+const evidenceLine = ({ text, source, site, said }: Evidence): string =>
+  [
+    `${text} (${sourceLabels[source]})`,
+    site && `“${site.text}”`,
+    site?.url,
+    ...(said?.quotes.map((quote) => `“${quote.text}” (message ${quote.item})`) ?? []),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 function qualityText({ receipt }: ReportDetails): string {
   const rows = receipt.checks
@@ -69,12 +80,13 @@ function qualityText({ receipt }: ReportDetails): string {
 }
 
 /** The sections of the page that are no chapter, by their ids. Empty ones are left out. */
-function sectionParts(details: ReportView): Map<string, CopyPart> {
+function sectionParts(details: ReportView, tested?: TestedFindings): Map<string, CopyPart> {
   const { personas, evidence, unknowns } = details;
-  const people = personas.map((persona) => personaText(persona, personas)).join('\n\n');
+  const people = personas.map((persona) => personaText(persona, details)).join('\n\n');
   const parts: [id: string, title: string, content: string][] = [
-    ['answer', 'The answer', answerText(details)],
+    ['answer', 'The answer', answerText(details, tested)],
     ['plan', 'The plan', planText(details)],
+    ['predictions', 'What we predict', predictionsText(details)],
     ['blanks', 'Fill in before you paste', blanksText(details)],
     ['personas', 'Your buyer ecosystem (simulated people)', people],
     ['situations', 'Buying situations (simulated)', situationsText(details)],
@@ -86,10 +98,10 @@ function sectionParts(details: ReportView): Map<string, CopyPart> {
 }
 
 /** What one section of the page copies. */
-export const sectionPart = (id: string, details: ReportView): CopyPart | null =>
-  sectionParts(details).get(id) ?? null;
+export const sectionPart = (id: string, details: ReportView, tested?: TestedFindings): CopyPart | null =>
+  sectionParts(details, tested).get(id) ?? null;
 
-const beforeChapters = ['answer', 'plan', 'blanks'];
+const beforeChapters = ['answer', 'plan', 'predictions', 'blanks'];
 
 type Order = Pick<Analysis, 'targetMarket' | 'productService'>;
 
@@ -101,6 +113,7 @@ export function wholeReport(
   order: Order | null,
   modules: readonly ReportModule[],
   details: ReportView | null,
+  tested?: TestedFindings,
 ): CopyPart[] {
   const cover = {
     title: 'Buyer analysis',
@@ -110,7 +123,7 @@ export function wholeReport(
         : `**Target market:** ${inline(order.targetMarket)}\n\n**Product or service:** ${inline(order.productService)}`,
   };
   if (details === null) return [cover, ...modules];
-  const parts = sectionParts(details);
+  const parts = sectionParts(details, tested);
   const first = beforeChapters.flatMap((id) => parts.get(id) ?? []);
   const rest = [...parts].flatMap(([id, part]) => (beforeChapters.includes(id) ? [] : [part]));
   return [cover, ...first, ...modules, ...rest];

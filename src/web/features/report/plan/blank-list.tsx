@@ -9,9 +9,12 @@ export const BlankList = ({ blanks, copy, language, onChoose }: Props) => {
     ...new Set(copy.filter(({ id }) => copyIds.includes(id)).map(({ module }) => module)),
   ];
   return (
-    <details className="mt-6 border-y border-line">
-      <summary className="label-mono flex min-h-11 items-center text-accent hover:underline">
+    <details className="group mt-6 border-y border-line">
+      <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
         Fill in before you paste ({blanks.length})
+        <span aria-hidden className="group-open:hidden print:hidden">
+          +
+        </span>
       </summary>
       <p className="max-w-[62ch] pb-3 text-sm text-ink-soft">
         The copy in this report leaves these open, because only you know them. Where they are needed:

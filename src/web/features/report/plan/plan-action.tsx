@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { PlanItem } from '../../../../domain/report/plan-actions.ts';
 import { ChapterLink, type OnChoose } from '../chapter-link.tsx';
@@ -8,15 +9,19 @@ const levels: Record<number, string> = { 1: 'low', 2: 'medium', 3: 'high' };
 /** Which actions are done. Without it the plan is a list without checkboxes. */
 export type PlanTicks = { done: ReadonlySet<string>; onTick: (actionId: string, isDone: boolean) => void };
 
+/** What is offered below an action that is done. */
+export type BelowDone = (actionId: string) => ReactNode;
+
 type Props = {
   action: PlanItem;
   ticks: PlanTicks | undefined;
+  belowDone: BelowDone | undefined;
   onChoose: OnChoose;
   isOnPaperOnly: boolean;
 };
 
 /** A card on a phone, a row on a wide screen. */
-export function PlanAction({ action, ticks, onChoose, isOnPaperOnly }: Props) {
+export function PlanAction({ action, ticks, belowDone, onChoose, isOnPaperOnly }: Props) {
   const { id, text, where, minutes, effect, effort, watch, module, alsoIn } = action;
   const isDone = ticks?.done.has(id) ?? false;
   const words = (
@@ -57,6 +62,11 @@ export function PlanAction({ action, ticks, onChoose, isOnPaperOnly }: Props) {
             <dd dir="auto">{watch}</dd>
           </div>
         </dl>
+        {isDone && belowDone && (
+          <div lang="en" className="mt-1 sm:pl-8 print:hidden">
+            {belowDone(id)}
+          </div>
+        )}
       </div>
       <div lang="en" className={`text-sm ${ticks ? 'max-md:sm:pl-8' : ''}`}>
         <dl
@@ -79,7 +89,9 @@ export function PlanAction({ action, ticks, onChoose, isOnPaperOnly }: Props) {
             </dd>
           </div>
         </dl>
-        <ChapterLink module={module} onChoose={onChoose} />
+        <p className="pt-1">
+          <ChapterLink module={module} onChoose={onChoose} />
+        </p>
         {alsoIn.length > 0 && (
           <p className="text-xs text-ink-soft">Also in {alsoIn.map(fallbackTitle).join(', ')}</p>
         )}

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/form/button.tsx';
 import type { OnChoose } from '../chapter-link.tsx';
 import { ReportSection } from '../sections/report-section.tsx';
 import { BlankList } from './blank-list.tsx';
-import { PlanAction, type PlanTicks } from './plan-action.tsx';
+import { type BelowDone, PlanAction, type PlanTicks } from './plan-action.tsx';
 
 /** More would push the people and the chapters out of reach. */
 const shownAtFirst = 6;
@@ -13,12 +13,13 @@ const shownAtFirst = 6;
 type Props = {
   details: ReportView;
   ticks?: PlanTicks | undefined;
+  belowDone?: BelowDone | undefined;
   onChoose?: OnChoose;
   /** The search found something in the folded part. */
   isFound: boolean;
 };
 
-export function ReportPlan({ details, ticks, onChoose, isFound }: Props) {
+export function ReportPlan({ details, ticks, belowDone, onChoose, isFound }: Props) {
   const { plan, blanks, copy, language } = details;
   const [isUnfolded, setIsUnfolded] = useState(false);
   const isWhole = isUnfolded || isFound;
@@ -47,6 +48,7 @@ export function ReportPlan({ details, ticks, onChoose, isFound }: Props) {
             key={action.id}
             action={action}
             ticks={ticks}
+            belowDone={belowDone}
             onChoose={onChoose}
             isOnPaperOnly={!isWhole && at >= shownAtFirst}
           />

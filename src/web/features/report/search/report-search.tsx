@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isTyping } from '../../../ui/is-typing.ts';
 import { wholePlanId } from '../contents/report-contents.ts';
 import { enterSection } from '../contents/show-section.ts';
-import { isTyping } from '../contents/use-section-keys.ts';
 import { markPassage, unmarkPassage } from './mark-passage.ts';
 import type { SearchedReport } from './report-entries.ts';
 import type { Hit } from './search-report.ts';

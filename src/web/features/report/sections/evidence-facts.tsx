@@ -2,20 +2,20 @@ import { fallbackTitle } from '../../../../domain/report/module-catalogue.ts';
 import type { Evidence } from '../../../../domain/report/report.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { moduleSectionId } from '../contents/report-contents.ts';
-import { sourceLabels, sourceLooks } from '../sources.ts';
+import { sourceLabels, sourceLook } from '../sources.ts';
 
 type Props = { facts: readonly Evidence[]; showsUse?: boolean; showsSource?: boolean };
 
 /** URLs are plain text: report data never becomes a link. */
 export const EvidenceFacts = ({ facts, showsUse = false, showsSource = false }: Props) => (
   <ul className="divide-y divide-line">
-    {facts.map(({ id, text, source, site, usedIn }) => (
+    {facts.map(({ id, text, source, site, said, usedIn }) => (
       <li key={id} className="keeps-together grid gap-x-8 gap-y-2 py-4 md:grid-cols-2">
         <div>
           <p className="max-w-[62ch]">{text}</p>
           {showsSource && (
             <p className="mt-2">
-              <Tag look={sourceLooks[source]}>{sourceLabels[source]}</Tag>
+              <Tag look={sourceLook(source)}>{sourceLabels[source]}</Tag>
             </p>
           )}
           {showsUse && usedIn.length > 0 && (
@@ -32,6 +32,18 @@ export const EvidenceFacts = ({ facts, showsUse = false, showsSource = false }: 
             </p>
           )}
         </div>
+        {said && (
+          <ul className="space-y-3 border-l-2 border-good pl-4">
+            {said.quotes.map((quote) => (
+              <li key={quote.item}>
+                <blockquote dir="auto" className="font-display leading-snug wrap-anywhere">
+                  {quote.text}
+                </blockquote>
+                <p className="label-mono mt-1 text-ink-soft">Message {quote.item}</p>
+              </li>
+            ))}
+          </ul>
+        )}
         {site && (
           <figure className="border-l-2 border-good pl-4">
             <blockquote className="font-display leading-snug wrap-anywhere">{site.text}</blockquote>

@@ -1,10 +1,12 @@
-import { memo } from 'react';
-import type { Evidence } from '../../../../domain/report/report.ts';
+import { memo, type ReactNode } from 'react';
+import type { ReportDetails } from '../../../../domain/report/report.ts';
+import { ThemesFigure } from '../report-charts.tsx';
 import { sourceLabels, sources } from '../sources.ts';
 import { EvidenceFacts } from './evidence-facts.tsx';
 import { ReportSection } from './report-section.tsx';
 
-export const EvidenceSection = memo(({ evidence }: { evidence: readonly Evidence[] }) => {
+export const EvidenceSection = memo(({ details }: { details: ReportDetails }) => {
+  const { evidence } = details;
   const groups = sources
     .map((source) => ({ source, facts: evidence.filter((fact) => fact.source === source) }))
     .filter(({ facts }) => facts.length > 0);
@@ -14,6 +16,11 @@ export const EvidenceSection = memo(({ evidence }: { evidence: readonly Evidence
       title="Evidence"
       intro={`The ${evidence.length} facts this report uses, with their source and the chapters that use them. Passages from your site were copied by code, not written by a model.`}
     >
+      {evidence.some(({ said }) => said) && (
+        <div className="mb-10">
+          <ThemesFigure details={details} />
+        </div>
+      )}
       {groups.map(({ source, facts }, at) => (
         <details key={source} open={at === 0} className="border-t border-line last:border-b">
           <summary className="flex min-h-14 items-baseline gap-3 py-3 hover:text-accent">
@@ -29,12 +36,15 @@ export const EvidenceSection = memo(({ evidence }: { evidence: readonly Evidence
   );
 });
 
-export const UnknownsSection = ({ unknowns }: { unknowns: readonly string[] }) => (
+type UnknownsProps = { unknowns: readonly string[]; children?: ReactNode };
+
+export const UnknownsSection = ({ unknowns, children }: UnknownsProps) => (
   <ReportSection
     id="unknowns"
     title="What we do not know"
     intro="Your material does not answer these questions, and we did not guess. Each answer would make the report more precise."
   >
+    {children}
     <ol className="divide-y divide-line border-y border-line">
       {unknowns.map((unknown, at) => (
         <li key={unknown} className="keeps-together flex items-baseline gap-4 py-3">

@@ -13,7 +13,7 @@ export function ModuleCard({ chapter, number, sections, isWritten, onTest }: Pro
   const { module } = chapter;
   const id = moduleSectionId(module.key);
   const isOpen = sections.isOpen(id);
-  const teaser = teaserOf(module.content);
+  const teaser = teaserOf(module.content, chapter.language);
   return (
     <article
       id={id}

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { type KnownWeakness, knownWeaknesses } from '../../../../domain/report/known-weaknesses.ts';
-import type { Evidence, ReportDetails } from '../../../../domain/report/report.ts';
+import type { Claim, Evidence, ReportDetails } from '../../../../domain/report/report.ts';
 import { Markup } from '../../../ui/markup/markup.tsx';
 import { copyPiece } from '../export/copy-report.ts';
 import { hasContent, modulesInOrder, type ReportModule } from '../report-text.ts';
@@ -11,6 +11,7 @@ import { ModuleEvidence } from './module-evidence.tsx';
 export type Chapter = {
   module: ReportModule;
   evidence: readonly Evidence[];
+  claims: readonly Claim[];
   weaknesses: readonly KnownWeakness[];
   speakers: readonly string[];
   language: string | undefined;
@@ -27,6 +28,7 @@ export const chaptersOf = (
   return modulesInOrder(results).map((module) => ({
     module,
     evidence: evidenceFor(details?.evidence ?? [], module.key),
+    claims: details?.claims.filter((claim) => claim.module === module.key) ?? [],
     weaknesses: weaknesses.filter((weakness) => weakness.module === module.key),
     speakers: details?.personas.map(({ name }) => name) ?? [],
     language: details?.language,
@@ -41,7 +43,7 @@ export const ModuleText = memo(function ModuleText({
   chapter: Chapter;
   onTest: OnTest;
 }) {
-  const { module, evidence, weaknesses, speakers, language } = chapter;
+  const { module, evidence, claims, weaknesses, speakers, language } = chapter;
   return (
     <>
       <div lang={language} dir="auto">
@@ -59,7 +61,7 @@ export const ModuleText = memo(function ModuleText({
         )}
       </div>
       <KnownWeaknesses weaknesses={weaknesses} />
-      <ModuleEvidence facts={evidence} />
+      <ModuleEvidence facts={evidence} claims={claims} language={language} />
     </>
   );
 });

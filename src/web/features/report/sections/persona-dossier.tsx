@@ -29,18 +29,18 @@ export function PersonaDossier({ persona, details, sections, isWritten, talk }: 
         <FoldTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
           <span className="min-w-0 flex-1 group-hover:text-accent">
             {persona.name}, {persona.age}
-            <span className="block font-sans text-base font-normal tracking-normal text-ink-soft">
-              {persona.role}
-            </span>
           </span>
           {shapes.length > 0 && (
             <ChartDrawing
               drawing={{ ...lineSize, shapes }}
-              className="h-8 w-24 shrink-0 self-start sm:h-11 sm:w-36 sm:self-center"
+              className="h-8 w-24 shrink-0 self-center sm:h-11 sm:w-36"
             />
           )}
         </FoldTrigger>
       </h4>
+      <p lang={details.language} dir="auto" className="max-w-[68ch] text-ink-soft">
+        {persona.role}
+      </p>
       <p
         lang={details.language}
         className={`mt-3 max-w-[68ch] border-l-2 border-accent pl-4 ${isOpen ? '' : 'line-clamp-3 sm:line-clamp-2'} print:line-clamp-none`}

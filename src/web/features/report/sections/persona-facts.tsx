@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import type { BuyerPersona } from '../../../../domain/report/buyers/buyer-persona.ts';
 import { objectionKindLabels } from '../../../../domain/report/charts/draw-objection-chart.ts';
+import { quoted } from '../../../../domain/text/typographic-quotes.ts';
 import { Weight } from '../weight.tsx';
 
 const heavy = { 1: 'weak', 2: 'strong', 3: 'decisive' } as Record<number, string>;
@@ -40,7 +41,7 @@ export const PersonaFacts = memo(({ persona, personas, language }: Props) => (
         <ul className="space-y-3">
           {persona.objections.map(({ text, kind, weight }) => (
             <li key={text}>
-              <p className="font-display text-lg leading-snug italic">“{text}”</p>
+              <p className="font-display text-lg leading-snug italic">{quoted(text, language)}</p>
               <p className="mt-1 flex flex-wrap items-center gap-x-3">
                 <span className="label-mono text-ink-soft">{objectionKindLabels[kind]}</span>
                 <Weight of={weight} words={heavy} />

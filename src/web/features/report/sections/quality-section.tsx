@@ -7,7 +7,13 @@ import { KnownWeaknesses } from './known-weaknesses.tsx';
 import { ReportSection } from './report-section.tsx';
 import { summariseQualityReport } from './summarise-quality-report.ts';
 
-export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
+type Props = {
+  receipt: QualityReport;
+  /** SHA-256 of the predictions. */
+  fingerprint?: string | null | undefined;
+};
+
+export const QualitySection = ({ receipt, fingerprint }: Props) => (
   <ReportSection id="receipt" title="Quality report" intro={summariseQualityReport(receipt)}>
     {receipt.checks.length > 0 && (
       <CheckTable
@@ -15,6 +21,13 @@ export const QualitySection = ({ receipt }: { receipt: QualityReport }) => (
         note="Code enforces these. Text that fails one is corrected or removed."
         checks={receipt.checks.filter(({ check }) => isBlocking(check))}
       />
+    )}
+    {fingerprint && (
+      <p className="mt-8 max-w-[68ch]">
+        Fingerprint of the predictions (SHA-256), which the e-mail about a new report shows too. Any change to
+        a prediction would change it:{' '}
+        <code className="block text-sm wrap-anywhere text-ink-soft">{fingerprint}</code>
+      </p>
     )}
     <KnownWeaknesses weaknesses={knownWeaknesses(receipt).filter(({ module }) => module === null)} />
     {receipt.cuts.length > 0 && (

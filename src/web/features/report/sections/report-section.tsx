@@ -1,9 +1,17 @@
 import type { ReactNode } from 'react';
 import { CopyAction, LinkAction } from './section-action.tsx';
 
-type Props = { id: string; title: string; note?: ReactNode; intro: ReactNode; children: ReactNode };
+type Props = {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  intro: ReactNode;
+  /** False where there is no text to copy. */
+  hasText?: boolean;
+  children: ReactNode;
+};
 
-export const ReportSection = ({ id, title, note, intro, children }: Props) => (
+export const ReportSection = ({ id, title, note, intro, hasText = true, children }: Props) => (
   <section
     id={id}
     aria-labelledby={`${id}-title`}
@@ -19,7 +27,7 @@ export const ReportSection = ({ id, title, note, intro, children }: Props) => (
         {title}
       </h3>
       <div className="-mr-2 flex">
-        <CopyAction sectionId={id} title={title} />
+        {hasText && <CopyAction sectionId={id} title={title} />}
         <LinkAction sectionId={id} title={title} />
       </div>
     </div>

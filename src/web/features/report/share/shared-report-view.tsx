@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { SharedReport } from '../../../../contract/report/shared-report.ts';
 import { product } from '../../../../domain/product.ts';
 import { noChapterDetails } from '../../../../domain/report/report.ts';
 import type { ReportView } from '../../../../domain/report/report-view.ts';
 import type { SharedView } from '../../../../domain/report/shared-report.ts';
+import { typesetReport } from '../../../../domain/report/typeset-report.ts';
 import { shortDate } from '../../../ui/dates.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { DemoTextNotice } from '../demo-text-notice.tsx';
@@ -23,7 +25,13 @@ const asReportView = (shared: SharedView): ReportView => ({
 type Props = { shared: SharedReport; linkId: string; linkKey: string };
 
 export function SharedReportView({ shared, linkId, linkKey }: Props) {
-  const details = shared.report && asReportView(shared.report);
+  const { results, details } = useMemo(
+    () =>
+      shared.report
+        ? typesetReport(shared.results, asReportView(shared.report))
+        : { results: shared.results, details: null },
+    [shared],
+  );
   return (
     <HasSectionLinks value={false}>
       <header>
@@ -46,7 +54,7 @@ export function SharedReportView({ shared, linkId, linkKey }: Props) {
         <div className="mt-7 flex flex-wrap gap-3 print:hidden">
           <ReportActions
             makePdf={() => downloadSharedPdf(linkId, linkKey)}
-            parts={() => wholeReport(null, modulesInOrder(shared.results), details)}
+            parts={() => wholeReport(null, modulesInOrder(results), details)}
             markdownName={product.markdownFileName(null)}
           />
         </div>
@@ -58,7 +66,7 @@ export function SharedReportView({ shared, linkId, linkKey }: Props) {
       </header>
       {shared.isDemoText && <DemoTextNotice />}
       <h2 className="sr-only">The report</h2>
-      <ReportBody results={shared.results} details={details} />
+      <ReportBody results={results} details={details} />
     </HasSectionLinks>
   );
 }

@@ -4,6 +4,7 @@ import {
   journeyStages,
   stageLabels,
 } from '../../../../domain/report/buyers/buying-situation.ts';
+import { quoted } from '../../../../domain/text/typographic-quotes.ts';
 import { type filterSituations, movesLabels } from './filter-situations.ts';
 
 type Props = {
@@ -61,6 +62,7 @@ export const SituationTable = ({ groups, stagesShown, personas, language }: Prop
           <SituationRow
             key={situation.persona}
             situation={situation}
+            language={language}
             name={personas.find(({ id }) => id === situation.persona)?.name ?? situation.persona}
           />
         ))}
@@ -76,7 +78,9 @@ const CellLabel = ({ children }: { children: string }) => (
   </span>
 );
 
-function SituationRow({ situation, name }: { situation: BuyingSituation; name: string }) {
+type RowProps = { situation: BuyingSituation; name: string; language: string };
+
+function SituationRow({ situation, name, language }: RowProps) {
   const [sign, look] = signs[situation.moves];
   return (
     <tr className="keeps-together border-t border-line max-md:block max-md:py-4">
@@ -89,7 +93,8 @@ function SituationRow({ situation, name }: { situation: BuyingSituation; name: s
         <span className="mt-2 block text-sm text-ink-soft">{situation.moment}</span>
       </th>
       <td className={`${cell} text-sm`}>
-        <CellLabel>Says</CellLabel>“{situation.says}”
+        <CellLabel>Says</CellLabel>
+        {quoted(situation.says, language)}
       </td>
       <td className={`${cell} font-display text-lg leading-snug text-accent-deep italic`}>
         <CellLabel>Thinks</CellLabel>

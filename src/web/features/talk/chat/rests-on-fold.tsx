@@ -1,3 +1,4 @@
+import { gradeLabels } from '../../../../domain/report/report.ts';
 import type { Ground } from '../../../../domain/talk/rests-on.ts';
 
 /** What a reply draws on in the report, found by comparing words. */
@@ -20,9 +21,11 @@ export const RestsOnFold = ({ grounds }: { grounds: readonly Ground[] }) =>
         </span>
       </summary>
       <dl className="mb-2 space-y-2.5 border-l-2 border-line pl-4 text-sm">
-        {grounds.map(({ label, text }) => (
+        {grounds.map(({ label, text, grade }) => (
           <div key={`${label} ${text}`}>
-            <dt className="label-mono text-ink-soft">{label}</dt>
+            <dt className="label-mono text-ink-soft">
+              {label} · {gradeLabels[grade]}
+            </dt>
             <dd dir="auto" className="wrap-anywhere">
               {text}
             </dd>

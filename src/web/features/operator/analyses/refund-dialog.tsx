@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { printPrice } from '../../../../domain/money.ts';
+import {
+  mostRefundMessage,
+  type RefundReason,
+  refundReasonNames,
+  refundReasons,
+} from '../../../../domain/operator/refund-reason.ts';
+import { paymentProvider } from '../../../../domain/payment/payment-provider.ts';
+import { TextArea, TextField } from '../../../ui/form/field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { ActionDialog } from './action-dialog.tsx';
+import type { OrderAction } from './use-order-actions.ts';
+
+type Props = {
+  leftCents: number;
+  customerEmail: string | null;
+  onConfirm: (action: OrderAction) => void;
+  onClose: () => void;
+};
+
+const options = [
+  ['', 'Choose a reason'],
+  ...refundReasons.map((reason) => [reason, refundReasonNames[reason]] as const),
+] as const;
+
+export function RefundDialog({ leftCents, customerEmail, onConfirm, onClose }: Props) {
+  const [dollars, setDollars] = useState(String(leftCents / 100));
+  const [reason, setReason] = useState<RefundReason | ''>('');
+  const [message, setMessage] = useState('');
+  const cents = Math.round(Number(dollars) * 100);
+  const isWhole = cents === leftCents;
+  return (
+    <ActionDialog
+      title={`Refund through ${paymentProvider.name}`}
+      confirm={`Refund ${printPrice(Number.isFinite(cents) ? cents : 0)}`}
+      onClose={onClose}
+      onConfirm={() => {
+        if (reason !== '') onConfirm({ kind: 'refund', cents, reason, message });
+      }}
+    >
+      <TextField
+        id="refund-amount"
+        label="Amount, $"
+        type="number"
+        required
+        min="0.01"
+        max={leftCents / 100}
+        step="0.01"
+        value={dollars}
+        onChange={(event) => setDollars(event.target.value)}
+        hint={
+          isWhole
+            ? 'All that is left. It ends chat, voice and calls; a finished report stays readable.'
+            : `${printPrice(leftCents)} is left. After a part, the order stays as it is.`
+        }
+      />
+      <SelectField
+        id="refund-reason"
+        label="Reason"
+        required
+        value={reason}
+        onChange={(event) => setReason(event.target.value as RefundReason | '')}
+        options={options}
+      />
+      <TextArea
+        id="refund-message"
+        label="Message to the customer"
+        optional
+        isShort
+        maxLength={mostRefundMessage}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+        hint={
+          customerEmail
+            ? `It is part of the refund mail to ${customerEmail}. The reason is not.`
+            : 'This order has no e-mail address, so nobody is told.'
+        }
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { listPromoCodes } from '../../../../contract/operator/admin-promo.ts';
+import { shortDate } from '../../../ui/dates.ts';
+import type { AdminPromo } from '../promo-table.tsx';
+import { useAdmin } from '../use-admin-page.ts';
+
+const day = (moment: string | null) => (moment ? shortDate(moment) : '');
+const sentences: Record<AdminPromo['state'], (promo: AdminPromo) => string> = {
+  scheduled: ({ startsAt }) => `begins on ${day(startsAt)}`,
+  running: ({ endsAt }) => (endsAt ? `works until ${day(endsAt)}` : 'works'),
+  'used-up': ({ redeemed, maxRedemptions }) => `is used up: ${redeemed} of ${maxRedemptions}`,
+  ended: ({ endsAt }) => `ended on ${day(endsAt)}`,
+};
+
+/** Whether a code works now, and if not, why. */
+export function SearchedPromo({ code }: { code: string }) {
+  const { data } = useAdmin(listPromoCodes, { query: { code } });
+  const promo = data?.items[0];
+  return (
+    promo && (
+      <>
+        <Link className="text-link" to={`/admin/promo-codes?code=${encodeURIComponent(promo.code)}`}>
+          {promo.code}
+        </Link>{' '}
+        {sentences[promo.state](promo)}.{' '}
+      </>
+    )
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { type Outcomes, reviseFromOutcomes } from '../../../contract/outcomes/outcomes.ts';
+import { callEndpoint } from '../../api/call-endpoint.ts';
+import { analysisKey, revisionsKey } from '../../api/query-keys.ts';
+import { Button } from '../../ui/form/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { showToast } from '../../ui/toast/show-toast.ts';
+import { notSavedSentence } from './use-outcome-changes.ts';
+
+type Props = {
+  analysis: Pick<Analysis, 'id'>;
+  outcomes: Pick<Outcomes, 'contradictions' | 'canRevise'>;
+  language: string;
+};
+
+/** Findings whose prediction did not come true, and the version that was written from it. */
+export function ContradictedFindings({ analysis, outcomes, language }: Props) {
+  const client = useQueryClient();
+  const revise = useMutation({
+    mutationFn: () => callEndpoint(reviseFromOutcomes, { params: { id: analysis.id } }),
+    onSuccess: async ({ revision }) => {
+      showToast({ title: 'New Version Asked For', description: `Version ${revision} is being written.` });
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['outcomes', analysis.id] }),
+        client.invalidateQueries({ queryKey: analysisKey(analysis.id) }),
+        client.invalidateQueries({ queryKey: revisionsKey(analysis.id) }),
+      ]);
+    },
+  });
+  const { contradictions, canRevise } = outcomes;
+  const isOpen = contradictions.some(({ correctedIn }) => correctedIn === null);
+  const isBeingWritten = revise.isSuccess && isOpen && !canRevise;
+  if (contradictions.length === 0) return null;
+  return (
+    <div>
+      <h4 className="mb-3 font-display text-2xl font-medium">What this report had wrong</h4>
+      <ul className="border-b border-line">
+        {contradictions.map(({ predictionId, text, finding, madeIn, correctedIn }) => (
+          <li key={predictionId} className="keeps-together space-y-3 border-t border-line py-5">
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <span className="label-mono text-ink-soft">
+                {finding ? `Finding ${finding.number} of version ${madeIn}` : `Version ${madeIn}`}
+              </span>
+              <Tag look={correctedIn === null ? 'warn' : 'good'}>
+                {correctedIn === null ? 'Not corrected yet' : `Corrected in version ${correctedIn}`}
+              </Tag>
+            </p>
+            {finding && (
+              <p
+                lang={language}
+                dir="auto"
+                className="max-w-[62ch] font-display text-xl leading-snug wrap-anywhere"
+              >
+                {finding.text}
+              </p>
+            )}
+            <p className="max-w-[68ch] text-sm wrap-anywhere text-ink-soft">
+              <span className="label-mono mr-2 text-ink">Predicted, and did not happen</span>
+              <span lang={language} dir="auto">
+                {text}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      {/* The toast is gone after a while; what happens meanwhile is still to be read. */}
+      {isBeingWritten && (
+        <p className="mt-4">
+          Version {revise.data.revision} is being written from your results. This version stays readable
+          meanwhile.
+        </p>
+      )}
+      {revise.isError && (
+        <div className="mt-4">
+          <Notice look="bad">
+            <p role="alert">{notSavedSentence(revise.error)}</p>
+          </Notice>
+        </div>
+      )}
+      {canRevise && (
+        <div className="mt-5 print:hidden">
+          <p className="max-w-[62ch]">
+            A new version takes your results in as the strongest evidence it has: the chapters behind these
+            findings, the answer and the plan are written again. It costs nothing and takes a few minutes.
+          </p>
+          <Button className="mt-3" disabled={revise.isPending} onClick={() => revise.mutate()}>
+            {revise.isPending ? 'One moment …' : 'Write a new version from my results'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import type { LinkedPrediction } from '../../../../contract/outcomes/outcome-links.ts';
+import { resultLabels } from '../../../../domain/outcomes/outcome.ts';
+import { shortDate } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+
+type Props = { recorded: NonNullable<LinkedPrediction['recorded']>; isNew: boolean; measure: string };
+
+/** Takes the focus after saving: the form that had it is gone. */
+export function StoredResult({ recorded, isNew, measure }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { result, before, after, isHit, answeredAt } = recorded;
+  return (
+    <div className="max-w-xl space-y-6">
+      <Notice look={isNew ? 'good' : 'plain'}>
+        <h2 ref={heading} tabIndex={-1} className="text-xl font-medium">
+          {isNew ? 'Your result is saved' : 'This is answered already'}
+        </h2>
+        <p>
+          {isNew
+            ? 'Thank you. Your report shows it under “What happened?”, and you can correct it there.'
+            : 'A link in an e-mail records one result and never replaces it. To correct it, open your report and go to “What happened?”.'}
+        </p>
+      </Notice>
+      <dl className="divide-y divide-line border-y border-line [&_dt]:label-mono [&_dt]:text-ink-soft [&>div]:py-3">
+        {isHit !== null && (
+          <div>
+            <dt>Prediction</dt>
+            <dd>{isHit ? 'Came true' : 'Did not come true'}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{measure}</dt>
+          <dd>{resultLabels[result]}</dd>
+        </div>
+        {before !== null && (
+          <div>
+            <dt>Number before</dt>
+            <dd>{before}</dd>
+          </div>
+        )}
+        {after !== null && (
+          <div>
+            <dt>Number after</dt>
+            <dd>{after}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Saved</dt>
+          <dd>
+            <time dateTime={answeredAt}>{shortDate(answeredAt)}</time>
+          </dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef } from 'react';
+import type { PredictionView } from '../../../contract/outcomes/outcomes.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { type OutcomesOf, useOutcomes } from '../../api/use-outcomes.ts';
+import { Choice } from '../../ui/form/choice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { ContradictedFindings } from './contradicted-findings.tsx';
+import { OwnTestForm } from './own-test-form.tsx';
+import { PredictionCard } from './prediction-card.tsx';
+import { TestRow } from './test-row.tsx';
+import { useOutcomeChanges } from './use-outcome-changes.ts';
+
+type Props = { analysis: OutcomesOf; language: string };
+
+/** What the report predicted, what the customer tries, and what happened. */
+export default function OutcomesSection({ analysis, language }: Props) {
+  const { data, error } = useOutcomes(analysis);
+  const changes = useOutcomeChanges(analysis);
+  const now = useNow(false);
+  const ownTests = useRef<HTMLHeadingElement>(null);
+  if (!data)
+    return (
+      error && (
+        <Notice look="bad">
+          <p role="alert">
+            {sentenceFor(error, 'Your tests did not load. Please check your connection and reload the page.')}
+          </p>
+        </Notice>
+      )
+    );
+  const { predictions, tests, reminders, refusal } = data;
+  const newest = predictions[0]?.revision;
+  const current = predictions.filter(({ revision }) => revision === newest);
+  const earlier = predictions.filter(({ revision }) => revision !== newest);
+  const canEnter = refusal === null;
+  const card = (prediction: PredictionView) => (
+    <PredictionCard
+      key={prediction.id}
+      prediction={prediction}
+      name={nameOf(prediction, newest)}
+      language={language}
+      canEnter={canEnter}
+      now={now}
+      changes={changes}
+    />
+  );
+  return (
+    <div className="space-y-8">
+      {refusal && (
+        <Notice>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      {current.length > 0 && <ol className="border-b border-line">{current.map(card)}</ol>}
+      {/* Always in the page, so that a screen reader announces what appears in it. */}
+      <p role="status" className="sr-only">
+        {changes.message}
+      </p>
+      {current.length > 0 && canEnter && reminders.address && (
+        <div className="max-w-2xl print:hidden">
+          <Choice
+            type="checkbox"
+            checked={changes.remind.isPending ? changes.remind.variables : reminders.isWanted}
+            onChange={({ target }) => changes.remind.mutate(target.checked)}
+            label="Remind me by e-mail when a prediction is due (two e-mails at most)"
+            note={`To ${reminders.address}. Each of them has a link that ends the reminders.`}
+          />
+        </div>
+      )}
+      <ContradictedFindings analysis={analysis} outcomes={data} language={language} />
+      {earlier.length > 0 && (
+        <details className="group border-y border-line">
+          <summary className="label-mono flex min-h-11 items-center justify-between text-accent hover:underline">
+            Predictions of earlier versions ({earlier.length})
+            <span aria-hidden className="group-open:hidden print:hidden">
+              +
+            </span>
+          </summary>
+          <ol>{earlier.map(card)}</ol>
+        </details>
+      )}
+      {tests.length > 0 && (
+        <div>
+          <h4 ref={ownTests} tabIndex={-1} className="mb-3 font-display text-2xl font-medium">
+            Your other tests
+          </h4>
+          <ol className="border-b border-line">
+            {tests.map((test) => (
+              <TestRow
+                key={test.id}
+                test={test}
+                language={language}
+                canEnter={canEnter}
+                now={now}
+                changes={changes}
+                // The button that had the focus disappears.
+                onRemoved={() => ownTests.current?.focus()}
+              />
+            ))}
+          </ol>
+        </div>
+      )}
+      {canEnter && <OwnTestForm start={changes.start} />}
+    </div>
+  );
+}
+
+/** Names of the newest version need no number of it. */
+const nameOf = ({ name, revision }: PredictionView, newest: number | undefined): string => {
+  const numbered = `prediction ${name.replace(/\D/g, '')}`;
+  return revision === newest ? numbered : `${numbered} of version ${revision}`;
+};

@@ -1,0 +1,81 @@
+import { useId } from 'react';
+import type { RescanView } from '../../../../contract/outcomes/rescans.ts';
+import { type RescanMark, rescanMarks } from '../../../../domain/outcomes/rescan.ts';
+import { shortDate } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { CheckedLine } from './checked-line.tsx';
+
+type Props = { rescan: RescanView; earlier: RescanView | undefined; language: string };
+
+/** What is left to do comes first. */
+const order: readonly RescanMark[] = rescanMarks.toReversed();
+const titles: Record<RescanMark, string> = {
+  'not-found': 'Not on your page',
+  partly: 'Partly, or in other words',
+  found: 'On your page',
+};
+
+export function RescanResult({ rescan, earlier, language }: Props) {
+  const id = useId();
+  const { changes, lines } = rescan;
+  const of = (mark: RescanMark) => changes.filter((change) => change.mark === mark);
+  const isAnotherPage = lines !== null && lines.before >= 10 && lines.kept * 10 < lines.before;
+  return (
+    <section aria-labelledby={id} className="space-y-6">
+      <div>
+        <h5 id={id} className="font-display text-xl font-semibold">
+          {of('found').length} of {changes.length} found
+          {of('partly').length > 0 && `, ${of('partly').length} partly`}
+        </h5>
+        <p className="mt-1 max-w-[68ch] text-ink-soft">
+          {summaryOf(rescan)}
+          {earlier && ` At the first reading (${shortDate(earlier.finishedAt)}) it was ${foundIn(earlier)}.`}
+        </p>
+      </div>
+      {isAnotherPage && of('found').length === 0 && (
+        <Notice look="warn">
+          <p>
+            Almost nothing is left of the page that we read for the report. If this is not your page, please
+            check its address, or paste its text.
+          </p>
+        </Notice>
+      )}
+      {order.map(
+        (mark) =>
+          of(mark).length > 0 && (
+            <section key={mark} aria-labelledby={`${id}-${mark}`}>
+              <h6 id={`${id}-${mark}`} className="font-sans text-base font-semibold">
+                {titles[mark]} <span className="font-normal text-ink-soft">({of(mark).length})</span>
+              </h6>
+              <ul className="mt-2 border-b border-line">
+                {of(mark).map((change) => (
+                  <CheckedLine
+                    key={change.id}
+                    change={change}
+                    language={language}
+                    hasPages={rescan.pages > 1}
+                  />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <p className="max-w-[68ch] text-sm text-ink-soft">
+        Code compares words here, and no model reads your page. A line that says the same in entirely other
+        words can be missed. Pictures, looks and text that scripts draw are not seen. “On your page” means
+        that the words are there, not that they work: the tests of your predictions show that.
+      </p>
+    </section>
+  );
+}
+
+export const foundIn = ({ changes }: RescanView): string =>
+  `${changes.filter(({ mark }) => mark === 'found').length} of ${changes.length}`;
+
+function summaryOf({ source, finishedAt, pages, lines }: RescanView): string {
+  const what =
+    source === 'pasted' ? 'Your pasted text' : pages === 1 ? 'One page' : `${pages} pages of your website`;
+  const kept =
+    lines && ` Of the ${lines.before} lines we read for the report, ${lines.kept} are still there.`;
+  return `${what}, read on ${shortDate(finishedAt)}.${kept ?? ''}`;
+}

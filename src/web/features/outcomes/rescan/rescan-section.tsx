@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { Button } from '../../../ui/form/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasteForm } from './paste-form.tsx';
+import { foundIn, RescanResult } from './rescan-result.tsx';
+import { useRescans } from './use-rescans.ts';
+
+/** Which of the recommended lines are on the customer's page now. */
+export default function RescanSection({ analysisId }: { analysisId: number }) {
+  const id = useId();
+  const { state, error, setError, request } = useRescans(analysisId);
+  if (!state || (state.changes === 0 && state.rescans.length === 0)) return null;
+  const isBusy = request.isPending || state.state === 'queued';
+  const isOffered = state.refusal === null;
+  const [newest, earlier] = state.rescans;
+  const paste = (
+    <PasteForm isBusy={isBusy} error={error} onError={setError} onPaste={(text) => request.mutate(text)} />
+  );
+  return (
+    <section aria-labelledby={id} className="mt-10 space-y-6 border-t border-line pt-8">
+      <header className="max-w-[68ch] space-y-2">
+        <h4 id={id} className="font-display text-2xl font-medium">
+          Read my page again
+        </h4>
+        <p>
+          When you have changed your website, we read it again and look for the {state.changes} lines that
+          this report recommends. {readingsLeft(state.left)}
+        </p>
+      </header>
+      {isOffered && state.address !== null && (
+        <div className="space-y-2 print:hidden">
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+            <Button disabled={isBusy} onClick={() => request.mutate(null)}>
+              Read my page again
+            </Button>
+            <p className="min-w-0 text-sm wrap-anywhere text-ink-soft">{state.address}</p>
+          </div>
+          <details className="group max-w-[68ch]">
+            <summary className="flex min-h-11 items-center gap-2 text-accent hover:underline">
+              Or paste the text of your page
+            </summary>
+            <div className="pt-2">{paste}</div>
+          </details>
+        </div>
+      )}
+      {isOffered && state.address === null && <div className="max-w-[68ch] print:hidden">{paste}</div>}
+      {/* Always in the page, so that a screen reader announces what appears in it. */}
+      <div role="status" className="space-y-3 empty:hidden">
+        {state.state === 'queued' && (
+          <Notice>
+            <p className="font-medium">We are reading your page.</p>
+            <p>This takes up to half a minute. You can leave; the result stays here.</p>
+          </Notice>
+        )}
+        {state.state === 'failed' && (
+          <Notice look="warn">
+            <p>{state.failure}</p>
+            {isOffered && <p>This attempt does not count as a reading.</p>}
+          </Notice>
+        )}
+        {state.state === 'done' && newest && (
+          <p className="sr-only">Your page was read. Found: {foundIn(newest)}.</p>
+        )}
+        {error !== undefined && state.address !== null && <Notice look="bad">{error}</Notice>}
+        {!isOffered && state.rescans.length === 0 && <Notice>{state.refusal}</Notice>}
+      </div>
+      {newest && <RescanResult rescan={newest} earlier={earlier} language={state.language} />}
+    </section>
+  );
+}
+
+const readingsLeft = (left: number): string => {
+  if (left === 0) return 'Both readings of this report are used.';
+  return left === 1 ? 'One reading is left.' : 'This report has two readings.';
+};

@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { mostAnswerCharacters } from '../../../../domain/report/interview/answer-facts.ts';
+import { Button } from '../../../ui/form/button.tsx';
+import { TextArea } from '../../../ui/form/field.tsx';
+import type { SaveState } from './answer-saver.ts';
+import type { Interview } from './use-interview.ts';
+
+const words: Record<SaveState, string> = {
+  saved: 'Your answers are saved as you type.',
+  saving: 'Saving your answers…',
+  waiting: 'Your last answer is not saved yet: we cannot reach our server. We keep trying.',
+  refused:
+    'Your last answer was not saved, because the report has started. This tab keeps it for the next version.',
+};
+
+type Question = Interview['questions'][number];
+type FieldsProps = Pick<Interview, 'questions' | 'saving' | 'onType' | 'save'>;
+
+export function QuestionFields({ questions, saving, onType, save }: FieldsProps) {
+  const isTrouble = saving === 'waiting' || saving === 'refused';
+  return (
+    <>
+      <ol className="divide-y divide-line border-y border-line" onBlur={() => void save()}>
+        {questions.map((question, at) => (
+          <QuestionField
+            key={question.id}
+            question={question}
+            number={at + 1}
+            onType={(typed) => onType(question.id, typed)}
+          />
+        ))}
+      </ol>
+      <div className="mt-3 text-sm text-ink-soft">
+        {!isTrouble && <p>{words[saving]}</p>}
+        <p role="status" className={isTrouble ? 'font-medium text-bad' : 'sr-only'}>
+          {isTrouble ? words[saving] : ''}
+        </p>
+      </div>
+    </>
+  );
+}
+
+type FieldProps = {
+  question: Question;
+  number: number;
+  onType: (typed: Pick<Question, 'answer' | 'isSkipped'>) => void;
+};
+
+function QuestionField({ question: { question, changes, answer, isSkipped }, number, onType }: FieldProps) {
+  const id = useId();
+  return (
+    <li className="flex gap-4 py-4">
+      <span aria-hidden className="label-mono w-6 shrink-0 pt-1 text-accent">
+        {number}
+      </span>
+      <div className="min-w-0 flex-1">
+        {isSkipped ? (
+          <p className="max-w-[60ch] text-ink-soft">{question}</p>
+        ) : (
+          <TextArea
+            id={id}
+            label={question}
+            isShort
+            rows={2}
+            maxLength={mostAnswerCharacters}
+            value={answer}
+            onChange={({ target }) => onType({ answer: target.value, isSkipped: false })}
+            aria-describedby={`${id}-changes`}
+          />
+        )}
+        <div className="mt-2 flex items-start justify-between gap-4">
+          <p id={`${id}-changes`} className="pt-1.5 text-sm text-ink-soft">
+            {!isSkipped && changes.length > 0 && `Changes: ${changes.join(', ')}`}
+          </p>
+          <Button
+            look="quiet"
+            size="small"
+            className="shrink-0"
+            aria-label={isSkipped ? `Answer after all: ${question}` : `Skip: ${question}`}
+            onClick={() => onType({ answer, isSkipped: !isSkipped })}
+          >
+            {isSkipped ? 'Answer after all' : 'Skip'}
+          </Button>
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Analysis } from '../../../../contract/analysis/analysis.ts';
+import type { Revision } from '../../../../contract/report/revisions.ts';
+import { titleOfModule } from '../../../../domain/report/module-catalogue.ts';
+import { shortDate } from '../../../ui/dates.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useRevisions } from './use-revisions.ts';
+
+const causes: Record<NonNullable<Revision['cause']>, string> = {
+  answers: 'with your answers',
+  words: 'with what your customers said',
+  exam: 'with all messages of your customers',
+  outcome: 'with the results of your tests',
+};
+
+const listed = new Intl.ListFormat('en', { type: 'conjunction' });
+const titlesOf = ({ modules }: Revision): string =>
+  listed.format(modules.map((key) => `“${titleOfModule(key)}”`));
+
+const whatChanged = (revision: Revision): string =>
+  revision.cause === null
+    ? 'As first written.'
+    : `Written again ${causes[revision.cause]}: ${titlesOf(revision)}, the answer and the plan. All other chapters are unchanged.`;
+
+type Props = {
+  analysis: Analysis;
+  onRead: (revision: number) => void;
+  /** After an earlier version was read. */
+  takesFocus: boolean;
+};
+
+/** Nothing is shown of a report that has only its first version. */
+export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
+  const { revising, revision: current = 1 } = analysis;
+  const { revisions, remove, isRemoving } = useRevisions(analysis);
+  const [awaited, setAwaited] = useState<number | null>(null);
+  if (revising && revising.revision !== awaited) setAwaited(revising.revision);
+  const title = useRef<HTMLHeadingElement>(null);
+  const focusOnce = useEffectEvent(() => takesFocus && title.current?.focus());
+  useEffect(() => void focusOnce(), []);
+  const failed = revising ? undefined : revisions.find(({ state }) => state === 'failed');
+  const done = revisions.filter(({ state }) => state === 'done');
+  const [newest, ...older] = done;
+  const message = revising
+    ? `Version ${revising.revision} is being written; this one stays readable. It appears here automatically in a few minutes.`
+    : awaited === current
+      ? `Version ${current} is ready, and you are reading it.`
+      : '';
+  const isEmpty = message === '' && !failed && done.length < 2;
+  return (
+    <div className={isEmpty ? 'sr-only' : 'border-y border-line py-5 print:hidden'}>
+      {!isEmpty && (
+        <h3 ref={title} tabIndex={-1} className="label-mono text-ink-soft">
+          Versions
+        </h3>
+      )}
+      {/* Always in the page, so that a screen reader announces what appears in it. */}
+      <p role="status" className={message === '' ? 'sr-only' : 'mt-2 max-w-[68ch] font-display text-lg'}>
+        {message}
+      </p>
+      {failed && (
+        <div className="mt-3">
+          <Notice look="warn">
+            <p>
+              Version {failed.revision} was not written. {failed.failure}
+            </p>
+          </Notice>
+        </div>
+      )}
+      {newest && older.length > 0 && (
+        <ol className="mt-2 divide-y divide-line">
+          <Version revision={newest} isCurrent />
+          {older.map((revision) => (
+            <Version
+              key={revision.revision}
+              revision={revision}
+              isRemoving={isRemoving}
+              onRead={() => onRead(revision.revision)}
+              onRemove={() => {
+                remove(revision.revision);
+                // The button that had the focus disappears.
+                title.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+type VersionProps = {
+  revision: Revision;
+  isCurrent?: true;
+  isRemoving?: boolean;
+  onRead?: () => void;
+  onRemove?: () => void;
+};
+
+function Version({ revision, isCurrent, isRemoving, onRead, onRemove }: VersionProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const name = `version ${revision.revision}`;
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 py-2">
+      <p className="max-w-[68ch] text-sm">
+        <strong className="font-semibold">Version {revision.revision}</strong>
+        {isCurrent ? ', which you are reading' : ''}
+        <span className="text-ink-soft">
+          {revision.finishedAt && ` · ${shortDate(revision.finishedAt)}`} · {whatChanged(revision)}
+        </span>
+      </p>
+      {!isCurrent && !revision.isReadable && <p className="text-sm text-ink-soft">Text deleted</p>}
+      {!isCurrent && revision.isReadable && (
+        <div className="-mx-2 flex flex-wrap items-center">
+          {isAsking && <span className="px-2 text-sm">Delete the text of {name} for good?</span>}
+          {/* The same two buttons with other words, so that the focus stays. */}
+          <VersionAction
+            name={isAsking ? `Delete ${name} for good` : `Read ${name}`}
+            disabled={isRemoving}
+            onClick={isAsking ? onRemove : onRead}
+          >
+            {isAsking ? 'Delete' : 'Read'}
+          </VersionAction>
+          <VersionAction
+            name={isAsking ? `Keep ${name}` : `Delete ${name}`}
+            onClick={() => setIsAsking(!isAsking)}
+          >
+            {isAsking ? 'Keep' : 'Delete'}
+          </VersionAction>
+        </div>
+      )}
+    </li>
+  );
+}
+
+type ActionProps = {
+  name: string;
+  disabled?: boolean | undefined;
+  onClick?: (() => void) | undefined;
+  children: string;
+};
+
+const VersionAction = ({ name, disabled, onClick, children }: ActionProps) => (
+  <button
+    type="button"
+    aria-label={name}
+    disabled={disabled}
+    className="label-mono min-h-11 px-2 text-accent hover:underline"
+    onClick={onClick}
+  >
+    {children}
+  </button>
+);

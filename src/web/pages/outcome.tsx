@@ -1,0 +1,115 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useLocation, useParams } from 'react-router';
+import { openOutcomeLink, recordLinkedResult } from '../../contract/outcomes/outcome-links.ts';
+import { type Result, results } from '../../domain/outcomes/outcome.ts';
+import { product } from '../../domain/product.ts';
+import { hasStatus, sentenceFor } from '../api/api-error.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { linkAnswerIn, linkKeyIn } from '../features/access/key-in-address.ts';
+import { StoredResult } from '../features/outcomes/mail-answer/stored-result.tsx';
+import { type EnteredResult, ResultForm } from '../features/outcomes/result-form.tsx';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/form/button.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+
+export const meta = () => pageMeta({ title: `What happened? · ${product.name}`, index: false });
+
+/** Where the answer links of a reminder lead. Opening it reads; only its button records. */
+export default function OutcomePage() {
+  const { predictionId = '' } = useParams();
+  const { state } = useLocation();
+  const key = linkKeyIn(state);
+  const answer = results.find((one) => one === linkAnswerIn(state)) ?? null;
+  return (
+    <PageFrame>
+      <div className="page-width space-y-10 py-10 sm:py-14">
+        {key === null ? (
+          <NotOpened />
+        ) : (
+          <Answer key={`${predictionId}${key}${answer}`} link={{ predictionId, key }} answer={answer} />
+        )}
+      </div>
+    </PageFrame>
+  );
+}
+
+type Link = { predictionId: string; key: string };
+
+function Answer({ link: { predictionId, key }, answer }: { link: Link; answer: Result | null }) {
+  const params = { predictionId };
+  const opened = useQuery({
+    queryKey: ['outcome-link', predictionId, key],
+    queryFn: () => callEndpoint(openOutcomeLink, { params, body: { key } }),
+    gcTime: 0,
+  });
+  const record = useMutation({
+    mutationFn: (entered: EnteredResult) =>
+      callEndpoint(recordLinkedResult, { params, body: { key, ...entered } }),
+    gcTime: 0,
+  });
+  const prediction = record.data ?? opened.data;
+  const refusal = record.error ?? (opened.data ? null : opened.error);
+  if (hasStatus(refusal, 404)) return <NotOpened />;
+  if (!prediction && opened.error)
+    return (
+      <>
+        <PageTitle kicker="Your prediction" title="The prediction did not load">
+          <p role="alert">{sentenceFor(opened.error, 'Please check your connection and try again.')}</p>
+        </PageTitle>
+        <Button onClick={() => opened.refetch()}>Try again</Button>
+      </>
+    );
+  if (!prediction)
+    return (
+      <p className="min-h-dvh font-display text-xl text-ink-soft" role="status" aria-busy="true">
+        Opening the prediction…
+      </p>
+    );
+  const { text, measure, goodWhen, percent, recorded } = prediction;
+  return (
+    <>
+      <PageTitle kicker={`Your report was ${percent}% sure`} title="What happened?">
+        <p className="text-ink" dir="auto">
+          {text}
+        </p>
+      </PageTitle>
+      {recorded ? (
+        <StoredResult recorded={recorded} isNew={record.data?.isRecorded ?? false} measure={measure.name} />
+      ) : (
+        <>
+          <dl className="max-w-xl">
+            <dt className="label-mono text-ink-soft">What to count</dt>
+            <dd className="mt-1">
+              <strong className="font-semibold">{measure.name}.</strong> {measure.count}
+            </dd>
+          </dl>
+          <ResultForm
+            measure={measure.name}
+            goodWhen={goodWhen}
+            chosen={answer}
+            isSaving={record.isPending}
+            problem={
+              record.error &&
+              sentenceFor(
+                record.error,
+                'It was not saved. Please check your connection and press Save again.',
+              )
+            }
+            onSave={record.mutate}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The same for links that are cut, mistyped or expired, and for reports that were deleted or refunded. */
+const NotOpened = () => (
+  <PageTitle kicker="Your prediction" title="This link does not open a prediction">
+    <p>
+      It has ended, or a part of it is missing. Please open the whole link in our e-mail, with everything
+      after the #. You can also enter the result in your report, under “What happened?”.
+    </p>
+  </PageTitle>
+);

@@ -1,0 +1,66 @@
+import { format } from 'date-fns';
+import { publicThreshold } from '../../domain/outcomes/track-record.ts';
+import { product } from '../../domain/product.ts';
+import { Calibration } from '../features/outcomes/track-record/calibration.tsx';
+import { RecordExplained } from '../features/outcomes/track-record/record-explained.tsx';
+import { RecordSummary } from '../features/outcomes/track-record/record-summary.tsx';
+import { useTrackRecord } from '../features/outcomes/track-record/use-track-record.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Notice } from '../ui/notice.tsx';
+import { MarginSection } from '../ui/page/margin-section.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+
+export const meta = () =>
+  pageMeta({
+    title: `Track record · ${product.name}`,
+    description:
+      'Which of our predictions came true, which did not, and how many nobody answered, as customers reported it.',
+    path: '/track-record',
+    image: 'landing',
+  });
+
+export default function TrackRecordPage() {
+  const { data: record, isError } = useTrackRecord();
+  return (
+    <PageFrame>
+      <div className="page-width space-y-12 py-10 sm:py-14">
+        {record?.notice && (
+          <Notice look="warn">
+            <p className="font-medium">{record.notice}</p>
+          </Notice>
+        )}
+        <PageTitle kicker="Reported by customers who answered" title="What we predicted, and what happened">
+          <p>
+            Every report makes three predictions that its owner can check. This page counts what owners told
+            us afterwards, hits and misses.
+          </p>
+        </PageTitle>
+        <div className="min-h-56 space-y-12">
+          {isError && (
+            <Notice look="bad">
+              <p>The figures could not be loaded. Reload the page to try again.</p>
+            </Notice>
+          )}
+          {!record && !isError && <p className="text-ink-soft">Loading the figures…</p>}
+          {record && (
+            <>
+              <RecordSummary record={record} />
+              {record.all.rows.length > 0 && (
+                <MarginSection
+                  id="calibration"
+                  headingLevel="h2"
+                  title="Stated and true"
+                  note={record.computedAt && `Computed on ${format(record.computedAt, 'MMM d, yyyy')}.`}
+                >
+                  <Calibration record={record} />
+                </MarginSection>
+              )}
+            </>
+          )}
+        </div>
+        <RecordExplained threshold={publicThreshold} />
+      </div>
+    </PageFrame>
+  );
+}

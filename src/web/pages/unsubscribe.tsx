@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation } from 'react-router';
+import { unsubscribe } from '../../contract/outcomes/unsubscribe.ts';
+import { product } from '../../domain/product.ts';
+import { hasStatus, sentenceFor } from '../api/api-error.ts';
+import { callEndpoint } from '../api/call-endpoint.ts';
+import { linkKeyIn } from '../features/access/key-in-address.ts';
+import { pageMeta } from '../page-meta.ts';
+import { Button } from '../ui/form/button.tsx';
+import { PageFrame } from '../ui/page/page-frame.tsx';
+import { PageTitle } from '../ui/page/page-title.tsx';
+
+export const meta = () => pageMeta({ title: `Stop reminders · ${product.name}`, index: false });
+
+/** Opening it changes nothing: mail scanners open links too. */
+export default function UnsubscribePage() {
+  const key = linkKeyIn(useLocation().state);
+  const page = useRef<HTMLDivElement>(null);
+  const stop = useMutation({
+    mutationFn: (shown: string) => callEndpoint(unsubscribe, { query: { key: shown } }),
+    // The button that had the focus disappears.
+    onSettled: () => page.current?.focus(),
+    gcTime: 0,
+  });
+  return (
+    <PageFrame>
+      <div ref={page} tabIndex={-1} className="page-width py-10 outline-none sm:py-14">
+        {key === null || hasStatus(stop.error, 404) ? (
+          <PageTitle kicker="Reminders" title="A part of this link is missing">
+            <p>
+              Please open the whole link in our e-mail, with everything after the #, or write to{' '}
+              <a className="text-link" href={`mailto:${product.supportEmail}`}>
+                {product.supportEmail}
+              </a>
+              .
+            </p>
+          </PageTitle>
+        ) : stop.isSuccess ? (
+          <PageTitle kicker="Reminders" title="You get no more reminders">
+            <p>
+              We send no more reminders about the predictions of this report. You can ask for them again in
+              your report, under “What happened?”.
+            </p>
+          </PageTitle>
+        ) : (
+          <>
+            <PageTitle kicker="Reminders" title="Stop the reminders?">
+              <p>
+                We then send no more e-mails when a prediction of this report is due. Your report stays as it
+                is.
+              </p>
+            </PageTitle>
+            <Button className="mt-5" disabled={stop.isPending} onClick={() => stop.mutate(key)}>
+              {stop.isPending ? 'Stopping…' : 'Stop reminders'}
+            </Button>
+            {stop.error && (
+              <p role="alert" className="mt-3 text-bad">
+                {sentenceFor(stop.error, 'That did not work. Please check your connection and try again.')}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </PageFrame>
+  );
+}

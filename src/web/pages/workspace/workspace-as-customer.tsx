@@ -1,0 +1,99 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import type { Analysis } from '../../../contract/analysis/analysis.ts';
+import { viewAsCustomer } from '../../../contract/operator/admin-order.ts';
+import { sentenceFor } from '../../api/api-error.ts';
+import { LoadFailed } from '../../features/analysis/analysis-notices.tsx';
+import { type AnalysisState, analysisStateOf } from '../../features/analysis/analysis-state.ts';
+import { SubmissionRows } from '../../features/analysis/submission-review.tsx';
+import { useAdmin } from '../../features/operator/use-admin-page.ts';
+import { ReportView } from '../../features/report/report-view.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { AnalysisView } from './workspace-desk.tsx';
+
+const InteractiveBuyerFeatures = lazy(() => import('./workspace-talk.tsx'));
+
+/** For an administrator: the customer's page without anything that edits, pays, asks or spends. */
+export default function SeenAsCustomer({ id }: { id: number }) {
+  const { data, error, isFetching, refetch } = useAdmin(viewAsCustomer, { params: { id } });
+  return (
+    <>
+      <section
+        aria-label="As the customer sees it"
+        className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-y-2 border-warn bg-warn-wash px-4 py-2.5"
+      >
+        <p>
+          <strong className="font-semibold">As the customer sees it.</strong> Read only.{' '}
+          <span className="max-sm:hidden">
+            Nothing here can be changed, paid or asked. This look is in the audit log.
+          </span>
+        </p>
+        <Link className="text-link inline-flex min-h-9 items-center" to={`/admin/orders/${id}`}>
+          Back to order no. {id}
+        </Link>
+      </section>
+      {data ? (
+        <Seen analysis={data} />
+      ) : error ? (
+        <LoadFailed
+          sentence={sentenceFor(error, 'The order did not load. Please try again.')}
+          isTrying={isFetching}
+          onRetry={refetch}
+        />
+      ) : (
+        <p role="status" aria-busy="true" className="min-h-dvh font-display text-xl text-ink-soft">
+          Opening the order…
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is left out where the customer acts. */
+const leftOut: Partial<Record<AnalysisState, string>> = {
+  unpaid: 'The customer sees the price and the payment button here. Nothing has been charged.',
+  'change-window': 'The customer can change the order, answer our questions and start the analysis here.',
+  failed: 'The customer sees the request form here, to change the order and start it again.',
+};
+
+function Seen({ analysis }: { analysis: Analysis }) {
+  const now = useNow(analysis.status === 'pending');
+  const state = analysisStateOf(analysis, now);
+  const formText = leftOut[state];
+  return (
+    <>
+      {formText && (
+        <Card className="space-y-5">
+          <Notice>
+            <p>{formText}</p>
+          </Notice>
+          <SubmissionRows analysis={analysis} />
+        </Card>
+      )}
+      {state !== 'unpaid' && state !== 'change-window' && (
+        <section aria-labelledby="dashboard" className="space-y-6">
+          <h2 id="dashboard" className="text-3xl font-medium">
+            Intelligence Dashboard
+          </h2>
+          {state === 'completed' ? (
+            <ReportView analysis={analysis} />
+          ) : (
+            <AnalysisView analysis={analysis} state={state} isForAdministrator />
+          )}
+        </section>
+      )}
+      {state === 'completed' && (
+        <Suspense fallback={null}>
+          <InteractiveBuyerFeatures
+            analysisId={analysis.id}
+            isForAdministrator
+            report={analysis.report}
+            request={null}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
