@@ -3,6 +3,9 @@ import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { describeDemo } from './describe-demo.ts';
 import { placeDemoOrders } from './place-demo-orders.ts';
 import { recordedBusinesses } from './recorded-businesses.ts';
+import { seedFigures } from './seed-figures.ts';
+import { outcomesNotice, seedOwnResults, seedTrackRecord } from './seed-outcomes.ts';
+import { seedWords } from './seed-words.ts';
 
 /** How long the replay of a recorded report takes, for somebody who watches. */
 const recordedReportMs = 45_000;
@@ -26,6 +29,8 @@ const opening = openLoopbackShop({
     SAMPLE_BUSINESSES: JSON.stringify(samples),
     // What the simulator composes itself; recorded answers come under another name.
     UNASSESSED_MODELS: 'emulated-strong,emulated-fast',
+    TRACK_RECORD_NOTICE: outcomesNotice,
+    OPERATOR_EMAIL: 'operator@innerbuyer.example',
   },
   onLine: (line) => process.env.DEMO_LOG && console.log(line),
   onUnexpectedEnd: () => {
@@ -47,14 +52,22 @@ process.on('SIGINT', () => void end(0));
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
 const shop = await opening;
-const { finished } =
-  process.env.DEMO_FRESH === '1'
-    ? { finished: Promise.resolve() }
-    : await placeDemoOrders(shop.web, recorded);
+const isFresh = process.env.DEMO_FRESH === '1';
+const { finished } = isFresh ? { finished: Promise.resolve() } : await placeDemoOrders(shop, recorded);
+if (!isFresh) {
+  await seedTrackRecord(shop.databaseUrl);
+  await seedOwnResults(shop.databaseUrl);
+  await seedFigures(shop.databaseUrl);
+}
 finished
-  .then(() => shop.setModel({ recordedReportMs }))
+  .then(async () => {
+    await seedWords(shop.databaseUrl, recorded);
+    await shop.setModel({ recordedReportMs });
+  })
   .catch((error: unknown) => console.error('a recorded report was not written', error));
 
-const { web, mail, paypal, twilio, speech, llm, oidc, admin, metrics } = shop;
-console.log(`ready ${JSON.stringify({ web, mail, paypal, twilio, speech, llm, oidc, admin, metrics })}`);
+const { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics } = shop;
+console.log(
+  `ready ${JSON.stringify({ web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics })}`,
+);
 console.log(describeDemo(shop));

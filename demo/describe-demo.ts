@@ -1,22 +1,28 @@
 import { demoPromoCodes } from './seed.ts';
 
-type Demo = Record<'web' | 'mail' | 'paypal' | 'twilio' | 'llm', string> & {
+type Demo = Record<'web' | 'store' | 'mail' | 'paypal' | 'twilio' | 'llm', string> & {
   admin: { email: string; password: string };
 };
 
 /** What to open in the demo and what to type there, as a table for the terminal. */
-export function describeDemo({ web, mail, paypal, twilio, llm, admin }: Demo): string {
+export function describeDemo({ web, store, mail, paypal, twilio, llm, admin }: Demo): string {
   const rows = [
     [
       `${web}/`,
       'order a report, for example of a sample business: promo code FREE100, Apply, "Start FREE Analysis"; or pay with PayPal',
     ],
     [`${web}/sample`, 'read a finished report'],
+    [`${web}/track-record`, 'which predictions came true: invented outcomes'],
     [
       `${web}/dashboard`,
       'sign in with "Continue as Mia Berg": finished reports, PDF, chat, voice, phone, panel',
     ],
     [`${web}/admin-login`, `the operator's area: ${admin.email}, password ${admin.password}`],
+    [`${web}/admin/figures`, 'the shop over time: two years of invented figures, without orders behind them'],
+    [
+      store,
+      'the website of a customer: change what its page says, then press "Read my page again" in the report of Tansy & Plumb',
+    ],
     [mail, 'every mail the shop sent, with its links'],
     [twilio, 'the phone: in a finished report enter +1 202 555 0143 and follow the call here'],
     [`${paypal}/emulator/ledger`, "PayPal's own books"],

@@ -11,7 +11,7 @@ const patienceMs = 12_000;
  * `finished` resolves when the recorded reports are written, too.
  */
 export async function placeDemoOrders(
-  web: string,
+  { web, store }: { web: string; store: string },
   recorded: readonly RecordedBusiness[],
 ): Promise<{ finished: Promise<void> }> {
   const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
@@ -20,8 +20,8 @@ export async function placeDemoOrders(
     await untilCompleted(web, await placeOrder(web, order), 120_000);
   };
   const orders = [
-    // The invented studio whose shop page is ours.
-    { ...golden, ...ofMia, websiteUrl: `${web}/sample-store` },
+    // The invented studio.
+    { ...golden, ...ofMia, websiteUrl: `${store}/sample-store` },
     {
       email: 'mia@example.com',
       targetMarket: 'Bookkeepers with a dozen clients and one busy season',

@@ -6,7 +6,7 @@ import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
 import { twilioAccount } from '../shop/shop-environment.ts';
 import { someOrder } from '../shop/test-shop.ts';
 import { oddHeaders } from './fuzz-headers.ts';
-import { fuzzPathPart, fuzzValue, pick, type Random } from './fuzz-values.ts';
+import { asText, fuzzPathPart, fuzzValue, pick, type Random } from './fuzz-values.ts';
 import type { FuzzWorld, Sender } from './fuzz-world.ts';
 
 export type Operation = {
@@ -15,9 +15,6 @@ export type Operation = {
   responses?: Record<string, { content?: Record<string, { schema: object }> }>;
 };
 export type ActorName = keyof FuzzWorld['actors'];
-/** Objects without a prototype have no string of their own. */
-const asText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 export type FuzzedRequest = { actor: ActorName | 'somebody who leaves'; request: InjectOptions };
 
@@ -29,17 +26,25 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
 
   /** Existing ids by parameter, or by call and parameter. */
   const known: Record<string, () => string> = {
+    revision: () => '1',
     id: () => String(pick(random, world.ids)),
     sessionId: () => String(world.chatSessionId),
     callId: () => String(world.callId),
     orderId: () => pick(random, world.orderIds),
     linkId: () => world.share.id,
+    questionId: () => world.questionId,
+    testId: () => String(world.outcomeTestId),
+    predictionId: () => String(world.predictionId),
+    // A deletion must not take the test that the others need.
+    'deleteTest testId': () => '987654321',
+    bulkId: () => String(world.bulkId),
     troubleId: () => String(world.troubleId),
     code: () => pick(random, ['FREE100', 'SAVE10']),
     'getPhoneCall callId': () => String(world.endedCallId),
     'getDeletionReceipt code': () => world.receipt,
     'deleteReport id': () => String(next(disposable.orders).id),
     'revokePrivateLinks id': () => String(next(disposable.orders).id),
+    'correctAddress id': () => String(next(disposable.orders).id),
     'cancelOrder id': () => String(next(disposable.orders).id),
   };
   const rightIds: Record<string, number> = {
@@ -59,6 +64,8 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     revokeShareLink: () => ({ linkId: randomUUID() }),
     openSharedReport: () => ({ key: world.share.key }),
     getSharedPdf: () => ({ key: world.share.key }),
+    openOutcomeLink: () => ({ key: world.outcomeKey }),
+    recordLinkedResult: () => ({ key: world.outcomeKey, result: 'same' }),
     requestPrivateLink: () => ({ analysisId: world.completedId, email: 'mia@example.com' }),
     validatePromo: () => ({ promoCode: 'FREE100' }),
     correctCheckout: () => ({ customerEmail: 'mia@example.com' }),
@@ -70,7 +77,10 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
       phoneNumber: `+1202555${String(1_000 + uses++).slice(0, 4)}`,
       consent: callConsent.version,
     }),
-    refundAnalysis: () => ({ amount: 1 }),
+    addNote: () => ({ text: `Asked ${uses++} times.` }),
+    refundAnalysis: () => ({ amount: 1, reason: 'goodwill' }),
+    correctAddress: () => ({ email: `mia+${uses++}@example.com` }),
+    previewBulk: () => ({ kind: 'resend-mail', ids: [world.completedId] }),
     adminLogin: () => ({ email: world.email, password: world.password }),
     startSecondFactor: () => ({ password: world.password }),
     confirmSecondFactor: () => ({ code: '000000' }),
@@ -80,11 +90,26 @@ export function openFuzzRequests(world: FuzzWorld, publicUrl: string, random: Ra
     endPromoCode: () => ({ endsAt: '2999-01-01T00:00:00.000Z' }),
     deleteReport: () => ({ confirm: 'DELETE' }),
     deleteEverything: () => ({ confirm: 'DELETE' }),
+    deleteRevision: () => ({ revision: 7 }),
     tickAction: () => ({ actionId: world.actionId, isDone: true }),
+    addWords: () => ({ kind: 'reviews', name: 'Reviews', text: `It took ${uses++} goes`, format: 'text' }),
+    confirmWords: () => ({ sourceIds: [world.wordSourceId], mayUse: true }),
+    deleteWords: () => ({ sourceId: world.wordSourceId, numbers: [1_000_000 + uses++] }),
+    answerQuestion: () => ({ answer: 'About forty a week.', isSkipped: false }),
+    startTest: () => ({ title: `Test ${uses++ % 9}`, measure: 'orders' }),
+    recordTestResult: () => ({ result: 'better', before: 4, after: 6 }),
+    recordPredictionResult: () => ({ result: 'worse', isPublic: true }),
+    setReminders: () => ({ isWanted: uses++ % 2 === 0 }),
+    requestRescan: () => ({ websiteContent: `Wallpaper with a soul, ${uses++}` }),
     askPanel: () => ({ texts: ['Would you buy this?'] }),
     reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
   };
-  const rightQueries: Record<string, string> = { getFigures: '?from=2026-01-01&to=2026-01-31' };
+  const rightQueries: Record<string, string> = {
+    getFigures: '?from=2026-01-01&to=2026-01-31',
+    listWordItems: `?sourceId=${world.wordSourceId}`,
+    openUnsubscribe: `?key=${world.stopKey}`,
+    unsubscribe: `?key=${world.stopKey}`,
+  };
 
   /** These calls end the sender's rights, so they come from senders that no other request needs. */
   const leaving: Record<string, () => Sender> = {

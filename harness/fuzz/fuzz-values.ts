@@ -118,6 +118,10 @@ const arbitraryFor = (schema: Schema | undefined, spoil: number): Arbitrary<unkn
 export const fuzzValue = (schema: Schema | undefined, random: Random, spoil: number): unknown =>
   fc.sample(arbitraryFor(schema, spoil), { seed: Math.floor(random() * 2 ** 31), numRuns: 1 })[0];
 
+/** Objects without a prototype have no string of their own. */
+export const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
 /** A value as a part of a path: one that exists, one of the right shape, or an attack. */
 export const fuzzPathPart = (
   schema: Schema | undefined,
@@ -126,5 +130,5 @@ export const fuzzPathPart = (
 ): string => {
   if (random() < 0.6 && known.length > 0) return pick(random, known);
   const value = fuzzValue(schema, random, pick(random, [0, 1]));
-  return encodeURIComponent(String(value).toWellFormed()) || '0';
+  return encodeURIComponent(asText(value).toWellFormed()) || '0';
 };

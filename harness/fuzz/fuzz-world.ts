@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { goldenDraft, goldenReport } from '../../content/golden-report.ts';
+import type { Outcomes } from '../../src/contract/outcomes/outcomes.ts';
 import { callConsent } from '../../src/domain/talk/phone/call-consent.ts';
-import { linkKey } from '../../src/operations/access/link-key.ts';
+import { linkKey, outcomeKey, unsubscribeKey } from '../../src/operations/access/link-key.ts';
 import type { Dependencies } from '../../src/operations/dependencies.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
@@ -14,11 +15,14 @@ import {
 import { recordPaymentProblem } from '../../src/store/payment/payment-problems.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
+import { bulkActions, bulkItems } from '../../src/store/schema/operator.ts';
+import { predictions } from '../../src/store/schema/outcomes.ts';
 import { paymentProblems } from '../../src/store/schema/payment.ts';
 import { phoneCallSessions, talkSpendings } from '../../src/store/schema/talk.ts';
 import { findOrCreateSession } from '../../src/store/talk/chat/chat-sessions.ts';
 import { goldenDetails } from '../shop/completed-report.ts';
 import { signInAtIssuer } from '../shop/sign-in-at-issuer.ts';
+import { somePrediction } from '../shop/some-prediction.ts';
 import { cookieOf, someOrder } from '../shop/test-shop.ts';
 
 type Shop = { app: FastifyInstance; deps: Dependencies; paypalUrl: string };
@@ -57,13 +61,19 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   const pending = await place();
   const unpaid = await place({ promoCode: '' });
   const disposable = await Promise.all(Array.from({ length: 8 }, () => place({}, {})));
+  const question = { id: 'q1', question: 'Who decides?', kind: 'segment', hint: 2, unknown: 'Who decides?' };
+  await deps.db.transaction(async (tx) => {
+    const step = { analysisId: first.id, key: 'interview', version: 1, inputsHash: '' };
+    const output = { questions: [question], factKinds: [] };
+    await recordStepStarted(tx, step, new Date());
+    await recordStepDone(tx, { ...step, output, spent: null }, new Date());
+  });
   const [persona] = cast.personas;
   if (!persona) throw new Error('the golden report has no buyer');
   const chat = await deps.db.transaction((tx) => findOrCreateSession(tx, first.id, persona));
 
-  const linkOf = async (id: number) =>
-    linkKey((await currentLink(deps.db, id, 'reader@example.com')).id, id, deps.linkSecrets);
-  const key = await linkOf(first.id);
+  const readerLink = await currentLink(deps.db, first.id, 'reader@example.com');
+  const key = linkKey(readerLink.id, first.id, deps.linkSecrets);
   const opened = await app.inject({
     method: 'POST',
     url: `/api/analysis/${first.id}/open-link`,
@@ -74,6 +84,21 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     method: 'POST',
     url: `/api/analysis/${second.id}/share-links`,
     payload: { days: 30 },
+    cookies: owner,
+  });
+
+  const words = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${first.id}/words`,
+    payload: { kind: 'reviews', name: 'Reviews', text: 'It was fine.\n\nIt was not.', format: 'text' },
+    cookies: owner,
+  });
+
+  const [prediction] = await deps.db.insert(predictions).values(somePrediction(first.id)).returning();
+  const tested = await app.inject({
+    method: 'POST',
+    url: `/api/analysis/${first.id}/tests`,
+    payload: { title: 'A new headline', measure: 'orders' },
     cookies: owner,
   });
 
@@ -108,6 +133,9 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
   );
   const [trouble] = await deps.db.select().from(paymentProblems);
   if (!trouble) throw new Error('no trouble');
+  const [bulk] = await deps.db.insert(bulkActions).values({ kind: 'retry' }).returning();
+  if (!bulk) throw new Error('no bulk action');
+  await deps.db.insert(bulkItems).values({ bulkId: bulk.id, analysisId: first.id });
 
   const callBuyer = async (analysisRequestId: number, phoneNumber: string) => {
     const payload = { analysisRequestId, phoneNumber, consent: callConsent.version };
@@ -167,6 +195,7 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     },
     ids: [first, second, pending, unpaid, paid].map(({ id }) => id),
     completedId: first.id,
+    questionId: question.id,
     actionId: report.details.actions[0]?.id ?? '',
     pendingId: pending.id,
     unpaidId: unpaid.id,
@@ -177,8 +206,18 @@ export async function openFuzzWorld({ app, deps, paypalUrl }: Shop) {
     callSid: live.twilioCallSid ?? '',
     orderIds: [approvedOrder, paidOrder],
     troubleId: trouble.id,
+    bulkId: bulk.id,
     receipt: goes.json<{ code: string }>().code,
     key,
+    wordSourceId: words.json<{ sourceId: number }>().sourceId,
+    predictionId: prediction?.id ?? 0,
+    outcomeKey: outcomeKey(
+      { analysisId: first.id, predictionId: prediction?.id ?? 0 },
+      { linkId: readerLink.id, expiresAt: new Date(Date.now() + 3_600_000) },
+      deps.linkSecrets,
+    ),
+    stopKey: unsubscribeKey(first.id, deps.linkSecrets),
+    outcomeTestId: tested.json<Outcomes>().tests[0]?.id ?? 0,
     share: shared.json<{ id: string; key: string }>(),
     email,
     password,

@@ -7,6 +7,7 @@ import { startOidcEmulator } from '../../emulators/oidc/start-oidc-emulator.ts';
 import { startPaypalEmulator } from '../../emulators/paypal/start-paypal-emulator.ts';
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
+import { startStorefrontEmulator } from '../../emulators/storefront/start-storefront-emulator.ts';
 import { humanPace, startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Child, run, startChild } from '../child-process.ts';
 import { freePort } from '../free-port.ts';
@@ -48,6 +49,7 @@ export async function openLoopbackShop(options: Options) {
   const oidc = await startOidcEmulator({ client: oidcClient(web) });
   const paypal = await startPaypalEmulator({ ...paypalMerchant, webhookUrl: `${web}/api/paypal/webhook` });
   const twilio = await startTwilioEmulator({ ...twilioAccount, pace: humanPace });
+  const storefront = await startStorefrontEmulator({ shopUrl: web });
   const url = databaseUrl(options.database);
   const metricsPorts = { server: await freePort(), worker: await freePort() };
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
@@ -61,6 +63,7 @@ export async function openLoopbackShop(options: Options) {
       paypalUrl: paypal.url,
       twilioUrl: twilio.url,
       speechUrl: speech.url,
+      storeUrl: storefront.url,
       filesFolder,
     }),
     ...options.env,
@@ -97,6 +100,7 @@ export async function openLoopbackShop(options: Options) {
       paypal.close(),
       twilio.close(),
       speech.close(),
+      storefront.close(),
     ]);
     await dropDatabase(options.database);
     await rm(filesFolder, { recursive: true, force: true });
@@ -131,6 +135,8 @@ export async function openLoopbackShop(options: Options) {
     paypal: paypal.url,
     twilio: twilio.url,
     speech: speech.controlUrl,
+    /** A customer's website: the sample store at /sample-store, and at / what it says. */
+    store: storefront.url,
     admin,
     /** Of the server and of the first worker. */
     metrics: {

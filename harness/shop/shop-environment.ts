@@ -20,6 +20,7 @@ export const paypalMerchant = {
 export const paypalSettings = (paypalUrl: string): Record<string, string> => ({
   PAYPAL_API_URL: paypalUrl,
   PAYPAL_SCRIPT_URL: `${paypalUrl}/sdk/js`,
+  PAYPAL_ACTIVITY_URL: `${paypalUrl}/activity/payment`,
   PAYPAL_CLIENT_ID: paypalMerchant.clientId,
   PAYPAL_CLIENT_SECRET: paypalMerchant.clientSecret,
   PAYPAL_WEBHOOK_ID: paypalMerchant.webhookId,
@@ -58,6 +59,8 @@ export const shopEnvironment = (places: {
   paypalUrl: string;
   twilioUrl: string;
   speechUrl: string;
+  /** The one private address that may be read: the emulated website of a customer. */
+  storeUrl: string;
   filesFolder: string;
 }): Record<string, string> => ({
   DATABASE_URL: places.databaseUrl,
@@ -79,8 +82,7 @@ export const shopEnvironment = (places: {
   // Invented prices, so that the cost ledger is not zero.
   LLM_STRONG_INPUT_USD_PER_MTOK: '2.5',
   LLM_STRONG_OUTPUT_USD_PER_MTOK: '10',
-  // The one private address that may be read: our own sample store.
-  WEBSITE_ALLOWED_ORIGIN: `http://127.0.0.1:${places.port}`,
+  WEBSITE_ALLOWED_ORIGIN: places.storeUrl,
   FILES_FOLDER: places.filesFolder,
   OIDC_ISSUER: places.oidcIssuer,
   OIDC_CLIENT_ID: oidcCredentials.clientId,

@@ -162,11 +162,13 @@ export function cookieOf(answer: { cookies: { name: string; value: string }[] })
   return Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
 }
 
+/** `atLeastMs` is for what takes long on a fast machine; a slow one always gets its patience. */
 export async function until<T>(
   probe: () => Promise<T | null | undefined | false>,
   what: string,
-  timeoutMs = patienceMs,
+  atLeastMs = 0,
 ): Promise<T> {
+  const timeoutMs = Math.max(atLeastMs, patienceMs);
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const found = await probe();

@@ -207,6 +207,40 @@ const answer = z.strictObject({
   guidance: z.string(),
 });
 
+const predictions = z.strictObject({
+  notes: z.string(),
+  predictions: z
+    .array(
+      z.strictObject({
+        finding: z.int().min(1).max(3),
+        action: z.string(),
+        text: z.string(),
+        measure: z.string(),
+        ownMeasure: z
+          .strictObject({ name: z.string(), factId: z.string(), goodWhen: z.enum(['up', 'down']) })
+          .nullable(),
+        direction: z.enum(['up', 'down', 'same']),
+        dueDays: z.string(),
+        percent: z.string(),
+        against: z.string(),
+      }),
+    )
+    .length(3),
+});
+
+const interview = z.strictObject({
+  questions: z
+    .array(
+      z.strictObject({
+        unknown: z.int(),
+        question: z.string(),
+        kind: z.enum(['offer', 'price', 'claim', 'proof', 'segment', 'job', 'pain', 'objection']),
+        hint: z.int().min(1).max(3),
+      }),
+    )
+    .max(12),
+});
+
 export const askedSchemas = {
   caseFile,
   cast,
@@ -217,6 +251,8 @@ export const askedSchemas = {
   claims,
   patches,
   answer,
+  predictions,
+  interview,
 };
 
 export type AskedCaseFile = z.infer<typeof caseFile>;

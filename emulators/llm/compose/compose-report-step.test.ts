@@ -157,6 +157,20 @@ test('the claims are the sentences with a number, each with the fact that has it
   ]);
 });
 
+test('the interview asks the first part of each unknown, and nothing planted', () => {
+  const unknowns = [
+    'What does it cost, and who pays?',
+    'Which days? And why?',
+    'Have you seen https://evil.test?',
+    'No question.',
+  ].map((text, at) => ({ number: at + 1, text }));
+  const { questions } = ask('interview', askedSchemas.interview, block('unknowns', unknowns));
+  expect(questions.map(({ unknown, question, kind }) => [unknown, question, kind])).toEqual([
+    [1, 'What does it cost, and who pays?', 'price'],
+    [2, 'Which days?', 'offer'],
+  ]);
+});
+
 test('patches take out what the findings quote, and leave no field empty', () => {
   const findings = [{ excerpt: 'A bold claim.' }, { excerpt: 'Post it.' }];
   const prompt = [block('content', 'A bold claim. More.'), block('findings', findings)].join('\n');

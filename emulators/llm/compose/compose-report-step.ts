@@ -5,16 +5,25 @@ import { composeAnswerPage } from './report/compose-answer-page.ts';
 import { composeCaseFile } from './report/compose-case-file.ts';
 import { composeCast } from './report/compose-cast.ts';
 import { composeClaims } from './report/compose-claims.ts';
+import { composeInterview } from './report/compose-interview.ts';
 import { composeJudge } from './report/compose-judge.ts';
 import { composeModule } from './report/compose-module-text.ts';
 import { composeMonologue } from './report/compose-monologue.ts';
 import { composePatches } from './report/compose-patches.ts';
+import { composePredictions } from './report/compose-predictions.ts';
 import { composeSituations } from './report/compose-situations.ts';
 import { composeWebsiteFeedback } from './report/compose-website-feedback.ts';
 import { readDefectExcerpts } from './report/read-defects.ts';
 import { composeCondensedTalk } from './talk/compose-condensed-talk.ts';
 import { composeDebrief } from './talk/compose-debrief.ts';
 import { composeReplyJudgement } from './talk/compose-reply-judgement.ts';
+import {
+  composeAssignments,
+  composeGenericBuyers,
+  composeMatches,
+  composeThemes,
+  composeVerdicts,
+} from './words/compose-words.ts';
 
 /** The answer to one of the report's own steps, by the name of its schema; null for any other request. */
 export function composeReportStep(schemaName: string, request: ChatRequest): unknown {
@@ -37,6 +46,10 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composePatches(data);
     case 'answer':
       return composeAnswerPage(data, material);
+    case 'predictions':
+      return composePredictions(data);
+    case 'interview':
+      return composeInterview(data);
     case 'condensed_talk':
       return composeCondensedTalk(data);
     case 'reply_judgement':
@@ -45,6 +58,16 @@ export function composeReportStep(schemaName: string, request: ChatRequest): unk
       return composeDebrief(data);
     case 'monologue':
       return composeMonologue(data, readDefectExcerpts(data));
+    case 'words_themes':
+      return composeThemes(data);
+    case 'words_assign':
+      return composeAssignments(data);
+    case 'words_weigh':
+      return composeVerdicts(data);
+    case 'words_generic':
+      return composeGenericBuyers();
+    case 'words_match':
+      return composeMatches(data);
     case 'module_websiteFeedback':
       return composeWebsiteFeedback(material);
   }

@@ -157,6 +157,26 @@ test('an order without the golden actions gets a neutral answer, whose moves are
   expect(moves).toEqual([{ action: 'a1', text: 'Wait.' }]);
 });
 
+test('golden predictions name actions by the numbers of this report, and are left out where it has other actions', () => {
+  const prediction = {
+    finding: 1,
+    text: 'T',
+    measure: 'orders',
+    ownMeasure: null,
+    direction: 'up',
+    dueDays: '28',
+    percent: '65',
+    against: 'A',
+  };
+  write('predictions.json', {
+    predictions: [1, 2, 3].map((finding) => ({ ...prediction, finding, actionText: 'Ask him.' })),
+  });
+  const asked = (...actions: string[]) =>
+    ask('predictions', askedSchemas.predictions, answerBlocks(...actions));
+  expect(asked('Wait.', 'Ask him.').predictions[0]).toEqual({ ...prediction, action: 'a2' });
+  expect(asked('Wait.').notes).toContain('simulator');
+});
+
 test('a tip on a line that is gone is left out', () => {
   const { tips } = ask('module_websiteFeedback', askedSchemas.websiteFeedback, `${orderBlocks}\n${website}`);
   expect(tips.map(({ line }) => line)).toEqual(['1:1', '1:2', '1:3', '1:4']);

@@ -22,6 +22,7 @@ const answerSchema = z.looseObject({
   moves: z.array(z.object({ actionText: z.string(), text: z.string() })),
   copyText: z.string(),
 });
+const predictionsSchema = z.object({ predictions: z.array(z.looseObject({ actionText: z.string() })) });
 const headSchema = z.object({
   plan: z.array(z.unknown()),
   actions: z.array(z.unknown()),
@@ -92,6 +93,10 @@ export function openGoldenReport(folder: string): GoldenReport | null {
         const answer = read('answer.json', answerSchema);
         const guidance = textOf('modules/implementationGuidance.md');
         return answer && guidance && placeAnswer(answer, contentOf(guidance), data);
+      }
+      case 'predictions': {
+        const predictions = read('predictions.json', predictionsSchema)?.predictions;
+        return predictions ? placePredictions(predictions, data) : null;
       }
       case 'monologue': {
         const persona = parsedBlock(data, 'persona');
@@ -164,6 +169,15 @@ function placeAnswer(
     return null;
   const piece = copy.find(({ begins }) => flat(copyText).startsWith(flat(begins).replace(/ …$/, '')));
   return { notes: '', ...answer, moves: placed, copy: piece?.id ?? null, guidance };
+}
+
+function placePredictions(predictions: z.infer<typeof predictionsSchema>['predictions'], data: FencedData) {
+  const { rows } = readAnswerBlocks(data);
+  const placed = predictions.flatMap(({ actionText, ...prediction }) => {
+    const row = rows.find(({ action }) => sameText(action, actionText));
+    return row ? [{ ...prediction, action: row.id }] : [];
+  });
+  return placed.length < predictions.length ? null : { notes: '', predictions: placed };
 }
 
 const contentOf = (text: string): string => text.split('\n---\n')[1]?.trim() ?? '';

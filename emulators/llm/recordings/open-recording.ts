@@ -14,10 +14,13 @@ const callFile = /^(\d+-(.+))\.prompt\.txt$/;
 
 export const isOfReport = (file: string): boolean => file.startsWith('calls/');
 
-/** The order of a business and every answered call of `calls/` and `talk/`, in the order in which they were asked. */
+const parts = ['calls', 'talk', 'words'] as const;
+export type RecordedPart = (typeof parts)[number];
+
+/** The order of a business and every answered call of its report, its talks and its messages, in the order in which they were asked. */
 export function openRecording(folder: string): Recording {
   const order = orderSchema.parse(JSON.parse(readFileSync(join(folder, 'order.json'), 'utf8')));
-  const calls = ['calls', 'talk'].flatMap((part) => callsOf(join(folder, part), part));
+  const calls = parts.flatMap((part) => callsOf(join(folder, part), part));
   return { business: basename(folder), order, calls };
 }
 

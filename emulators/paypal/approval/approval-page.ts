@@ -1,7 +1,7 @@
 import { buttonStyle, escapeHtml, page as shell } from '../../kit/page.ts';
 import { firstUnit } from '../calls/order-request.ts';
 import { demoPayer } from '../demo-accounts.ts';
-import type { StoredOrder } from '../paypal-state.ts';
+import type { StoredCapture, StoredOrder } from '../paypal-state.ts';
 import { readablePrice } from '../wire/amounts.ts';
 import { isOpenForPayer } from './decide-order.ts';
 
@@ -46,6 +46,24 @@ ${hidden('token', order.id)}${popup ? hidden('origin', popup.openerOrigin) : ''}
 <button type="submit" name="decision" value="review">Pay, held for review</button>
 <button type="submit" name="decision" value="cancel">Cancel</button>
 </form>`,
+  );
+}
+
+/** What the merchant sees of a captured payment. */
+export function activityPage({
+  id,
+  status,
+  cents,
+  refundedCents,
+  currency,
+  createTime,
+}: StoredCapture): string {
+  const price = (amount: number) => escapeHtml(readablePrice(amount, currency));
+  return page(
+    `Payment ${escapeHtml(id)}`,
+    `<p>This is PayPal's stand-in on your own computer. No money moved.</p>
+<p>${price(cents)}, ${escapeHtml(status)}, ${escapeHtml(createTime)}</p>
+<p>Refunded: ${price(refundedCents)}</p>`,
   );
 }
 

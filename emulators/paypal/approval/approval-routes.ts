@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Call, CallParts } from '../calls/add-call.ts';
-import { approvalPage, pagePolicy, popupDonePage, sorryPage, waitingPage } from './approval-page.ts';
+import {
+  activityPage,
+  approvalPage,
+  pagePolicy,
+  popupDonePage,
+  sorryPage,
+  waitingPage,
+} from './approval-page.ts';
 import { addressAfter, decideOrder } from './decide-order.ts';
 
 const pageQuery = z.object({
@@ -70,6 +77,12 @@ export function addApprovalRoutes(app: FastifyInstance, { world }: CallParts): v
     reply.headers(scriptHeaders).send(browserScript('approval-popup.js')),
   );
   app.get('/checkoutnow/waiting', async (_http, reply) => sendPage(reply, 200, waitingPage()));
+
+  app.get('/activity/payment/:captureId', async (http, reply) => {
+    const { captureId } = z.object({ captureId: z.string() }).parse(http.params);
+    const capture = world.state.captures[captureId];
+    return capture ? sendPage(reply, 200, activityPage(capture)) : sendPage(reply, 404, sorryPage());
+  });
 
   app.post('/checkoutnow', async (http, reply) => {
     const form = http.body instanceof URLSearchParams ? http.body : new URLSearchParams();
