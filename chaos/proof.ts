@@ -21,5 +21,8 @@ export type ProofGiven = {
  */
 export type Outcome = { figures: Record<string, number | string>; faults: string[]; late?: string[] };
 
+/** How long a proof waits for something that it does not time: only a hang takes longer, on a busy machine too. */
+export const patienceMs = 120_000;
+
 export const faultsOf = (claims: Record<string, boolean>): string[] =>
   Object.entries(claims).flatMap(([claim, holds]) => (holds ? [] : [`not so: ${claim}`]));

@@ -27,8 +27,8 @@ export const mixedLane = namesOf([liveThroughEverything]);
 /** They mostly wait and claim nothing about seconds. */
 export const lanes = [
   [crashAtEveryBoundary, tellFailuresApart],
-  [pauseAndReplaceWorker, rollWorkersFiveTimes, restartPostgres],
+  [rollWorkersFiveTimes, restartPostgres],
 ].map(namesOf);
 
-/** They measure seconds, so nothing else may run beside them. */
-export const timedLane = namesOf([killOneOfTwoWorkers, waitOnlyForTheChain]);
+/** They measure seconds, or need a worker that never misses its heartbeats: nothing else may run beside them. */
+export const timedLane = namesOf([pauseAndReplaceWorker, killOneOfTwoWorkers, waitOnlyForTheChain]);

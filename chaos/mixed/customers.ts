@@ -8,8 +8,17 @@ import type { CustomerPlan } from './plan-customers.ts';
 import { refusedMarket } from './provider-faults.ts';
 import { sendRefusedStreams } from './refused-streams.ts';
 
-/** Orders, pays in one of three ways, follows the report to its end, talks to its buyer, and perhaps deletes it all. */
-export async function liveThroughIt(shop: Places, plan: CustomerPlan, endsAt: number): Promise<Customer> {
+/** A customer who has ordered and paid. */
+export type Visit = {
+  customer: Customer;
+  /** The status of the own order; null when the shop gave no answer. */
+  look: () => Promise<string | null>;
+  /** Follows the report to its end, talks to its buyer, and perhaps deletes it all. */
+  stay: (endsAt: number) => Promise<void>;
+};
+
+/** Orders, and pays in one of three ways. */
+export async function arrive(shop: Places, plan: CustomerPlan): Promise<Visit> {
   const wrongAnswers: string[] = [];
   const send = openBrowser(shop.servers, plan.random, wrongAnswers);
   const email = `chaos-${plan.number}@example.com`;
@@ -29,10 +38,9 @@ export async function liveThroughIt(shop: Places, plan: CustomerPlan, endsAt: nu
 
   await sendRefusedStreams(shop.servers, plan.random, wrongAnswers);
   const ordered = await send('POST', '/api/analysis', orderOf(plan, email));
-  if (ordered === null) return customer;
-  if (ordered.status !== 201) {
-    wrong('the order', ordered);
-    return customer;
+  if (ordered?.status !== 201) {
+    if (ordered) wrong('the order', ordered);
+    return { customer, look: async () => null, stay: async () => {} };
   }
   const { id } = JSON.parse(ordered.body) as { id: number };
   customer.analysisId = id;
@@ -53,22 +61,21 @@ export async function liveThroughIt(shop: Places, plan: CustomerPlan, endsAt: nu
   };
 
   if (plan.kind === 'paid') await pay(shop.paypal, send, id, plan, wrong);
-  while (performance.now() < endsAt && plan.kind !== 'never-pays') {
-    const status = await look();
-    if (plan.deletes === 'while-written' && status === 'processing') {
-      await remove();
-      break;
+  const stay = async (endsAt: number): Promise<void> => {
+    while (performance.now() < endsAt && plan.kind !== 'never-pays') {
+      const status = await look();
+      if (plan.deletes === 'while-written' && status === 'processing') return remove();
+      if (status === 'completed') {
+        const isCalled = plan.calls || plan.deletes === 'during-call';
+        if (isCalled && performance.now() < endsAt)
+          await callBuyer(shop, send, id, customer, wrong, plan.deletes === 'during-call' ? remove : null);
+        if (!customer.isDeleted) await chat.begin(endsAt, plan.deletes === 'during-reply' ? remove : null);
+      }
+      if (status === 'completed' || status === 'failed') return;
+      await sleep(1_000);
     }
-    if (status === 'completed') {
-      const isCalled = plan.calls || plan.deletes === 'during-call';
-      if (isCalled && performance.now() < endsAt)
-        await callBuyer(shop, send, id, customer, wrong, plan.deletes === 'during-call' ? remove : null);
-      if (!customer.isDeleted) await chat.begin(endsAt, plan.deletes === 'during-reply' ? remove : null);
-    }
-    if (status === 'completed' || status === 'failed') break;
-    await sleep(1_000);
-  }
-  return customer;
+  };
+  return { customer, look, stay };
 }
 
 const orderOf = ({ kind, isRefused, number }: CustomerPlan, email: string) => ({

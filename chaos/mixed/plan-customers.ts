@@ -11,6 +11,8 @@ export type CustomerPlan = {
   chats: 'waits' | 'streams' | 'leaves';
   /** Whether the buyer is also called on the phone. */
   calls: boolean;
+  /** Ordered before the trouble begins: however slow the machine, somebody can talk and be called during it. */
+  isEarly: boolean;
   deletes: 'never' | 'while-written' | 'during-reply' | 'during-call';
   /** Own random numbers per customer, so that customers do not influence each other. */
   random: () => number;
@@ -23,13 +25,21 @@ const lastOrderMs = 6_000;
 /** These come first, so that even the shortest run has them refused, paid and found. */
 const first: (Pick<CustomerPlan, 'kind' | 'pays' | 'isRefused'> & Partial<CustomerPlan>)[] = [
   { kind: 'paid', pays: 'captures', isRefused: true },
-  { kind: 'free', pays: 'captures', isRefused: false, calls: true, deletes: 'during-call' },
+  { kind: 'free', pays: 'captures', isRefused: false, calls: true, deletes: 'during-call', isEarly: true },
   { kind: 'paid', pays: 'vanishes', isRefused: false },
   { kind: 'paid', pays: 'comes-back', isRefused: true },
   { kind: 'never-pays', pays: 'vanishes', isRefused: false },
   { kind: 'paid', pays: 'captures', isRefused: false, deletes: 'while-written' },
   { kind: 'free', pays: 'captures', isRefused: true },
-  { kind: 'free', pays: 'captures', isRefused: false, chats: 'streams', calls: true, deletes: 'never' },
+  {
+    kind: 'free',
+    pays: 'captures',
+    isRefused: false,
+    chats: 'streams',
+    calls: true,
+    deletes: 'never',
+    isEarly: true,
+  },
   { kind: 'free', pays: 'captures', isRefused: false, chats: 'leaves', deletes: 'during-reply' },
 ];
 
@@ -51,7 +61,7 @@ export function planCustomers({
       isRefused: refused < 0.06,
     } as const;
     const own = seededRandom(Math.floor(random() * 2 ** 32));
-    const plan = { ...byChance, ...talkOf(own), ...first[number] };
+    const plan = { isEarly: false, ...byChance, ...talkOf(own), ...first[number] };
     // A payment that PayPal has not settled yet keeps its analysis from being deleted.
     const mayDelete = plan.kind === 'free' || (plan.kind === 'paid' && plan.pays === 'captures');
     if (!mayDelete) plan.deletes = 'never';

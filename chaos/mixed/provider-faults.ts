@@ -50,6 +50,13 @@ export async function failAFifthOfEverything(shop: ChaosShop, random: () => numb
       [0.04, { kind: 'drop-connection' }],
     ]))
       await post(`${shop.paypal}/emulator/scenarios`, { ...often(), ...call, match: { operation } });
+  // The first notices, so that each happens however few there are; the others by chance.
+  for (const [times, effect] of [
+    [3, { kind: 'reorder-webhook' }],
+    [2, { kind: 'duplicate-webhook', copies: 2 }],
+    [1, { kind: 'lose-webhook' }],
+  ])
+    await post(`${shop.paypal}/emulator/scenarios`, { times, effect, match: { operation: 'webhook' } });
   for (const notice of chancesOf<object>([
     [0.2, { kind: 'lose-webhook' }],
     [0.2, { kind: 'duplicate-webhook', copies: 2 }],

@@ -13,7 +13,11 @@ export async function refundFailedOrders(shop: ChaosShop, analysisIds: readonly 
   const { token } = (await (await post('/api/admin/login', shop.admin)).json()) as { token: string };
   const wrong: string[] = [];
   for (const id of analysisIds) {
-    const answer = await post(`/api/analysis/${id}/refund`, {}, { authorization: `Bearer ${token}` });
+    const answer = await post(
+      `/api/analysis/${id}/refund`,
+      { reason: 'report-failed' },
+      { authorization: `Bearer ${token}` },
+    );
     const text = await answer.text();
     if (answer.status !== 200 || !text.includes('"refunded"'))
       wrong.push(`refund of order ${id}: ${answer.status} ${text}`);

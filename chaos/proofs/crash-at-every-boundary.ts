@@ -2,23 +2,25 @@ import { placeOrder } from '../../harness/shop/place-order.ts';
 import { happens, secondsSince, until } from '../../harness/until.ts';
 import { type ChaosShop, openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
-import { faultsOf, type Proof } from '../proof.ts';
+import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
 const boundaries = ['before-start', 'started', 'answered', 'recorded'];
 const stepKeys = [
   'read-website',
   'case-file',
   'cast',
+  'interview',
   'write-situations:p1',
   'write-module:confession',
   'list-claims:confession',
   'judge',
   'write-answer',
+  'write-predictions',
 ];
 const mailRepeat = 'sent:report-ready';
 const lastPlaces = ['mail-queued:assemble', 'committed:assemble'];
 
-/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 35 places. */
+/** The seed picks one boundary of every step; CHAOS_BOUNDARIES=all takes all 43 places. */
 function choosePlaces(random: () => number): string[] {
   const isAll = process.env.CHAOS_BOUNDARIES === 'all';
   const first = Math.floor(random() * boundaries.length);
@@ -45,12 +47,12 @@ export const crashAtEveryBoundary: Proof = {
 
     const recoveredFrom = performance.now();
     await shop.startWorker('recovery');
-    await happens(45_000, async () => (await shop.countCompleted()) === places.length);
+    await happens(patienceMs, async () => (await shop.countCompleted()) === places.length);
     const recoverySeconds = secondsSince(recoveredFrom);
 
     const measured = await measureShop(shop, places.length);
     // The mail that was sent but not recorded is delivered again with the same Message-ID; wait for it.
-    await happens(20_000, async () => (await shop.mailIds('report-ready')).length > places.length);
+    await happens(patienceMs, async () => (await shop.mailIds('report-ready')).length > places.length);
     const mails = await shop.mailIds('report-ready');
     const misplaced = places.filter((place) => {
       const analysisId = crashes.get(place);
@@ -94,9 +96,13 @@ async function crashEverywhere(shop: ChaosShop, places: string[]): Promise<Map<s
   const starting = Promise.all(Array.from({ length: startedAtOnce }, startSome));
   const crashes = new Map<string, number>();
   while (crashes.size < places.length) {
-    await until('a crashing worker is up', 30_000, () => idle > crashes.size);
+    await until('a crashing worker is up', patienceMs, () => idle > crashes.size);
     const { id } = await placeOrder(shop.web, { selectedModules: ['confession'] });
-    const place = await until(`order ${id} kills its worker`, 20_000, () => crashed[crashes.size] ?? null);
+    const place = await until(
+      `order ${id} kills its worker`,
+      patienceMs,
+      () => crashed[crashes.size] ?? null,
+    );
     crashes.set(place, id);
   }
   await starting;

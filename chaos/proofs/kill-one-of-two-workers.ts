@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { happens, secondsSince, until } from '../../harness/until.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
-import { faultsOf, type Proof } from '../proof.ts';
+import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
 const reports = 20;
 const recoverWithinMs = 30_000;
@@ -21,7 +21,7 @@ export const killOneOfTwoWorkers: Proof = {
       shop.startWorker('other', own),
     ]);
     await shop.placeOrders(reports);
-    await until('20 reports are in flight', 15_000, () => shop.allInFlight(reports));
+    await until('20 reports are in flight', patienceMs, () => shop.allInFlight(reports));
     // During the second of three steps: some answers are journaled, no report is finished.
     await sleep(1_000 + random() * 1_500);
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../harness/free-port.ts';
-import { secondsSince } from '../../harness/until.ts';
+import { secondsSince, until } from '../../harness/until.ts';
 import { openChaosShop } from '../chaos-shop.ts';
-import type { Customer } from '../mixed/customer.ts';
-import { liveThroughIt } from '../mixed/customers.ts';
+import type { Customer, Places } from '../mixed/customer.ts';
+import { arrive, type Visit } from '../mixed/customers.ts';
 import type { Facts } from '../mixed/facts.ts';
 import { failedAndPaid } from '../mixed/find-faults.ts';
 import { type CustomerPlan, planCustomers } from '../mixed/plan-customers.ts';
@@ -13,7 +13,7 @@ import { refundFailedOrders } from '../mixed/refund-failed-orders.ts';
 import { findGrowth, readResources, refuseManyStreams } from '../mixed/resources.ts';
 import { openSettling } from '../mixed/settle.ts';
 import { makeTrouble, openVictim, serverRole, workerRole } from '../mixed/victims.ts';
-import { faultsOf, type Proof } from '../proof.ts';
+import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
 /** CHAOS_SECONDS=600 is the full form; the other proofs run beside its short form of a minute. */
 const seconds = Number(process.env.CHAOS_SECONDS ?? 60);
@@ -55,17 +55,19 @@ export const liveThroughEverything: Proof = {
     );
     await shop.setModelLatency(150, 100);
     await speakFast(shop.twilio);
+    const plans = planCustomers({ seconds, random });
+    const places = { servers, paypal: shop.paypal, twilio: shop.twilio };
+    const early = await orderEarly(places, plans);
     await failAFifthOfEverything(shop, random);
     const trouble = planTrouble(
       victims.map(({ name }) => name),
       { seconds, random },
     );
-    const plans = planCustomers({ seconds, random });
 
     const endsAt = performance.now() + seconds * 1_000;
     const [done, customers] = await Promise.all([
       makeTrouble(trouble, victims, postgres, endsAt),
-      serveCustomers({ servers, paypal: shop.paypal, twilio: shop.twilio }, plans, endsAt),
+      serveCustomers(places, plans, early, endsAt),
     ]);
     const hit = await countFaults(shop);
     await endAllFaults(shop);
@@ -130,23 +132,42 @@ export const liveThroughEverything: Proof = {
   },
 };
 
+/** Their reports are completed before the trouble begins. */
+async function orderEarly(places: Places, plans: readonly CustomerPlan[]): Promise<Visit[]> {
+  const visits = plans.filter(({ isEarly }) => isEarly).map((plan) => arrive(places, plan));
+  return Promise.all(
+    visits.map(async (arriving) => {
+      const visit = await arriving;
+      await until('an early report', patienceMs, async () => (await visit.look()) === 'completed');
+      return visit;
+    }),
+  );
+}
+
 async function serveCustomers(
-  shop: Parameters<typeof liveThroughIt>[0],
+  places: Places,
   plans: readonly CustomerPlan[],
+  early: readonly Visit[],
   endsAt: number,
 ): Promise<Customer[]> {
   const startedAt = performance.now();
-  const customers: Promise<Customer>[] = [];
+  const stay = async ({ customer, stay: follow }: Visit): Promise<Customer> => {
+    await follow(endsAt);
+    return customer;
+  };
+  const customers: Promise<Customer>[] = early.map(stay);
   let inside = 0;
-  for (const plan of plans) {
+  for (const plan of plans.filter(({ isEarly }) => !isEarly)) {
     await sleep(Math.max(0, startedAt + plan.atMs - performance.now()));
     while (inside >= customersAtOnce && performance.now() < endsAt) await sleep(100);
     if (performance.now() >= endsAt) break;
     inside += 1;
     customers.push(
-      liveThroughIt(shop, plan, endsAt).finally(() => {
-        inside -= 1;
-      }),
+      arrive(places, plan)
+        .then(stay)
+        .finally(() => {
+          inside -= 1;
+        }),
     );
   }
   return Promise.all(customers);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { happens, secondsSince, until } from '../../harness/until.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
-import { faultsOf, type Proof } from '../proof.ts';
+import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
 const reports = 20;
 const downMs = 2_000;
@@ -16,7 +16,7 @@ export const restartPostgres: Proof = {
     await shop.setModelLatency(1_500, 500);
     const workers = await Promise.all([shop.startWorker('worker-a'), shop.startWorker('worker-b')]);
     await shop.placeOrders(reports);
-    await until('20 reports are in flight', 15_000, () => shop.allInFlight(reports));
+    await until('20 reports are in flight', patienceMs, () => shop.allInFlight(reports));
     await sleep(random() * 1_500);
 
     const inFlight = await shop.countActiveJobs();
@@ -27,7 +27,7 @@ export const restartPostgres: Proof = {
     await postgres.start();
     const downSeconds = secondsSince(killedAt);
     const restartedAt = performance.now();
-    await happens(60_000, async () => (await shop.countCompleted()) === reports);
+    await happens(patienceMs, async () => (await shop.countCompleted()) === reports);
     const recoverySeconds = secondsSince(restartedAt);
 
     const measured = await measureShop(shop, reports);

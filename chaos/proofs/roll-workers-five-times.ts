@@ -1,7 +1,7 @@
 import { secondsSince, until } from '../../harness/until.ts';
 import { type ChaosWorker, openChaosShop } from '../chaos-shop.ts';
 import { claimsOf, figuresOf, measureShop } from '../measure-shop.ts';
-import { faultsOf, type Proof } from '../proof.ts';
+import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
 const latencyMs = 2_000;
 const graceMs = 600;
@@ -24,16 +24,18 @@ export const rollWorkersFiveTimes: Proof = {
     // Of two workers, each time the one that runs the report is replaced.
     const findStruck = async (afterMs: number): Promise<ChaosWorker | null> => {
       const calls = await shop.modelCalls();
-      const old = calls.find((call) => !call.answered && Date.now() - call.at.getTime() >= afterMs);
-      return fleet.find(({ name, isAlive }) => name === old?.worker && isAlive()) ?? null;
+      // Calls that a stopped worker cut off stay unanswered.
+      const old = calls.filter((call) => !call.answered && Date.now() - call.at.getTime() >= afterMs);
+      const busy = new Set(old.map(({ worker }) => worker));
+      return fleet.find(({ name, isAlive }) => busy.has(name) && isAlive()) ?? null;
     };
     for (const afterMs of strikeAfterMs) {
-      const struck = await until(`a model call is ${afterMs} ms old`, 20_000, () => findStruck(afterMs));
+      const struck = await until(`a model call is ${afterMs} ms old`, patienceMs, () => findStruck(afterMs));
       const [next] = await Promise.all([startNext(), struck.stop('SIGTERM')]);
       fleet.push(next);
     }
     const doneEarly = await shop.countCompleted();
-    await until('the report is complete', 30_000, async () => (await shop.countCompleted()) === 1);
+    await until('the report is complete', patienceMs, async () => (await shop.countCompleted()) === 1);
     const seconds = secondsSince(startedAt);
 
     const measured = await measureShop(shop, 1);

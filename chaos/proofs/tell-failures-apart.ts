@@ -3,7 +3,7 @@ import { until } from '../../harness/until.ts';
 import { type ChaosShop, openChaosShop } from '../chaos-shop.ts';
 import { doneSteps } from '../history.ts';
 import { journaledCallsRepeated, type ModelCall } from '../model-calls.ts';
-import { faultsOf, type Outcome, type Proof } from '../proof.ts';
+import { faultsOf, type Outcome, type Proof, patienceMs } from '../proof.ts';
 
 /** Much longer than an answer takes beside other proofs; otherwise a slow answer counts as a hang. */
 const timeoutMs = 5_000;
@@ -80,7 +80,7 @@ type Order = Awaited<ReturnType<typeof placeOrder>>;
 const untilStatus = (shop: ChaosShop, order: Order, status: string) =>
   until(
     `order ${order.id} is ${status}`,
-    30_000,
+    patienceMs,
     async () => (await readOrder(shop.web, order)).status === status,
   );
 
@@ -100,7 +100,7 @@ async function shortWait(shop: ChaosShop, order: Order): Promise<Outcome> {
 }
 
 async function longWait(shop: ChaosShop, order: Order): Promise<Outcome> {
-  const waitSeconds = await until(`order ${order.id} is queued for later`, 20_000, async () => {
+  const waitSeconds = await until(`order ${order.id} is queued for later`, patienceMs, async () => {
     const { rows } = await shop.pool.query<{ seconds: number }>(
       `select extract(epoch from start_after - now())::int as seconds from pgboss.job
        where name = 'report' and state = 'created' and start_after > now() + interval '1 s' and data ->> 'analysisId' = $1`,
@@ -127,7 +127,7 @@ async function rejected(shop: ChaosShop, order: Order): Promise<Outcome> {
   const { rows } = await shop.pool.query('select failure_reason from analysis_requests where id = $1', [
     order.id,
   ]);
-  await until('its failure is mailed', 20_000, async () => (await failureMails()) > 0);
+  await until('its failure is mailed', patienceMs, async () => (await failureMails()) > 0);
 
   const answer = await fetch(`${shop.web}/api/analysis/${order.id}`, {
     method: 'PUT',

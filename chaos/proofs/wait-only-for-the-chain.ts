@@ -2,7 +2,7 @@ import { placeOrder } from '../../harness/shop/place-order.ts';
 import { until } from '../../harness/until.ts';
 import { elitePlan } from '../../src/domain/analysis/plans.ts';
 import { openChaosShop } from '../chaos-shop.ts';
-import { faultsOf, type Proof } from '../proof.ts';
+import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
 const latencyMs = 2_000;
 const mostOfChain = 1.15;
@@ -17,11 +17,12 @@ const chain = [
   'judge-again',
   'patch 2',
   'write-answer',
+  'write-predictions',
 ] as const;
 
 const rank = (key: string): (typeof chain)[number] | null => {
   const [kind, , round] = key.split(':');
-  if (kind === 'write-module' || kind === 'write-situations') return 'write-module';
+  if (kind === 'write-module' || kind === 'write-situations' || kind === 'interview') return 'write-module';
   if (kind === 'list-claims') return 'judge';
   if (kind?.startsWith('patch-')) return round === '2' ? 'patch 2' : 'patch 1';
   return chain.find((link) => link === kind) ?? null;
@@ -35,10 +36,10 @@ export const waitOnlyForTheChain: Proof = {
     await shop.startWorker('chain');
     // The first report warms up the worker; the second is measured.
     await placeOrder(shop.web, { selectedModules: ['confession'] });
-    await until('the first report', 60_000, async () => (await shop.countCompleted()) === 1);
+    await until('the first report', patienceMs, async () => (await shop.countCompleted()) === 1);
     await shop.setModelLatency(latencyMs);
     const { id } = await placeOrder(shop.web, { selectedModules: [...elitePlan.modules] });
-    await until('the report', 120_000, async () => (await shop.countCompleted()) === 2);
+    await until('the report', patienceMs, async () => (await shop.countCompleted()) === 2);
     const { rows } = await shop.pool.query<{ key: string; started_at: Date; finished_at: Date }>(
       'select key, started_at, finished_at from journal_steps where analysis_id = $1',
       [id],

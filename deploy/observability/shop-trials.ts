@@ -69,7 +69,7 @@ export const failedReports = (): Trial => {
       await shop.noFaults('mail');
       const [retried, refunded] = await problems(shop, 'failed-unrefunded');
       await shop.admin('POST', `/api/admin/analysis/${retried}/retry`);
-      await shop.admin('POST', `/api/analysis/${refunded}/refund`, {});
+      await shop.admin('POST', `/api/analysis/${refunded}/refund`, { reason: 'report-failed' });
       const [, resendAll = ''] = /```sh\n([\s\S]*?)```/.exec(readFileSync('docs/runbook.md', 'utf8')) ?? [];
       const env = { PATH: process.env.PATH, SHOP: shop.web, TOKEN: await shop.adminToken() };
       execFileSync('bash', ['-euo', 'pipefail', '-c', resendAll], { env, stdio: 'ignore' });
