@@ -81,7 +81,7 @@ try {
   const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
   const order = await placeOrder(shop.web, {
     ...golden,
-    websiteUrl: `${shop.web}/sample-store`,
+    websiteUrl: `${shop.store}/sample-store`,
     selectedModules: elitePlan.modules,
   });
   await untilCompleted(shop.web, order, 60_000);

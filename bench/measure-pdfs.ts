@@ -15,7 +15,7 @@ export async function measurePdfs({ renders }: { renders: number }): Promise<Fig
     {
       what: `PDFs of a full report, one at a time (${renders})`,
       ours: `${perSecond(renders / seconds)}, ${Math.round((seconds * 1_000) / renders)} ms each`,
-      note: 'Typst’s layout of about 47 pages on one core; a second worker doubles it',
+      note: 'Typst’s layout of 43 pages on one core; a second worker doubles it',
     },
   ];
 }

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { expect, expectAccessible, inDatabase, patience, shopAddress, test } from './shop-test.ts';
+import { openAsAdministrator } from './administrator.ts';
+import { placePaidOrder } from './paid-order.ts';
+import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, test } from './shop-test.ts';
 
 const web = () => shopAddress('WEB');
-
-/** Signs in as the administrator without the form, which has its own test. */
-async function openAsAdministrator(page: Page, path: string): Promise<void> {
-  const credentials = shopAddress('ADMIN');
-  const answer = await fetch(`${web()}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: credentials,
-  });
-  const { token } = (await answer.json()) as { token: string };
-  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
-  await page.goto(path);
-}
 
 const auditRow = (page: Page, action: string, id: number) =>
   page.getByRole('row', { name: new RegExp(`${action}.*#${id}\\b.*done`) });
@@ -27,9 +16,11 @@ async function expectAudited(page: Page, action: string, id: number): Promise<vo
   await expect(auditRow(page, action.replaceAll('-', ' '), id).first()).toBeVisible();
 }
 
-const confirmed = async (page: Page, name: string) => {
+const confirmed = async (page: Page, name: string, yes: string) => {
   await page.getByRole('button', { name }).click();
-  await page.getByRole('button', { name: 'Yes, do it' }).click();
+  // Enter alone must not do it.
+  await expect(page.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: yes }).click();
   await expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
 };
 
@@ -39,20 +30,35 @@ test('an order is found, its timeline read, its mail resent and its links revoke
   const email = `find-${randomUUID()}@example.com`;
   const order = await placeOrder(web(), { email, selectedModules: ['confession'] });
   await untilCompleted(web(), order, patience(30_000));
-  await openAsAdministrator(page, '/admin/orders');
-  await page.getByLabel('E-mail, in full').fill(email.toUpperCase());
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/email=/);
+  await openAsAdministrator(page, '/admin/audit');
+  const box = page.getByRole('searchbox', { name: 'Search orders' });
+  await expect(box).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(box).toBeFocused();
+  await page.keyboard.type(email.slice(2, 30).toUpperCase());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/orders\?q=/);
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('completed');
+  await expect(page).toHaveURL(/status=completed/);
+  await expect(page.getByText('1 order', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: 'Orders' }).click();
+  await page.keyboard.press('j');
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 selected')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: `#${order.id}` }).click();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: `Order no. ${order.id}` })).toBeVisible();
   await expect(page.getByText('Ordered, free')).toBeVisible();
   await expect(page.getByText('Report completed')).toBeVisible();
+  await page.getByRole('button', { name: /^Steps/ }).click();
   await expect(page.getByRole('cell', { name: 'emulated-strong' }).first()).toBeVisible();
   await expectAccessible(page);
-  await confirmed(page, 'Resend the report mail');
-  await confirmed(page, 'Revoke private links');
-  await page.getByRole('link', { name: 'Open the report’s text (logged)' }).click();
+  await confirmed(page, 'Resend the report mail', 'Send it');
+  await confirmed(page, 'Revoke private links', 'Revoke them');
+  await page.getByRole('link', { name: 'Open the report' }).click();
   await expect(page.getByRole('heading', { name: 'Interactive Buyer Features' })).toBeVisible();
   for (const action of ['resend-mail', 'revoke-links', 'open-report'])
     await expectAudited(page, action, order.id);
@@ -72,47 +78,115 @@ test('a failed report is restarted, and one at work is cancelled', async ({ page
     [waiting.id],
   );
   await openAsAdministrator(page, `/admin/orders/${failed.id}`);
-  await confirmed(page, 'Restart the report');
+  await confirmed(page, 'Restart the report', 'Queue it');
   await page.goto(`/admin/orders/${waiting.id}`);
-  await confirmed(page, 'Cancel the report');
+  await confirmed(page, 'Cancel the report', 'Stop it');
   await expect(page.getByText('failed', { exact: true }).first()).toBeVisible();
   await expectAudited(page, 'retry', failed.id);
   await expectAudited(page, 'cancel', waiting.id);
 });
 
-/** Pays at the emulator like a browser. */
-async function placePaidOrder(): Promise<number> {
-  const order = await placeOrder(web(), { promoCode: '' });
-  const post = async (url: string, body: object) => {
-    const headers = {
-      'content-type': 'application/json',
-      cookie: order.cookie,
-      'idempotency-key': randomUUID(),
-    };
-    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  const { orderId } = (await post(`${web()}/api/paypal/orders`, { analysisId: order.id })) as {
-    orderId: string;
-  };
-  await post(`${shopAddress('PAYPAL')}/emulator/orders/${orderId}/approve`, {});
-  await post(`${web()}/api/paypal/orders/${orderId}/capture`, {});
-  return order.id;
+async function refund(page: Page, choose: (dialog: Locator) => Promise<void>, sum: string): Promise<void> {
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund through PayPal' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await choose(dialog);
+  await dialog.getByRole('button', { name: `Refund ${sum}` }).click();
+  await expect(page.getByText(`${sum} is refunded to the customer.`).first()).toBeVisible();
 }
 
-test('a payment is refunded in part, then wholly, and both are written down', async ({ page }) => {
-  const id = await placePaidOrder();
+test('a payment is refunded in part, then wholly, with a reason; the customer reads why, and both are written down', async ({
+  page,
+}) => {
+  const email = `refunded-${randomUUID()}@example.com`;
+  const { id } = await placePaidOrder({ email });
   await openAsAdministrator(page, `/admin/orders/${id}`);
-  const amount = page.getByLabel('Refund, $');
-  await expect(amount).toHaveValue('37');
-  await amount.fill('10.50');
-  await confirmed(page, 'Refund');
-  await expect(page.getByText('$26.50 is left to refund.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Refund', exact: true }).click();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await refund(
+    page,
+    async (dialog) => {
+      await expect(dialog.getByLabel('Amount, $')).toHaveValue('37');
+      await dialog.getByLabel('Amount, $').fill('10.50');
+      await dialog.getByRole('button', { name: 'Refund $10.50' }).click();
+      await expect(dialog, 'not without a reason').toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel('Reason').selectOption('not-satisfied');
+      await dialog.getByLabel('Message to the customer').fill('Sorry that it missed your question.');
+    },
+    '$10.50',
+  );
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ text }) => text).join(), { timeout: patience(15_000) })
+    .toContain('Sorry that it missed your question.');
   await page.reload();
-  await confirmed(page, 'Refund');
-  await expect(page.getByText('refunded, $37, $37 refunded')).toBeVisible();
+  await refund(
+    page,
+    async (dialog) => void (await dialog.getByLabel('Reason').selectOption('goodwill')),
+    '$26.50',
+  );
+  await expect(page.getByText('REFUNDED', { exact: true })).toBeVisible();
   await page.goto('/admin/audit?action=refund');
-  for (const sum of ['\\$10\\.50', '\\$26\\.50'])
+  for (const sum of ['\\$10\\.50 not-satisfied', '\\$26\\.50 goodwill'])
     await expect(page.getByRole('row', { name: new RegExp(`refund ${sum}.*#${id}\\b.*done`) })).toBeVisible();
+});
+
+test('a mistyped address is corrected: the report goes to the right one, the old one learns only that', async ({
+  page,
+}) => {
+  const typo = `typo-${randomUUID()}@example.com`;
+  const right = `right-${randomUUID()}@example.com`;
+  const order = await placeOrder(web(), { email: typo, selectedModules: ['confession'] });
+  await untilCompleted(web(), order, patience(30_000));
+  await openAsAdministrator(page, `/admin/orders/${order.id}`);
+  await page.getByRole('button', { name: 'Correct the address' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Correct the address' });
+  await dialog.getByLabel('E-mail address').fill(right);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Correct and send' }).click();
+  await expect(page.getByText(`The report is on its way to ${right}.`).first()).toBeVisible();
+  const subjectsTo = async (to: string) => (await mailsTo(to)).map(({ subject }) => subject);
+  await expect
+    .poll(() => subjectsTo(right), { timeout: patience(15_000) })
+    .toContainEqual(expect.stringMatching(/report is ready/));
+  await expect
+    .poll(() => subjectsTo(typo), { timeout: patience(15_000) })
+    .toContainEqual(expect.stringMatching(/no longer writes to this address/));
+  await expectAudited(page, 'correct-address', order.id);
+});
+
+test('many orders are retried: preview, start, result', async ({ page }) => {
+  const failed = await placeOrder(web(), { selectedModules: ['confession'] });
+  const fine = await placeOrder(web(), { selectedModules: ['confession'] });
+  await Promise.all([failed, fine].map((order) => untilCompleted(web(), order, patience(30_000))));
+  await inDatabase("update analysis_requests set status = 'failed' where id = $1", [failed.id]);
+  await openAsAdministrator(page, '/admin/bulk');
+  const id = await page.evaluate(
+    async (ids) => {
+      const answer = await fetch('/api/admin/bulk', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${localStorage.getItem('adminToken')}`,
+        },
+        body: JSON.stringify({ kind: 'retry', ids }),
+      });
+      return ((await answer.json()) as { id: number }).id;
+    },
+    [failed.id, fine.id],
+  );
+  await page.goto(`/admin/bulk/${id}`);
+  await expect(page.getByText('It is possible for 1 order.')).toBeVisible();
+  await expect(page.getByRole('row', { name: new RegExp(`#${fine.id}\\b.*needs no retry`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start for 1 order' }).click();
+  await expect(page.getByText('Finished: 1 done, 1 not done.')).toBeVisible({ timeout: patience(15_000) });
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'What was done to many orders before' }).click();
+  await expect(page.getByRole('link', { name: 'Retry reports' }).first()).toBeVisible();
+  await untilCompleted(web(), failed, patience(30_000));
+  await expectAudited(page, 'retry', failed.id);
 });
 
 test('a payment that no order explains is listed with what to do, and noted as dealt with', async ({
@@ -125,11 +199,39 @@ test('a payment that no order explains is listed with what to do, and noted as d
   );
   await openAsAdministrator(page, '/admin/attention');
   const row = page.getByRole('row', { name: new RegExp(note) });
-  await expect(row.getByText('Matches no order')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Matches no order' })).toBeVisible();
   await row.getByRole('button', { name: 'Dealt with' }).click();
   await expect(row).toBeHidden();
   await page.goto('/admin/audit?action=settle-payment-trouble');
   await expect(page.getByRole('row', { name: /settle payment trouble.*done/ }).first()).toBeVisible();
+});
+
+test('stuck orders are grouped by cause; one button proposes the action for all of them', async ({
+  page,
+}) => {
+  const { id } = await placeOrder(web(), { promoCode: '' });
+  await inDatabase(
+    "update analysis_requests set payment_status = 'captured', starts_at = now(), status = 'failed', failure_reason = 'too_long' where id = $1",
+    [id],
+  );
+  await openAsAdministrator(page, '/admin/today');
+  await page.getByRole('link', { name: /^Attention \d+\+? need a person/ }).click();
+  const group = page.getByRole('listitem').filter({ hasText: 'more text than the model can read' });
+  await expect(group).toBeVisible();
+  await expect(group.getByRole('button')).toHaveCount(0); // a retry would not help
+  await inDatabase("update analysis_requests set failure_reason = 'gave_up' where id = $1", [id]);
+  await page.reload();
+  const another = page.getByRole('listitem').filter({ hasText: 'Several attempts failed' });
+  await another.getByRole('button', { name: /^Retry \d+…/ }).click();
+  await expect(page).toHaveURL(/\/admin\/bulk\/\d+$/);
+});
+
+test('the number of an order opens it from any page', async ({ page }) => {
+  const order = await placeOrder(web(), {});
+  await openAsAdministrator(page, '/admin/promo-codes');
+  await page.getByRole('searchbox', { name: 'Search orders' }).fill(`#${order.id}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: `Order no. ${order.id}` })).toBeVisible();
 });
 
 test('orders leave as CSV, without formulas', async ({ page }) => {
@@ -168,13 +270,25 @@ test('a promo code is created, limited and ended, and its redemption is seen', a
   await expect(row.getByText('ended')).toBeVisible();
 });
 
-test('figures, attention and the audit log open and are accessible', async ({ page }) => {
-  await openAsAdministrator(page, '/admin/figures');
+test('today, figures, attention and the audit log open and are accessible', async ({ page }) => {
+  await openAsAdministrator(page, '/admin/today');
+  await expect(page.getByRole('row', { name: /^Revenue/ })).toBeVisible();
+  await expect(page.getByText('Works', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/admin/figures');
   await expect(page.getByRole('heading', { name: 'Revenue' })).toBeVisible();
-  await expect(page.getByRole('figure')).toHaveCount(8);
+  await expect(page.getByRole('figure')).toHaveCount(9);
+  await page.getByRole('link', { name: 'Last month' }).click();
+  await expect(page.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'true');
+  await page.getByRole('link', { name: '7 days' }).click();
+  await expect(page.getByRole('row', { name: /Sent the order form/ })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV by day' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^figures-.*\.csv$/);
   await expectAccessible(page);
   await page.goto('/admin/attention');
   await expect(page.getByRole('heading', { name: 'Orders that are stuck' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /chores on time/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Payments without an order' })).toBeVisible();
   await expectAccessible(page);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { goldenReport } from '../content/golden-report.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { viewReport } from '../src/domain/report/report-view.ts';
+import { typesetReport } from '../src/domain/report/typeset-report.ts';
 import {
   expect,
   expectAccessible,
@@ -15,9 +16,9 @@ import {
 } from './shop-test.ts';
 
 const { results, details } = goldenReport();
-const thesis = details.answer?.thesis ?? '';
-const { plan } = viewReport(details);
-const firstCopy = details.copy.find(({ id }) => id === details.answer?.copyId)?.text ?? '';
+const { answer, copy, plan } = typesetReport(results, viewReport(details)).details;
+const thesis = answer?.thesis ?? '';
+const firstCopy = copy.find(({ id }) => id === answer?.copyId)?.text ?? '';
 
 /** The link in the mail about a finished report. The shortest report is written, then replaced by the golden one. */
 let link: string;

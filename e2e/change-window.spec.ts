@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
-import { expect, expectAccessible, inDatabase, patience, shopAddress, test } from './shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectReadableInDark,
+  inDatabase,
+  patience,
+  shopAddress,
+  test,
+} from './shop-test.ts';
 
 type Order = Awaited<ReturnType<typeof placeOrder>>;
 type Stored = {
@@ -151,6 +159,52 @@ test('B2: two tabs edit side by side, and a moment offline loses nothing', async
     .poll(async () => (await order.stored()).targetMarket)
     .toBe('Typed while the connection was gone');
   await expect(page.getByText('Your changes are saved as you type.')).toBeVisible();
+});
+
+test('questions before the start: what is typed survives a closed page, and Start now waits for the last answer', async ({
+  page,
+  context,
+}) => {
+  const order = await payOrder(page);
+  const answers = () =>
+    inDatabase<{ question: string; answer: string; is_skipped: boolean }>(
+      'select question, answer, is_skipped from interview_answers where analysis_id = $1 order by saved_at',
+      [order.id],
+    );
+  await page.goto(`/home?view=${order.id}`);
+  const block = page.getByRole('region', { name: /questions?, (one minute|two minutes)$/ });
+  await expect(block).toBeVisible({ timeout: patience(10_000) });
+  await expect(page.getByRole('button', { name: 'Start now' })).toBeVisible();
+  await expect(block.getByText(/^Changes: /).first()).toBeVisible();
+  const part = '[aria-labelledby=questions-title]';
+  await expectAccessible(page, part);
+  await expectReadableInDark(page, part);
+
+  const first = block.getByRole('textbox').first();
+  const question = await first.evaluate((field: HTMLTextAreaElement) =>
+    field.labels?.[0]?.textContent?.trim(),
+  );
+  await first.pressSequentially('About forty a week');
+  await page.close({ runBeforeUnload: true });
+
+  const again = await context.newPage();
+  await again.goto(`/home?view=${order.id}`);
+  const fields = again.getByRole('region', { name: /questions?, (one minute|two minutes)$/ });
+  await expect(fields.getByLabel(question ?? '', { exact: true })).toHaveValue('About forty a week');
+  await fields
+    .getByRole('button', { name: /^Skip: / })
+    .nth(1)
+    .click();
+  await expect(fields.getByRole('button', { name: /^Answer after all: / })).toBeVisible();
+  await expect.poll(async () => (await answers()).some(({ is_skipped }) => is_skipped)).toBe(true);
+  await fields.getByLabel(question ?? '', { exact: true }).fill('About forty a week, most on Mondays');
+  await again.getByRole('button', { name: 'Start now' }).click();
+  await expect(again.getByText('Analysis in Progress')).toBeVisible();
+  expect(await answers()).toContainEqual({
+    question,
+    answer: 'About forty a week, most on Mondays',
+    is_skipped: false,
+  });
 });
 
 for (const path of ['/welcome/', '/success?analysis_id=', '/home?view=']) {

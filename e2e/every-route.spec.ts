@@ -11,6 +11,7 @@ const routes = [
   ['/success', 200],
   ['/payment-return', 200],
   ['/welcome/999999999', 200],
+  ['/track-record', 200],
   ['/terms', 200],
   ['/admin-login', 200],
   ['/admin', 200],

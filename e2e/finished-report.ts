@@ -46,7 +46,7 @@ export const spend = (
   order: Order,
   kind: 'chat' | 'voice' | 'call' | 'panel',
   units: number,
-): Promise<void> =>
+): Promise<unknown> =>
   inDatabase(
     `insert into talk_spendings (analysis_id, kind, request_key, request_hash, subject, state, claimed_at, finished_at)
      select $1, $2, 'spent-' || $2 || n, '', 'spent', 'done', now(), now() from generate_series(1, $3) n`,

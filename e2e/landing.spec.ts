@@ -48,7 +48,7 @@ test('20: on a phone the order bar follows the sample, covers no focus and opens
   await page.goto('/sample');
   const questions = page.getByRole('region', { name: /Five questions to Tess/ });
   await questions.getByText('Are you a real person?').click();
-  await expect(questions.getByText("I'm only a simulated buyer")).toBeVisible();
+  await expect(questions.getByText('I’m only a simulated buyer')).toBeVisible();
   expect(asked.filter((url) => /api\/chat/.test(url))).toEqual([]);
   const pdf = await page.request.get(
     (await page.getByRole('link', { name: 'Download the sample PDF' }).getAttribute('href')) ?? '',
@@ -108,7 +108,7 @@ test('one buyer can be heard: marked as synthetic, with the words beside it, and
   const heard = page.getByRole('article', { name: 'Hear one of them' });
   await heard.scrollIntoViewIfNeeded();
   await expect(heard.getByText('Synthetic voice, simulated buyer')).toBeVisible();
-  await expect(heard.getByRole('blockquote')).toContainText("Sorry, I'm whispering");
+  await expect(heard.getByRole('blockquote')).toContainText('Sorry, I’m whispering');
   await page.waitForLoadState('networkidle');
   expect(clips).toEqual([]);
   await heard.getByRole('button', { name: 'Play' }).click();

@@ -39,6 +39,7 @@ export default async function openShop(): Promise<() => Promise<void>> {
     speechMsPerCharacter: 2,
   });
   process.env.SHOP_WEB = shop.web;
+  process.env.SHOP_STORE = shop.store;
   process.env.SHOP_MAIL = shop.mail;
   process.env.SHOP_LLM = shop.llm;
   process.env.SHOP_PAYPAL = shop.paypal;

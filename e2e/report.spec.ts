@@ -74,12 +74,18 @@ test('j, k, ] and [ walk through the sections, but not while somebody types or o
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/sample');
-  await page.waitForLoadState('networkidle');
   const focused = () =>
     page.evaluate(() => document.activeElement?.closest('[id^="module-"], section[id]')?.id ?? null);
+  // Keys work once the page is hydrated.
+  await expect
+    .poll(async () => {
+      if ((await focused()) === null) await page.keyboard.press('j');
+      return focused();
+    })
+    .toBe('answer');
   await page.keyboard.press('j');
-  expect(await focused()).toBe('answer');
   await page.keyboard.press('j');
+  expect(await focused()).toBe('predictions');
   await page.keyboard.press('j');
   expect(await focused()).toBe('personas');
   await page.keyboard.press('j');
@@ -154,10 +160,11 @@ test('a section, its link and a text to paste are copied', async ({ page, contex
 
 test('paper shows every chapter and situation and no furniture', async ({ page }) => {
   await page.goto('/sample');
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('What the page gives away')).toBeVisible();
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(page.getByText('What the page gives away')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
   await expect(contents(page)).toBeHidden();
   await expect(page.getByRole('link', { name: 'Get yours - $37' })).toHaveCount(0);
   await expect(page.locator('#situations tbody').last()).toBeVisible();

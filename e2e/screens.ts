@@ -22,7 +22,7 @@ const folder = 'screens';
 
 buildIfStale('with pages');
 const shop = await openLoopbackShop({ database: `innerbuyer_screens_${process.pid}` });
-await seedYears(shop.databaseUrl);
+const paidId = await seedYears(shop.databaseUrl);
 const control = (path: string, method: string, body: object) =>
   fetch(`${shop.llm}${path}`, {
     method,
@@ -48,7 +48,8 @@ type Screen = {
 };
 
 /** Two years of finished orders, for the administrator's pages. */
-async function seedYears(databaseUrl: string): Promise<void> {
+/** Returns a paid order. */
+async function seedYears(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows: codes } = await client.query(
@@ -62,14 +63,18 @@ async function seedYears(databaseUrl: string): Promise<void> {
       'insert into promo_codes (code, description, kind, value) values ($1, $2, $3, $4) on conflict do nothing',
       [code, description, kind, value],
     );
+  const { rows: paid } = await client.query(
+    "select analysis_id from payments where status = 'captured' order by id desc limit 1",
+  );
   await client.end();
+  return paid[0].analysis_id;
 }
 
 const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
 const completed = await placeOrder(shop.web, {
   ...golden,
   email: 'mia@example.com',
-  websiteUrl: `${shop.web}/sample-store`,
+  websiteUrl: `${shop.store}/sample-store`,
   selectedModules: elitePlan.modules,
 });
 await untilCompleted(shop.web, completed, 180_000);
@@ -94,6 +99,26 @@ const answerWith = (changes: object) => async (page: Page) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), ...changes } });
   });
+};
+const anOutcome = {
+  result: 'better',
+  before: 12,
+  after: 19,
+  isHit: true,
+  answeredAt: '2026-12-14T10:10:00.000Z',
+};
+const fakeOutcomeLink = (recorded: object | null) => async (page: Page) => {
+  await page.route('**/api/outcome-links/*', (route) =>
+    route.fulfill({
+      json: {
+        text: 'If the page shows the whole bird in daylight beside the price, more people order a roll within four weeks.',
+        measure: { name: 'Orders', count: 'Orders that were paid or firmly placed.' },
+        goodWhen: 'up',
+        percent: 65,
+        recorded,
+      },
+    }),
+  );
 };
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 const goldenCast = JSON.parse(readFileSync('content/golden-report/cast.json', 'utf8'));
@@ -146,9 +171,16 @@ const login = await fetch(`${shop.web}/api/admin/login`, {
   body: JSON.stringify(shop.admin),
 });
 const { token: adminToken } = (await login.json()) as { token: string };
-const adminScreen = (name: string, path: string): Screen => ({
+const proposed = await fetch(`${shop.web}/api/admin/bulk`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: `Bearer ${adminToken}` },
+  body: JSON.stringify({ kind: 'retry', ids: [failed.id, completed.id, paidId, processing.id] }),
+});
+const { id: bulkId } = (await proposed.json()) as { id: number };
+const adminScreen = (name: string, path: string, button?: string): Screen => ({
   name,
   path,
+  ...(button && { prepare: (page: Page) => page.getByRole('button', { name: button }).click() }),
   fake: (page) => page.addInitScript((token) => localStorage.setItem('adminToken', token), adminToken).then(),
 });
 
@@ -178,6 +210,7 @@ const screens: Screen[] = [
       await page.getByRole('button', { name: 'Start FREE Analysis' }).waitFor();
     },
   },
+  { name: 'track-record', path: '/track-record' },
   { name: 'terms', path: '/terms' },
   { name: 'not-found', path: '/no-such-page' },
   {
@@ -209,10 +242,17 @@ const screens: Screen[] = [
     },
   },
   { name: 'admin-login', path: '/admin-login' },
+  adminScreen('admin-today', '/admin/today'),
   adminScreen('admin-orders', '/admin/orders'),
   adminScreen('admin-orders-none', '/admin/orders?email=nobody@example.com'),
+  adminScreen('admin-orders-search', '/admin/orders?q=SAVE10'),
+  adminScreen('admin-order-as-customer', `/home?view=${completed.id}&as=customer`),
+  adminScreen('admin-bulk-list', '/admin/bulk'),
   adminScreen('admin-order', `/admin/orders/${completed.id}`),
   adminScreen('admin-order-failed', `/admin/orders/${failed.id}`),
+  adminScreen('admin-order-refund', `/admin/orders/${paidId}`, 'Refund'),
+  adminScreen('admin-order-address', `/admin/orders/${completed.id}`, 'Correct the address'),
+  adminScreen('admin-bulk', `/admin/bulk/${bulkId}`),
   adminScreen('admin-attention', '/admin/attention'),
   adminScreen('admin-model', '/admin/model'),
   adminScreen('admin-figures', '/admin/figures'),
@@ -283,6 +323,10 @@ const screens: Screen[] = [
   },
   { name: 'shared', path: `/shared/${shared.id}#key=${shared.key}` },
   { name: 'shared-ended', path: `/shared/${shared.id}#key=ended` },
+  { name: 'outcome', path: '/outcome/1#key=1.2.x&answer=better', fake: fakeOutcomeLink(null) },
+  { name: 'outcome-answered', path: '/outcome/1#key=1.2.x', fake: fakeOutcomeLink(anOutcome) },
+  { name: 'outcome-ended', path: '/outcome/1#key=ended' },
+  { name: 'unsubscribe', path: '/unsubscribe#key=1.x' },
   {
     name: 'workspace-change-window',
     path: `/home?view=${completed.id}`,

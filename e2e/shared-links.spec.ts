@@ -5,6 +5,7 @@ const publicPages = [
   ['/pricing', '/'],
   ['/landing', '/'],
   ['/sample', '/sample'],
+  ['/track-record', '/track-record'],
   ['/terms', '/terms'],
 ] as const;
 
@@ -57,7 +58,7 @@ test('every address of the sitemap answers and names itself', async ({ request }
   const robots = await (await request.get('/robots.txt')).text();
   const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
   const addresses = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
-  expect(addresses).toHaveLength(3);
+  expect(addresses).toHaveLength(4);
   for (const [, address] of addresses) {
     const page = await request.get(address ?? '');
     expect(page.status()).toBe(200);

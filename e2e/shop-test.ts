@@ -2,10 +2,17 @@ import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { findAccessibilityFaults } from '../harness/accessibility-faults.ts';
 
-type Message = { to: string[]; subject: string; messageId: string; text: string };
+type Message = {
+  to: string[];
+  subject: string;
+  messageId: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+};
 
 export const shopAddress = (
-  name: 'WEB' | 'MAIL' | 'LLM' | 'DATABASE' | 'ADMIN' | 'PAYPAL' | 'SPEECH' | 'TWILIO',
+  name: 'WEB' | 'STORE' | 'MAIL' | 'LLM' | 'DATABASE' | 'ADMIN' | 'PAYPAL' | 'SPEECH' | 'TWILIO',
 ): string => {
   const address = process.env[`SHOP_${name}`];
   if (!address) throw new Error('the shop is not open');
@@ -55,11 +62,14 @@ export async function mailsTo(address: string): Promise<Message[]> {
   return (await response.json()) as Message[];
 }
 
-/** Puts an order into a state that cannot be reached by clicking in a test's time. */
-export async function inDatabase(statement: string, values: unknown[]): Promise<void> {
+/** Puts an order into a state that cannot be reached by clicking in a test's time, or reads what no page shows. */
+export async function inDatabase<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: shopAddress('DATABASE') });
   await client.connect();
-  await client.query(statement, values).finally(() => client.end());
+  return (await client.query<Row>(statement, values).finally(() => client.end())).rows;
 }
 
 /** The private link of the newest mail to this address. */

@@ -7,9 +7,10 @@ import { surprisesOf } from './measure-report.ts';
 
 const page = { url: null, title: '' };
 const report = (content: string, changes: Partial<ReportDetails> = {}): ReportDocument => ({
+  revision: 1,
   results: { confession: { title: 'The Ultimate Confession', content } },
   details: {
-    version: 3,
+    version: 5,
     language: 'en-GB',
     ...noChapterDetails,
     personas: [],

@@ -18,12 +18,12 @@ import { elitePlan } from '../src/domain/analysis/plans.ts';
  */
 const folder = 'docs/pictures';
 const samplePdfPicture = 'src/web/features/landing/sample-pdf.webp';
-/** Cover, the answer, and a chapter. */
-const samplePages = [1, 3, 9];
+/** Cover, the answer, and one of the five. */
+const samplePages = [1, 2, 9];
 const mostBytes = 120_000;
 const viewport = { width: 1200, height: 760 };
-/** Two pages of the sample's PDF that face each other. */
-const [leftPage, rightPage] = [8, 9];
+/** The answer and the plan, which face each other. */
+const [leftPage, rightPage] = [2, 3];
 const texts = [
   'Premium designer wallpaper, £164 a roll. No returns.',
   'Your hallway in Slow Heron: £492 for all three rolls, a whole bird by post first, and we pay for a bad roll.',
@@ -39,7 +39,7 @@ try {
   const golden = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8'));
   const order = await placeOrder(shop.web, {
     ...golden,
-    websiteUrl: `${shop.web}/sample-store`,
+    websiteUrl: `${shop.store}/sample-store`,
     selectedModules: elitePlan.modules,
   });
   await untilCompleted(shop.web, order, 120_000);
@@ -68,7 +68,8 @@ try {
   await open('/');
   await save(page, 'landing', await page.screenshot());
 
-  await open('/sample#module-confession');
+  await open('/sample');
+  await page.locator('#answer').evaluate((answer) => answer.scrollIntoView());
   await save(page, 'report', await page.screenshot());
 
   const pdf = Buffer.from(await (await fetch(`${address}/pdf`, { headers: cookie })).arrayBuffer());

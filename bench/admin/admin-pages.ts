@@ -10,10 +10,12 @@ import { listAudit } from '../../src/operations/operator/list-audit.ts';
 import { listUnsentMails } from '../../src/operations/operator/list-unsent-mails.ts';
 import { listPaymentProblems } from '../../src/operations/operator/payment-problems.ts';
 import { reviewAnalysis } from '../../src/operations/operator/review-analysis.ts';
+import { viewNeeds } from '../../src/operations/operator/today/count-needs.ts';
+import { viewToday } from '../../src/operations/operator/today/view-today.ts';
 import { viewFigures } from '../../src/operations/operator/view-figures.ts';
 import { viewShopHealth } from '../../src/operations/operator/view-shop-health.ts';
 import { listPromoCodes, listRedemptions } from '../../src/operations/promo/manage-promo-codes.ts';
-import { frequent, rare } from './seed-shop.ts';
+import { frequent, rare, words } from './seed-shop.ts';
 
 export type AdminDatabase = {
   db: NodePgDatabase;
@@ -44,7 +46,9 @@ async function factsOf({ pool, orders }: AdminDatabase): Promise<Facts> {
 
 /** Every page of the admin area as its operation asks for it: first, deep and last, with frequent, rare and absent values. */
 export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; pages: Map<string, Page> }> {
-  const deps = { db: shop.db, now: () => new Date() } as unknown as Dependencies;
+  const modelSetup = { keyId: 'bench' };
+  const payments = { pageOf: (captureId: string) => `https://provider.example/${captureId}` };
+  const deps = { db: shop.db, now: () => new Date(), modelSetup, payments } as unknown as Dependencies;
   const orders =
     (filters: AnalysisFilters): Page =>
     () =>
@@ -107,6 +111,35 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ],
     ['completed, promo, price: none', orders({ status: 'completed', promo: frequent.promo, ...nothing })],
     ['e-mail, status, promo: none', orders({ email: frequent.email, status: 'error', promo: 'HALF' })],
+    ['orders refunded', orders({ payment: 'refunded' })],
+    ['orders disputed, none', orders({ payment: 'disputed' })],
+    ['orders captured, deep', ordersFrom({ payment: 'captured' }, 'middle')],
+    ['search: number', orders({ q: `#${middleId}` })],
+    ['search: promo code', orders({ q: frequent.promo.toLowerCase() })],
+    ['search: capture id', orders({ q: `CAPTURE-${middleId}` })],
+    ['search: one letter', orders({ q: 'a' })],
+    ['search: two letters, none', orders({ q: 'zq' })],
+    ['search: word of every order', orders({ q: words.common })],
+    ['search: word of every order, deep', ordersFrom({ q: words.common }, 'middle')],
+    ['search: word of 1 in 200', orders({ q: words.some })],
+    ['search: word of 60 orders', orders({ q: words.rare })],
+    ['search: word of 60 orders, deep', ordersFrom({ q: words.rare }, 'middle')],
+    ['search: word of a year ago', orders({ q: words.formerly })],
+    ['search: unknown word', orders({ q: 'nosuchword' })],
+    ['search: part of an address', orders({ q: 'lena.ro' })],
+    ['search: whole address', orders({ q: rare.email })],
+    ['search: part of a site', orders({ q: 'rossi-123.ex' })],
+    ['search: three words', orders({ q: 'notebook hamburg bakeries' })],
+    ['search: common and absent', orders({ q: `${words.common} zq` })],
+    ['search: word of a year ago and absent', orders({ q: `${words.formerly} zq` })],
+    ['search: common word, failed', orders({ q: words.common, status: 'failed' })],
+    ['search: common word, refunded', orders({ q: words.common, payment: 'refunded' })],
+    ['search: rare word, completed', orders({ q: words.rare, status: 'completed' })],
+    ['search: word of a year ago, refunded', orders({ q: words.formerly, payment: 'refunded' })],
+    [
+      'search: rare word of one week',
+      (facts) => findAnalyses(deps, administrator, { ...aWeek(facts), q: words.rare }),
+    ],
     ['not started', orders({ problem: 'not-started' })],
     ['no progress', orders({ problem: 'no-progress' })],
     ['failed, not refunded', orders({ problem: 'failed-unrefunded' })],
@@ -115,12 +148,14 @@ export async function adminPages(shop: AdminDatabase): Promise<{ facts: Facts; p
     ['csv, first lines', () => twoBatches(exportAnalyses(deps, administrator, {}))],
     ['one order', () => reviewAnalysis(deps, administrator, middleId)],
     ['one order, the newest', () => reviewAnalysis(deps, administrator, shop.orders)],
+    ['today', () => viewToday(deps, administrator)],
+    ['needs', () => viewNeeds(deps, administrator)],
     ['health', () => viewShopHealth(deps, administrator)],
     ['payment troubles', () => listPaymentProblems(deps, administrator, { state: 'open' })],
     ['payment troubles, settled', () => listPaymentProblems(deps, administrator, { state: 'settled' })],
     ['mails failed', () => listUnsentMails(deps, administrator, { status: 'failed' })],
     ['mails waiting', () => listUnsentMails(deps, administrator, { status: 'queued' })],
-    ['promo codes', () => listPromoCodes(deps, administrator, undefined)],
+    ['promo codes', () => listPromoCodes(deps, administrator, {})],
     ['redemptions', () => listRedemptions(deps, administrator, { code: frequent.promo })],
     [
       'redemptions, deep',

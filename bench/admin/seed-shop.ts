@@ -5,20 +5,18 @@ const daysOpen = 730;
 /** Rare values occur this often in a shop of any size, so that pages can be compared. */
 export const rare = { email: 'rare@example.com', promo: 'RARE60', cents: 2222, orders: 60 } as const;
 export const frequent = { email: 'agency@example.com', promo: 'FREE100', cents: 3700 } as const;
+/** Words of the customers' texts: in every order, in 1 of 200, in 60 orders, and in a third of those older than a year. */
+export const words = {
+  common: 'owners',
+  some: 'lighthouse',
+  rare: 'zeppelin',
+  formerly: 'sourdough',
+} as const;
 const inMotion = { processing: 40, due: 30 };
 
-const watched = [
-  'analysis_requests',
-  'payments',
-  'journal_steps',
-  'talk_spendings',
-  'report_documents',
-  'promo_redemptions',
-];
-
 /**
- * A shop of `orders` analyses and more than three times as many related rows, written set by set with the triggers
- * off; the figures they maintain are computed at the end.
+ * A shop of `orders` analyses and more than three times as many related rows, written set by set without triggers and
+ * with the slow index built afterwards; the figures that the triggers maintain are computed at the end.
  */
 export async function seedShop(databaseUrl: string, orders: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -26,7 +24,10 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
   const run = (statement: string) => client.query(statement);
   try {
     await run('set synchronous_commit = off');
-    for (const table of watched) await run(`alter table ${table} disable trigger user`);
+    await run('set session_replication_role = replica');
+    await run("set maintenance_work_mem = '1GB'");
+    const { rows } = await run("select pg_get_indexdef('analysis_requests_words'::regclass) as words");
+    await run('drop index analysis_requests_words');
     await run(`insert into promo_codes (code, description, kind, value)
       select 'CODE' || lpad(g::text, 4, '0'), 'Seeded', 'percent', 10 from generate_series(1, 300) g
       union all values ('${frequent.promo}', 'Free', 'percent', 100), ('HALF', 'Half price', 'percent', 50),
@@ -35,7 +36,7 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
     for (const statement of related(orders)) await run(statement);
     await run(`select setval(pg_get_serial_sequence('analysis_requests', 'id'), ${orders})`);
     for (const statement of figures) await run(statement);
-    for (const table of watched) await run(`alter table ${table} enable trigger user`);
+    await run(rows[0].words);
     await run('vacuum analyze');
   } finally {
     await client.end();
@@ -46,15 +47,30 @@ export async function seedShop(databaseUrl: string, orders: number): Promise<voi
 const everyNth = (orders: number, count: number, offset: number) =>
   `g % ${Math.floor(orders / count)} = ${offset}`;
 
+const oneOf = (names: string, step: number) =>
+  `(string_to_array('${names}', ','))[1 + g / ${step} % ${names.split(',').length}]`;
+const trades =
+  'small bakeries,yoga studios,bicycle shops,language schools,dental practices,craft breweries,wedding planners,tax advisers,dog groomers,indie game teams,garden centres,music teachers,escape rooms';
+const cities =
+  'Hamburg,Lisbon,Austin,Toronto,Nairobi,Osaka,Leeds,Lyon,Gdansk,Bergen,Porto,Denver,Melbourne,Pune,Bogota,Ghent,Tallinn,Cork,Malmo';
+const wares =
+  'A planning app,A subscription box,An online course,A booking page,A bookkeeping service,A chat assistant,A loyalty card,A newsletter,A marketplace,A weekly workshop,A hiring service';
+const given = 'ada,ben,chloe,dmitri,elif,farah,goran,hana,ivo,jun,kemal,lena,mia,noor,otto,pilar,quinn';
+const family = 'okafor,smith,tanaka,garcia,novak,jensen,rossi,kaya,dubois,silva,larsen,weber,ito';
+
 const analyses = (orders: number) => `
-  insert into analysis_requests (id, target_market, product_service, report_type, selected_modules, status, customer_email,
-    tier, created_at, completed_at, list_price_cents, final_price_cents, payment_status, starts_at, failure_reason,
+  insert into analysis_requests (id, website_url, target_market, product_service, report_type, selected_modules, status,
+    customer_email, tier, created_at, completed_at, list_price_cents, final_price_cents, payment_status, starts_at, failure_reason,
     result_titles, promo_code) overriding system value
-  select g, 'Owners of small bakeries who open before dawn, number ' || g || ', and who have nobody to ask about flour',
-    'A dough-planning app that says how much to bake tomorrow, with a notebook of what was left over on which day',
+  select g, case when g % 3 > 0 then 'https://www.' || ${oneOf(family, 3)} || '-' || g % 50000 || '.example/shop' end,
+    'Owners of ' || ${oneOf(trades, 1)} || ' in ' || ${oneOf(cities, 7)} || ' who open before dawn, number ' || g
+      || ', and who have nobody to ask' || case when ${everyNth(orders, rare.orders, 5)} then ' about a ${words.rare}'
+      when g % 200 = 9 then ' beside the ${words.some}' else '' end,
+    ${oneOf(wares, 5)} || ' for ' || ${oneOf(trades, 2)} || ' that says how much to prepare tomorrow, with a notebook of what was left over on which day'
+      || case when g < ${orders} / 2 and g % 3 = 1 then ', made for ${words.formerly}' else '' end,
     'full', '{voiceOfCustomer,confession,contentStrategy}', status,
     case when ${everyNth(orders, rare.orders, 3)} then '${rare.email}' when g % 200 = 7 then '${frequent.email}'
-      else 'customer-' || g % ${Math.floor(orders / 4)} || '@example.com' end,
+      else ${oneOf(given, 1)} || '.' || ${oneOf(family, 11)} || g % ${Math.floor(orders / 4)} || '@mail-' || g % 40 || '.example' end,
     'elite', created_at, case when status = 'completed' then starts_at + took end, 3700, price,
     case when price = 0 then 'none' when status = 'pending' and starts_at is null then case when g % 2 = 0 then 'none' else 'created' end
       when g % 90 = 5 then 'refunded' else 'captured' end,
@@ -135,5 +151,16 @@ const figures = [
       from payments where capture_id is not null group by 1) money using (day)
     left join (
       select utc_day(finished_at) as day, sum(cost_micro_usd) as cost from journal_steps group by 1) spent using (day)`,
+  `insert into shop_day_parts (day, measure, name, count)
+    select day, measure, name, 1 + orders / 20 from shop_days, (
+      select measure, 'source-' || n as name from generate_series(1, 5) n,
+        unnest('{visits-by-source,orders-by-source,paid-by-source,revenue-cents-by-source}'::text[]) measure
+      union all select measure, code from unnest('{${frequent.promo},HALF,${rare.promo}}'::text[]) code,
+        unnest('{orders-by-promo,paid-by-promo,revenue-cents-by-promo}'::text[]) measure
+      union all select measure, reason from unnest('{not-satisfied,report-failed,never-received,goodwill,at-provider}'::text[]) reason,
+        unnest('{refunds-by-reason,refunded-cents-by-reason}'::text[]) measure
+      union all select measure, model from unnest('{strong,fast}'::text[]) model,
+        unnest('{micro-usd-by-model,reports-by-model}'::text[]) measure
+      union all select unnest('{opened,talked}'::text[]), '') as parts`,
   'update promo_codes p set held = (select count(*) from promo_redemptions r where r.code = p.code)',
 ];

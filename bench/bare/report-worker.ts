@@ -40,7 +40,7 @@ log.info('worker takes work');
 const runOf = ({ id, retryCount, data, signal }: Job<{ analysisId: number }>): ReportAttempt => ({
   deps,
   analysisId: data.analysisId,
-  attempt: { id, retryCount },
+  attempt: { queue: 'report', id, retryCount },
   stopping: never,
   signal,
 });
@@ -48,7 +48,7 @@ const runOf = ({ id, retryCount, data, signal }: Job<{ analysisId: number }>): R
 async function writeEmptyReport(attempt: ReportAttempt): Promise<void> {
   const taken = await beginAttempt(attempt);
   if (!taken) return;
-  const run = { ...attempt, journal: taken.journal, beganMs: performance.now() };
+  const run = { ...attempt, journal: taken.journal, beganMs: performance.now(), keyPrefix: '' };
   for (const together of emptySteps) {
     await Promise.all(
       together.map(({ key, output }) =>
@@ -62,5 +62,5 @@ async function writeEmptyReport(attempt: ReportAttempt): Promise<void> {
       ),
     );
   }
-  await completeReport(run, taken.analysis, goldenReport());
+  await completeReport(run, taken.analysis, goldenReport(), []);
 }

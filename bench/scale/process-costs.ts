@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100; // CLK_TCK of Linux on every machine we know
 
-const childrenOf = (pid: number): number[] => {
+export const childrenOf = (pid: number): number[] => {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {

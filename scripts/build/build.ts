@@ -14,6 +14,7 @@ await build({
     'start-admin': 'src/start-admin.ts',
     'start-model-check': 'src/start-model-check.ts',
     'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
+    'words-process': 'src/operations/words/parse/words-process.ts',
     'check-worker': 'deploy/check-worker.ts',
     'chaos-worker': 'chaos/chaos-worker.ts',
     'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',

@@ -62,5 +62,6 @@ const unusedPlaces = {
   paypalUrl: nowhere,
   twilioUrl: nowhere,
   speechUrl: nowhere,
+  storeUrl: nowhere,
   filesFolder: '/nonexistent',
 };

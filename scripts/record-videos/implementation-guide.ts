@@ -3,14 +3,14 @@ import { contentsLink, type Stage } from './stage.ts';
 /** What to do with a finished report. */
 export async function showUse({ page, camera, hand }: Stage, analysisId: number): Promise<void> {
   await page.goto(`/home?view=${analysisId}`);
-  await page.getByText('Interactive Buyer Features').waitFor();
+  const answer = page.locator('#answer');
+  await answer.waitFor();
   await page.waitForLoadState('networkidle');
   await hand.jumpTo(page.getByRole('heading', { name: /^What the buyers of/ }), 90);
   camera.say('Your report opens with the answer: what stops your buyers, in two sentences.');
   await camera.takePoster();
   await camera.hold(3);
 
-  const answer = page.locator('#answer');
   await hand.scrollTo(answer.getByRole('heading', { name: 'What we found' }));
   camera.say('Three findings follow. Each says where it comes from, and what would prove it wrong.');
   await camera.hold(3.2);
@@ -47,7 +47,8 @@ export async function showUse({ page, camera, hand }: Stage, analysisId: number)
   await camera.hold(1.8);
 
   const guide = page.getByRole('heading', { name: 'What to Do With Your PDF Report' });
-  await hand.scrollTo(guide, 200);
+  // Sections get their height when they come near: the first cut lands beside the guide.
+  for (let cut = 0; cut < 3; cut += 1) await hand.jumpTo(guide, 200);
   await hand.press(page.getByRole('button', { name: 'Show details' }));
   camera.say('Six steps say how to go on. Ask real customers about what is new to you.');
   await camera.hold(2.6);

@@ -26,7 +26,7 @@ if (process.env.RECORD_BUILT !== '1') {
 }
 const order = JSON.parse(readFileSync('content/golden-report/order.json', 'utf8')) as SampleOrder;
 const shop = await openLoopbackShop({ database: `innerbuyer_videos_${process.pid}` });
-const address = `${shop.web}/sample-store`;
+const address = `${shop.store}/sample-store`;
 
 const guided = await placeOrder(shop.web, {
   ...order,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { host, urlOf } from '../../emulators/kit/emulator-server.ts';
 import { nearestCall } from '../../emulators/llm/recordings/find-recorded.ts';
-import { isOfReport, openRecording } from '../../emulators/llm/recordings/open-recording.ts';
+import { openRecording, type RecordedPart } from '../../emulators/llm/recordings/open-recording.ts';
 import { promptText, stepOf } from '../../emulators/llm/recordings/prompt-text.ts';
 import { type ChatRequest, isChatRequest } from '../../emulators/llm/wire/chat-request.ts';
 
@@ -17,8 +17,15 @@ type Completion = { choices?: { message?: { content?: string } }[] };
  * A model that answers from a recording and asks the model at `modelUrl` for what is not recorded yet. Each answer is stored as soon as
  * it arrives, so an interrupted recording goes on where it ended. A caller that timed out and asks again shares the first question.
  */
-export async function startRecorder(folder: string, modelUrl: string, keptSteps: readonly string[] = []) {
-  const callsFolder = join(folder, 'calls');
+export async function startRecorder(
+  folder: string,
+  modelUrl: string,
+  {
+    keepsStep = () => false,
+    part = 'calls',
+  }: { keepsStep?: (step: string) => boolean; part?: RecordedPart } = {},
+) {
+  const callsFolder = join(folder, part);
   mkdirSync(callsFolder, { recursive: true });
   const recorded = openRecording(folder).calls;
   const kept = new Map<string, Kept>(
@@ -26,7 +33,7 @@ export async function startRecorder(folder: string, modelUrl: string, keptSteps:
   );
   // As a replay chooses, so that a replay asks the later steps what was asked here.
   const keptByStep = (step: string, prompt: string): Kept | undefined => {
-    if (!keptSteps.includes(step)) return undefined;
+    if (!keepsStep(step)) return undefined;
     const nearest = nearestCall(
       recorded.filter((call) => call.step === step),
       prompt,
@@ -62,7 +69,7 @@ export async function startRecorder(folder: string, modelUrl: string, keptSteps:
         kept.delete(prompt);
         throw error;
       });
-      call = { file: `calls/${name}`, answer };
+      call = { file: `${part}/${name}`, answer };
       kept.set(prompt, call);
     }
     used.add(call.file);
@@ -89,7 +96,8 @@ export async function startRecorder(folder: string, modelUrl: string, keptSteps:
   return {
     url: `${urlOf(server)}/v1`,
     /** Recorded calls that nobody asked for: their prompt has changed, or their step is gone. */
-    unused: () => recorded.map(({ file }) => file).filter((file) => isOfReport(file) && !used.has(file)),
+    unused: () =>
+      recorded.map(({ file }) => file).filter((file) => file.startsWith(`${part}/`) && !used.has(file)),
     used: () => used.size,
     close: () => {
       server.closeAllConnections();

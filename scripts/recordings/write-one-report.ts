@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { seedPromoCodes } from '../../demo/seed.ts';
 import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
@@ -28,15 +29,45 @@ export type WrittenReport = { status: string; report: ReportDocument | null };
 const nowhere = 'http://127.0.0.1:9';
 
 /** One order through the real pipeline, worker and database of its own, in this process: no build is needed. */
-export async function writeOneReport({ database, order, llmUrl, env }: Options): Promise<WrittenReport> {
+export async function writeOneReport({ database, order, ...shop }: Options): Promise<WrittenReport> {
+  return withDatabase(database, (url) =>
+    withShop({ url, ...shop }, async (opened) => {
+      const { id, status } = await placeOrder(opened, order);
+      return { status, report: await findReport(opened.deps.db, id) };
+    }),
+  );
+}
+
+/** An empty database with promo codes; it is dropped afterwards. */
+export async function withDatabase<T>(database: string, work: (url: string) => Promise<T>): Promise<T> {
   await dropDatabase(database);
   await createDatabase(database);
-  const url = databaseUrl(database);
-  await migrateDatabase({ url, migrationsFolder: 'src/store/migrations' });
-  await seedPromoCodes(url);
+  try {
+    const url = databaseUrl(database);
+    await migrateDatabase({ url, migrationsFolder: 'src/store/migrations' });
+    await seedPromoCodes(url);
+    return await work(url);
+  } finally {
+    await dropDatabase(database);
+  }
+}
+
+type Shop = { app: FastifyInstance; deps: Awaited<ReturnType<typeof wire>>['deps'] };
+
+/** Server and worker in this process, with the model at `llmUrl`. */
+export async function withShop<T>(
+  { url, llmUrl, env }: { url: string } & Pick<Options, 'llmUrl' | 'env'>,
+  work: (shop: Shop) => Promise<T>,
+): Promise<T> {
   const smtp = await startSmtpEmulator();
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-recording-'));
-  const places = { oidcIssuer: nowhere, paypalUrl: nowhere, twilioUrl: nowhere, speechUrl: nowhere };
+  const places = {
+    oidcIssuer: nowhere,
+    paypalUrl: nowhere,
+    twilioUrl: nowhere,
+    speechUrl: nowhere,
+    storeUrl: nowhere,
+  };
   const config = parseConfig({
     ...shopEnvironment({ ...places, databaseUrl: url, port: 9, llmUrl, smtpUrl: smtp.smtpUrl, filesFolder }),
     DATABASE_MAX_CONNECTIONS: '8', // several recordings run at once
@@ -45,45 +76,53 @@ export async function writeOneReport({ database, order, llmUrl, env }: Options):
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });
   const { deps, close } = await wire(config, log, 'worker');
   const app = await buildApp(deps, { ...config, webFolder: null });
-  const work = await startWork({ ...deps, pdf: emptyPdf }, config.worker);
+  const worker = await startWork({ ...deps, pdf: emptyPdf }, config.worker);
   try {
-    const payload = {
-      email: 'mia@example.com',
-      reportType: 'full',
-      tier: 'elite',
-      selectedModules: elitePlan.modules,
-      promoCode: 'FREE100',
-      ...order,
-    };
-    const created = await app.inject({ method: 'POST', url: '/api/analysis', payload });
-    if (created.statusCode !== 201) throw new Error(`order refused: ${created.body}`);
-    const id: number = created.json().id;
-    const status = await untilEnded(async () => {
-      const [row] = await deps.db
-        .select({ status: analysisRequests.status })
-        .from(analysisRequests)
-        .where(eq(analysisRequests.id, id));
-      return row?.status ?? 'gone';
-    });
-    return { status, report: await findReport(deps.db, id) };
+    return await work({ app, deps });
   } finally {
     await app.close();
-    await work.stop();
+    await worker.stop();
     await close();
     await smtp.close();
-    await dropDatabase(database);
     await rm(filesFolder, { recursive: true, force: true });
   }
 }
 
-async function untilEnded(statusOf: () => Promise<string>): Promise<string> {
+/** Waits until the report has ended. */
+export async function placeOrder(
+  { app, deps }: Shop,
+  order: Record<string, unknown>,
+): Promise<{ id: number; status: string; cookies: Record<string, string> }> {
+  const payload = {
+    email: 'mia@example.com',
+    reportType: 'full',
+    tier: 'elite',
+    selectedModules: elitePlan.modules,
+    promoCode: 'FREE100',
+    ...order,
+  };
+  const created = await app.inject({ method: 'POST', url: '/api/analysis', payload });
+  if (created.statusCode !== 201) throw new Error(`order refused: ${created.body}`);
+  const id: number = created.json().id;
+  const status = await untilEnded(async () => {
+    const [row] = await deps.db
+      .select({ status: analysisRequests.status })
+      .from(analysisRequests)
+      .where(eq(analysisRequests.id, id));
+    return row?.status ?? 'gone';
+  });
+  return { id, status, cookies: Object.fromEntries(created.cookies.map(({ name, value }) => [name, value])) };
+}
+
+/** The first state that is not one of waiting or working. */
+export async function untilEnded(statusOf: () => Promise<string>): Promise<string> {
   for (;;) {
     // A database without a free connection is no reason to end a recording that takes an hour.
     const status = await statusOf().catch((error: unknown) => {
       console.error(`asking again: ${String(error)}`);
       return 'processing';
     });
-    if (!['pending', 'processing'].includes(status)) return status;
+    if (!['pending', 'processing', 'queued'].includes(status)) return status;
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }

@@ -23,6 +23,9 @@ const serves: Record<string, readonly ActorName[]> = {
   revokeShareLink: payers,
   openSharedReport: actorNames, // the key is the right
   getSharedPdf: actorNames,
+  openOutcomeLink: actorNames, // the key is the right
+  recordLinkedResult: actorNames,
+  unsubscribe: actorNames,
   getReportPdf: [...customers, ...administrators],
   getGptPrompt: customers,
   getVoicePrompt: customers,
@@ -34,15 +37,41 @@ const serves: Record<string, readonly ActorName[]> = {
   listPanelRuns: customers,
   listPlanTicks: customers,
   tickAction: customers,
+  listWords: customers,
+  addWords: customers,
+  listWordItems: customers,
+  confirmWords: customers,
+  deleteWords: customers,
+  listRevisions: customers,
+  getRevision: customers,
+  getInterview: customers,
+  answerQuestion: customers,
+  getReading: customers,
+  requestReading: customers,
+  foldInLocked: customers,
+  reviseFromWords: customers,
+  getOutcomes: customers,
+  startTest: customers,
+  recordTestResult: customers,
+  recordPredictionResult: customers,
+  deleteTest: customers,
+  reviseFromOutcomes: customers,
+  setReminders: customers,
+  getRescans: customers,
+  requestRescan: customers,
   getVoiceClip: customers,
   makeVoiceClip: customers,
   callBuyer: customers,
   getPhoneCall: customers,
   createPaymentOrder: payers,
   capturePaymentOrder: payers,
+  viewAsCustomer: administrators,
+  addNote: administrators,
   refundAnalysis: administrators,
   resendReportMail: administrators,
   settlePaymentTrouble: administrators,
+  startBulk: administrators,
+  getBulk: administrators,
   limitPromoCode: administrators,
   endPromoCode: administrators,
   listRedemptions: administrators,
@@ -57,9 +86,9 @@ describe.each(Object.entries(serves))('%s', (name, served) => {
     async (actor, expected) => {
       if (!endpoint) throw new Error(`there is no call ${name}`);
       const { statusCode, body, headers } = await app.inject(rightRequest(endpoint, actor).request);
-      // Two actors may not talk at once: who is told so has passed the door.
-      const isServed =
-        statusCode < 400 || (statusCode === 409 && headers['x-error-code'] !== 'not_available');
+      // Two actors may not talk at once, and this report has no journal to revise it from: who is told so has passed the door.
+      const isOffHere = headers['x-error-code'] === 'not_available' && !body.includes('an older release');
+      const isServed = statusCode < 400 || (statusCode === 409 && !isOffHere);
       expect([isServed ? 'served' : 'refused', body.slice(0, 200)]).toEqual([expected, body.slice(0, 200)]);
       if (expected === 'refused') expect(statusCode).toBe(endpoint.access.to === 'administrator' ? 401 : 404);
     },

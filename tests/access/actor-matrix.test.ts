@@ -52,6 +52,30 @@ const table: Record<string, number[]> = {
   listPanelRuns: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   listPlanTicks: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
   tickAction: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  listWords: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  addWords: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  confirmWords: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  listWordItems: everybody(404), // nothing is uploaded yet
+  deleteWords: everybody(404),
+  listRevisions: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  getRevision: everybody(404), // there is no report yet
+  deleteRevision: [404, 404, 200, 404, 404, 200, 404, 404, 404, 404, 404, 404],
+  getInterview: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  answerQuestion: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  reviseWithAnswers: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getReading: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  requestReading: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  foldInLocked: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  reviseFromWords: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getOutcomes: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  startTest: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  recordTestResult: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  recordPredictionResult: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  deleteTest: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  reviseFromOutcomes: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  setReminders: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
+  getRescans: [404, 404, 200, 200, 404, 200, 404, 404, 404, 404, 404, 404],
+  requestRescan: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   getVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   makeVoiceClip: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
   openChatSession: [404, 404, 409, 409, 404, 409, 404, 404, 404, 404, 404, 404],
@@ -69,6 +93,10 @@ const table: Record<string, number[]> = {
   revokeShareLink: [404, 404, 204, 404, 404, 204, 404, 404, 404, 404, 404, 404],
   openSharedReport: everybody(404), // no share link is called like an analysis
   getSharedPdf: everybody(404),
+  openOutcomeLink: everybody(404), // a private link is no answer link
+  recordLinkedResult: everybody(404),
+  openUnsubscribe: everybody(302), // to the page with the button
+  unsubscribe: everybody(404), // never without its signature
   revokePrivateLinks: [404, 404, 204, 404, 404, 204, 404, 404, 204, 404, 404, 404],
   resendReportMail: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   listAnalyses: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
@@ -80,6 +108,8 @@ const table: Record<string, number[]> = {
   turnOffSecondFactor: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
   listOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   exportOrders: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getToday: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  getNeeds: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getShopHealth: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   listPaymentTroubles: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   settlePaymentTrouble: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // there is no trouble yet
@@ -93,8 +123,15 @@ const table: Record<string, number[]> = {
   startModelCheck: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getFigures: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   listAudit: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
+  previewBulk: [401, 401, 401, 401, 401, 401, 401, 401, 201, 401, 401, 401],
+  startBulk: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401], // no preview is called like an analysis
+  getBulk: [401, 401, 401, 401, 401, 401, 401, 401, 404, 401, 401, 401],
+  listBulks: [401, 401, 401, 401, 401, 401, 401, 401, 200, 401, 401, 401],
   getOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  viewAsCustomer: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  addNote: [404, 404, 404, 404, 404, 404, 404, 404, 201, 404, 404, 404],
   retryOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
+  correctAddress: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   cancelOrder: [404, 404, 404, 404, 404, 404, 404, 404, 200, 404, 404, 404],
   adminLogout: [401, 401, 401, 401, 401, 401, 401, 401, 204, 401, 401, 401],
   getPhoneCall: everybody(404), // no call can exist yet
@@ -109,6 +146,8 @@ const table: Record<string, number[]> = {
   paymentCancelled: everybody(302),
   paymentWebhook: everybody(401), // never without the provider’s signature
   getShopSettings: everybody(200),
+  getTrackRecord: everybody(200),
+  getTrackRecordCsv: everybody(200),
   validatePromo: everybody(200),
   createAnalysis: everybody(201),
   openPrivateLink: everybody(204), // the key is the right
@@ -128,6 +167,19 @@ const refusals: Record<string, string> = {
   getBuyerTalk: 'not_completed',
   askPanel: 'not_completed',
   tickAction: 'not_completed',
+  addWords: 'not_completed',
+  confirmWords: 'not_completed',
+  answerQuestion: 'already_started',
+  reviseWithAnswers: 'not_completed',
+  requestReading: 'not_completed',
+  foldInLocked: 'not_completed',
+  reviseFromWords: 'not_completed',
+  requestRescan: 'not_completed',
+  startTest: 'not_completed',
+  recordTestResult: 'not_completed',
+  recordPredictionResult: 'not_completed',
+  reviseFromOutcomes: 'not_completed',
+  setReminders: 'not_completed',
   openChatSession: 'not_completed',
   sendChatMessage: 'not_completed',
   saveDraft: 'already_started',
@@ -225,6 +277,7 @@ async function openWorld(status: 'pending' | 'completed'): Promise<World> {
 
 /** A valid body for each call that takes one. */
 const bodies: Record<string, (id: number, world: World) => object> = {
+  requestRescan: () => ({}),
   validatePromo: () => ({ promoCode: 'FREE100' }),
   createAnalysis: () => someOrder(),
   updateAnalysis: () =>
@@ -236,17 +289,31 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   revokeShareLink: () => ({ linkId: randomUUID() }),
   openSharedReport: (_id, { key }) => ({ key }),
   getSharedPdf: (_id, { key }) => ({ key }),
+  openOutcomeLink: (_id, { key }) => ({ key }),
+  recordLinkedResult: (_id, { key }) => ({ key, result: 'better' }),
   makeVoiceClip: () => ({}),
   openChatSession: (id) => ({ analysisRequestId: id }),
+  deleteRevision: () => ({ revision: 1 }),
   tickAction: () => ({ actionId: 'personaMatrix-1', isDone: true }),
+  addWords: () => ({ kind: 'reviews', name: 'Reviews', text: 'It was fine', format: 'text' }),
+  confirmWords: () => ({ sourceIds: [1], mayUse: true }),
+  deleteWords: () => ({ sourceId: 1 }),
+  answerQuestion: () => ({ answer: 'About forty.' }),
   askPanel: () => ({ texts: ['Would you buy this?'] }),
+  startTest: () => ({ title: 'A new headline', measure: 'orders' }),
+  recordTestResult: () => ({ result: 'better' }),
+  recordPredictionResult: () => ({ result: 'better' }),
+  setReminders: () => ({ isWanted: true }),
   sendChatMessage: (id) => ({ sessionId: id, message: 'Would you buy this?' }),
   callBuyer: (id) => ({ analysisRequestId: id, phoneNumber: '+12025550123', consent: 'v1' }),
   deleteReport: () => ({ confirm: 'DELETE' }),
   deleteEverything: () => ({ confirm: 'DELETE' }),
   correctCheckout: () => ({ promoCode: 'SAVE10' }),
   createPaymentOrder: (id) => ({ analysisId: id }),
-  refundAnalysis: () => ({}),
+  addNote: () => ({ text: 'Called, will call back.' }),
+  refundAnalysis: () => ({ reason: 'goodwill' }),
+  correctAddress: () => ({ email: 'corrected@example.com' }),
+  previewBulk: (id) => ({ kind: 'retry', ids: [id] }),
   adminLogin: () => ({ email, password }),
   startSecondFactor: () => ({ password }),
   confirmSecondFactor: () => ({ code: '000000' }),
@@ -257,10 +324,15 @@ const bodies: Record<string, (id: number, world: World) => object> = {
   reportBrowserError: () => ({ message: 'x is not a function', path: '/home' }),
 };
 
-const queries: Record<string, string> = { getFigures: '?from=2026-01-01&to=2026-01-31' };
+const queries: Record<string, string> = {
+  getFigures: '?from=2026-01-01&to=2026-01-31',
+  listWordItems: '?sourceId=1',
+  openUnsubscribe: '?key=1.forged',
+  unsubscribe: '?key=1.forged',
+};
 
 function requestFor(endpoint: Endpoint, id: number, world: World): InjectOptions {
-  const url = `${endpoint.path.replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
+  const url = `${endpoint.path.replace(/:(revision|testId|predictionId)/, '1').replace(/:\w+/, String(id))}${queries[endpoint.name] ?? ''}`;
   const request = { method: endpoint.method, url };
   if (endpoint.bodyType === 'form') {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -51,6 +51,10 @@ const elsewhere: Record<string, string> = {
   finishSignIn: 'needs the issuer’s page in between: every customer of this world came through it',
   endSessionsFromIssuer: 'signed by the issuer: back-channel-logout.test.ts',
   paymentWebhook: 'signed by PayPal: payment-adversaries.test.ts',
+  reviseWithAnswers: 'needs a report of the pipeline: interview.test.ts',
+  requestReading: 'needs five confirmed messages: readings.test.ts',
+  reviseFromOutcomes: 'needs a result that contradicts the report: contradicted-findings.test.ts',
+  reviseFromWords: 'needs a finished reading: readings.test.ts',
 };
 
 const leaks = /node_modules|\bat \S+ \(|\.ts:\d+|select .+ from|postgres:\/\/|ECONNREFUSED/i;

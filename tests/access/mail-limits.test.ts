@@ -8,7 +8,7 @@ import { mailPrivateLink } from '../../src/operations/access/mail-private-link.t
 import { remindOfUnpaid } from '../../src/operations/payment/remind-of-unpaid.ts';
 import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
 import { countProblem } from '../../src/store/operator/analysis-problems.ts';
-import { countUnsentMails } from '../../src/store/operator/unsent-mails.ts';
+import { countUnsentMails, listUnsentMails } from '../../src/store/operator/unsent-mails.ts';
 import { queueMail, queueMailAgain } from '../../src/store/report/mail-outbox.ts';
 import { privateLinks } from '../../src/store/schema/access.ts';
 import { users } from '../../src/store/schema/account.ts';
@@ -150,8 +150,8 @@ describe('A6: mails to one address', () => {
   });
 
   it('A6: the report mail of a free order waits at most three days, then the operator can resend it', async () => {
-    const { id } = await placeCompletedOrder(shop);
     const email = newAddress();
+    const { id } = await placeCompletedOrder(shop, { email });
     await db.delete(mailOutbox).where(eq(mailOutbox.analysisId, id));
     await queue(id, 'report-ready', email);
     const [mail] = await mailsOf(id);
@@ -167,6 +167,8 @@ describe('A6: mails to one address', () => {
     }
     expect((await mailsOf(id)).map(({ status }) => status)).toEqual(['failed']);
     expect(await countProblem(db, 'mail-failed', now, 100)).toMatchObject({ count: 0 });
+    const failed = await listUnsentMails(db, { status: 'failed', before: undefined, limit: 100 });
+    expect(failed.map(({ analysisId }) => analysisId)).not.toContain(id);
     const again = { analysisId: id, kind: 'report-ready' as const, recipient: email, notSince: null };
     await db.transaction((tx) => queueMailAgain(tx, deps.jobs, again));
     expect(await deliver([id], now)).toEqual(['failed', 'sent']);
@@ -260,7 +262,7 @@ it('A6: a mail that waits for the next day gives its place in the queue back', a
     .fetch('mail', { includeMetadata: true, batchSize: 500 })
     .then((jobs) => jobs.filter(({ data }) => (data as { mailId: number }).mailId === mail?.id));
   const at = new Date(Date.now() + dayMs);
-  const attempt = { id: job?.id ?? '', retryCount: job?.retryCount ?? 0 };
+  const attempt = { queue: 'mail' as const, id: job?.id ?? '', retryCount: job?.retryCount ?? 0 };
   await db.transaction((tx) => deps.jobs.postpone(tx, 'mail', attempt, { mailId: mail?.id ?? 0 }, at));
   const { rows } = await db.execute(
     sql`select state, start_after > now() + interval '23 hours' as later from pgboss.job

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import { untilLockWaits } from '../../harness/shop/lock-waits.ts';
 import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
@@ -132,9 +133,9 @@ describe('fails to break in: a private link', () => {
       .transaction(async (tx) => {
         await grantToVisitor(tx, { analysisId: id, visitorId, kind: 'link' });
         opening = open(id, key, { cookies: mine.orderer }).then(({ statusCode }) => statusCode);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await untilLockWaits(deps.db, 1);
         revoking = revoke(id, orderer).then(({ statusCode }) => statusCode);
-        await new Promise((resolve) => setTimeout(resolve, 300));
+        await untilLockWaits(deps.db, 2);
         tx.rollback();
       })
       .catch(() => undefined);

@@ -113,7 +113,7 @@ describe('A4: one Idempotency-Key, repeated', () => {
     const [after] = await spendingsOf(order);
     expect(after?.inputTokens).toBe(once?.inputTokens); // the thirty answers were there already
     expect(after?.attempts).toBe(2);
-  }, 60_000);
+  });
 
   it('A4: a passing fault leaves the budget whole and the same key works', async () => {
     const order = await placeCompletedOrder(shop);

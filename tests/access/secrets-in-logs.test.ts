@@ -56,6 +56,8 @@ const personal = {
   'the customer’s market': 'planted-market words of an owner of small bakeries',
   'what was asked in the chat': 'planted-question about the price?',
   'what the panel was asked': 'planted-claim, warm bread before dawn',
+  'what a customer of the customer wrote': 'planted-complaint about the sleeve of the coat',
+  'the name of an uploaded file': 'planted-file-of-messages',
   'the number that was called': '+12025550143',
   'the payer’s address': demoPayer.email,
   'the payer’s name': `${demoPayer.name.given_name} ${demoPayer.name.surname}`,
@@ -147,6 +149,14 @@ async function talk({ id, cookies }: Order) {
     (await post(`/api/analysis/${id}/panel`, { texts: [personal['what the panel was asked']] }, { cookies }))
       .statusCode,
   ).toBe(202);
+  const words = { kind: 'reviews', name: personal['the name of an uploaded file'], format: 'text' };
+  const complaint = personal['what a customer of the customer wrote'];
+  const messages = Array.from({ length: 6 }, (_, n) => `${complaint}, ${n + 1} times`).join('\n');
+  const uploaded = await post(`/api/analysis/${id}/words`, { ...words, text: messages }, { cookies });
+  expect(uploaded.statusCode).toBe(201);
+  const sourceIds = [uploaded.json<{ sourceId: number }>().sourceId];
+  await post(`/api/analysis/${id}/words/confirm`, { sourceIds, mayUse: true }, { cookies });
+  await post(`/api/analysis/${id}/words`, { ...words, format: complaint, text: complaint }, { cookies });
   const call = (phoneNumber: string) =>
     post(
       '/api/phone/call',

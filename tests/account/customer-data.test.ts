@@ -78,7 +78,63 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   await db.insert(tables.phoneCallTurns).values(turn);
   const tick = { actionId: marker, tickedAt: now, tickedBy: 'orderer' } as const;
   await db.insert(tables.planTicks).values({ analysisId: id, ...tick });
+  const asked = { requestedAt: now, requestedBy: 'orderer' } as const;
+  const facts = [{ id: 'f41', kind: 'pain', text: marker, source: 'customer', line: null } as const];
+  await db
+    .insert(tables.reportRevisions)
+    .values({ analysisId: id, revision: 2, cause: 'answers', facts, alsoModules: [], ...asked });
+  const answered = {
+    question: 'Why?',
+    kind: 'pain',
+    answer: marker,
+    savedAt: now,
+    savedBy: 'orderer',
+  } as const;
+  await db.insert(tables.interviewAnswers).values({ analysisId: id, questionId: 'q1', ...answered });
+  const [source] = await db
+    .insert(tables.wordSources)
+    .values({ analysisId: id, kind: 'reviews', name: marker, addedAt: now, addedBy: 'orderer' })
+    .returning();
+  const message = { number: 1, text: marker, contentHash: marker };
+  await db.insert(tables.wordItems).values({ analysisId: id, sourceId: source?.id ?? 0, ...message });
+  const reading = { reading: 1, revision: 1, requestedAt: now, result: { marker } };
+  await db.insert(tables.wordReadings).values({ analysisId: id, ...reading });
+  const predicted = { measure: 'orders', goodWhen: 'up', direction: 'up', dueDays: 28, percent: 65 } as const;
+  const [prediction] = await db
+    .insert(tables.predictions)
+    .values({
+      analysisId: id,
+      revision: 1,
+      name: 'p1',
+      finding: 1,
+      actionId: 'a1',
+      text: marker,
+      ...predicted,
+      against: marker,
+      madeAt: now,
+      hash: marker,
+    })
+    .returning();
+  const tried = { title: marker, measure: 'orders', goodWhen: 'up', dueAt: now, revision: 1 } as const;
+  await db.insert(tables.outcomeTests).values({
+    analysisId: id,
+    predictionId: prediction?.id ?? 0,
+    ...tried,
+    createdBy: 'orderer',
+    note: marker,
+  });
+  await db
+    .insert(tables.outcomeReminders)
+    .values({ analysisId: id, wantedAt: now, wantedBy: 'orderer', stoppedAt: now });
+  const rescan = { number: 1, revision: 1, ...asked, result: { marker } };
+  await db.insert(tables.websiteRescans).values({ analysisId: id, ...rescan });
   await db.insert(tables.panelRuns).values({ analysisId: id, spendingId, texts: { marker } });
+  await db.insert(tables.analysisNotes).values({ analysisId: id, text: marker });
+  await db
+    .insert(tables.refundRequests)
+    .values({ analysisId: id, requestKey: marker, reason: 'goodwill', message: marker });
+  const [bulk] = await db.insert(tables.bulkActions).values({ kind: 'retry' }).returning();
+  await db.insert(tables.bulkItems).values({ bulkId: bulk?.id ?? 0, analysisId: id });
   await db.transaction((tx) =>
     deps.jobs.enqueue(tx, 'link-request', { analysisId: id, email: payload.email }),
   );

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
@@ -31,8 +32,14 @@ const openLink = async ({ id }: Order): Promise<Order> => {
   return { id, cookies: cookieOf(opened) };
 };
 
-/** The first request that the model got. */
-const firstQuestion = async () => (await fetch(`${quick.llm.controlUrl}/requests/1`)).text();
+/** What the model was asked for the cast: the report's first step that the questions of the change window do not need. */
+const questionForCast = async (): Promise<string> => {
+  const requests: { n: number; schemaName: string }[] = await (
+    await fetch(`${quick.llm.controlUrl}/requests`)
+  ).json();
+  const cast = requests.find(({ schemaName }) => schemaName === 'cast');
+  return (await fetch(`${quick.llm.controlUrl}/requests/${cast?.n}`)).text();
+};
 
 describe('B2: a draft saved while it is typed', () => {
   it('replaces the fields it holds, and moves neither the start nor the other fields', async () => {
@@ -151,7 +158,26 @@ describe('B2: a draft saved while it is typed', () => {
     expect((await saveDraft(order, { targetMarket }, quick.app)).statusCode).toBe(200);
     await until(async () => (await quick.rowOf(order.id)).status === 'completed', 'the report', 25_000);
     expect((await quick.rowOf(order.id)).targetMarket).toBe(targetMarket);
-    expect(await firstQuestion()).toContain(targetMarket);
+    expect(await questionForCast()).toContain(targetMarket);
+  });
+
+  it('and the questions that are looked for meanwhile never wait for each other in a circle', async () => {
+    const edits = async () => {
+      for (let n = 0; n < 2; n += 1) {
+        const order = await quick.paidOrder();
+        for (let edit = 0; edit < 6; edit += 1) {
+          await sleep(20 * edit);
+          await saveDraft(order, { targetMarket: `Owners of the draft with the number ${edit}` }, quick.app);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, edits));
+    // Statistics are written about once a second.
+    await sleep(1_500);
+    const { rows } = await quick.deps.db.execute<{ deadlocks: string }>(
+      sql`select deadlocks from pg_stat_database where datname = current_database()`,
+    );
+    expect(rows).toEqual([{ deadlocks: '0' }]);
   });
 });
 

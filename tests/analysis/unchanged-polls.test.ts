@@ -60,8 +60,12 @@ describe('a poll', () => {
   it('of a running report tells its buyers, first insights and when it is probably ready', async () => {
     // Measured times are kept for a minute; no other test asks about Express.
     const express = { reportType: 'atm' };
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute));
+    const startAt = (id: number, status: string, minute: number) =>
+      deps.db.execute(
+        sql`update analysis_requests set status = ${status}, starts_at = ${at(minute).toISOString()} where id = ${id}`,
+      );
     const record = async (id: number, key: string, output: unknown, [began, ended]: [number, number]) => {
-      const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 3, minute));
       await deps.db.transaction(async (tx) => {
         await recordStepStarted(tx, step(id, key), at(began));
         await recordStepDone(tx, { ...step(id, key), output, spent: null }, at(ended));
@@ -69,13 +73,13 @@ describe('a poll', () => {
     };
     for (let n = 0; n < 5; n += 1) {
       const { id } = await orderOne(express);
-      await deps.db.execute(sql`update analysis_requests set status = 'completed' where id = ${id}`);
-      await record(id, 'case-file', {}, [0, 1]);
+      await startAt(id, 'completed', 0);
+      await record(id, 'case-file', {}, [-9, -8]); // in the interview
       await record(id, 'cast', {}, [1, 2]);
       await record(id, 'judge', {}, [2, 5]);
     }
     const { id, ask, tagNow } = await orderOne(express);
-    await deps.db.execute(sql`update analysis_requests set status = 'processing' where id = ${id}`);
+    await startAt(id, 'processing', 10);
     const { cast } = goldenDraft(['personaMatrix']);
     const endings = cast.personas.map((buyer) => ({
       persona: buyer.id,

@@ -3,8 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { startsWithinMs, stepsWithinMs } from '../../src/domain/operator/analysis-problem.ts';
+import { mostGrouped } from '../../src/domain/operator/attention-group.ts';
 import { insertAnalysis, moveAnalysis, type NewAnalysis } from '../../src/store/analysis/analyses.ts';
+import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
+import { paymentProblems, payments } from '../../src/store/schema/payment.ts';
 
 const shop = await openTestShop();
 const { app, deps } = shop;
@@ -48,11 +51,72 @@ describe('the list of orders', () => {
     'minCents=-1',
     'minCents=1.5',
     'email=x',
+    'q=',
+    `q=${'x'.repeat(201)}`,
+    'payment=paid',
     'id=0',
     'problem=all',
   ])('refuses %s in words', async (query) => {
     const answer = await app.inject({ url: `/api/admin/orders?${query}`, ...root.sender });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the search', () => {
+  const search = async (q: string, filters = '') => {
+    const page = (await get(`/api/admin/orders?q=${encodeURIComponent(q)}${filters}`)).json();
+    return { ids: page.items.map(({ id }: { id: number }) => id), as: page.searchedFor };
+  };
+
+  it('finds an order by its number, a part of its address, its site and words of its texts', async () => {
+    const { id } = await insert({
+      customerEmail: 'Jo.Larsen@Exmaple.test',
+      websiteUrl: 'https://kites.example/shop',
+      targetMarket: 'Fishermen who fly kites on Sundays',
+      productService: 'Waterproof strings, 100% silk',
+    });
+    for (const q of [`#${id}`, String(id)]) expect(await search(q)).toEqual({ ids: [id], as: 'number' });
+    for (const q of [
+      'larsen@exm',
+      'KITES.example',
+      'strings fishermen',
+      '"fly kites"',
+      '100% silk',
+      'exmaple',
+    ])
+      expect([q, await search(q)]).toEqual([q, { ids: [id], as: 'words' }]);
+    for (const q of ['"kites fly"', 'larsen@example', 'strings bakers', '100_ silk', `${id}0000`, '"'])
+      expect([q, (await search(q)).ids.includes(id)]).toEqual([q, q === '"']);
+    expect((await search('larsen', '&status=completed')).ids).toEqual([]);
+    expect((await search('larsen', '&status=pending&payment=none')).ids).toEqual([id]);
+  });
+
+  it('finds an order by the provider’s ids, also those of a second payment, and by its promo code', async () => {
+    const { id } = await insert({ paymentStatus: 'captured', customerEmail: 'half@example.com' });
+    await db.insert(payments).values({
+      ...{ analysisId: id, provider: 'paypal', status: 'captured', amountCents: 3700 },
+      ...{ providerOrderId: '5O190127TN364715T', providerCaptureId: '3C679366HH908993F' },
+    });
+    const seen = { firstSeenAt: new Date(), lastSeenAt: new Date(), settledAt: new Date() };
+    await db.insert(paymentProblems).values({
+      ...{ kind: 'paid-twice', reference: '8AB', providerOrderId: '8AB', providerCaptureId: '9XY', ...seen },
+      analysisId: id,
+    });
+    for (const q of ['5O190127TN364715T', '5o190127tn364715t', ' 3C679366HH908993F', '8ab', '9XY'])
+      expect([q, await search(q)]).toEqual([q, { ids: [id], as: 'payment' }]);
+    await savePromoCode(db, {
+      ...{ code: 'HALF', description: '', kind: 'percent', value: 50 },
+      ...{ startsAt: null, endsAt: null, maxRedemptions: null },
+    });
+    const promo = await insert({ promoCode: 'HALF' });
+    expect(await search('half')).toEqual({ ids: [promo.id], as: 'promo' });
+    expect(await search('"half"')).toEqual({ ids: [id], as: 'words' });
+  });
+
+  it('exports what it finds', async () => {
+    const csv = (await get('/api/admin/orders.csv?q=jo.larsen')).body.trimEnd().split('\r\n');
+    expect(csv).toHaveLength(2);
+    expect(csv[1]).toContain('Jo.Larsen@Exmaple.test');
   });
 });
 
@@ -92,25 +156,36 @@ describe('what is stuck', () => {
     expect(found[0]?.trouble.why).toContain('the model answered 529');
   });
 
-  it('is counted, with the oldest, beside mails, payments and queues', async () => {
+  it('is grouped by cause, each with the action that fits and its orders, beside payments and queues', async () => {
+    const failed = async (failureReason: string) => {
+      const { id } = await insert({ paymentStatus: 'captured', startsAt: ago(1_000) });
+      await db.transaction((tx) =>
+        moveAnalysis(tx, id, { from: 'pending', to: 'failed' }, { failureReason }),
+      );
+      return id;
+    };
+    const gaveUp = [await failed('gave_up'), await failed('gave_up')];
+    const refused = await failed('model_refused');
     const health = (await get('/api/admin/health')).json();
-    expect(health.stuck).toMatchObject([
-      { problem: 'not-started', count: 2, isMore: false, oldest: expect.any(String) },
-      { problem: 'no-progress', count: 1 },
-      { problem: 'failed-unrefunded', count: 0, oldest: null },
-      { problem: 'mail-failed', count: 0 },
+    expect(health.groups).toMatchObject([
+      { problem: 'not-started', cause: 'due', action: 'retry', isMore: false, oldest: expect.any(String) },
+      { problem: 'no-progress', cause: 'failing', action: 'retry' },
+      { problem: 'failed-unrefunded', cause: 'gave_up', action: 'retry', ids: gaveUp },
+      { problem: 'failed-unrefunded', cause: 'model_refused', action: null, ids: [refused] },
     ]);
+    expect(health.groups[0].ids).toHaveLength(2);
     expect(health.payments).toEqual({ count: 0, isMore: false });
     expect(health.queues.map(({ name }: { name: string }) => name)).toEqual(
       expect.arrayContaining(['report', 'mail', 'sweep']),
     );
   });
 
-  it('is counted to a hundred and no further', async () => {
-    const late = ago(startsWithinMs + 60_000);
-    for (let n = 0; n < 110; n += 1) await insert({ finalPriceCents: 0, startsAt: late });
-    const { stuck: problems } = (await get('/api/admin/health')).json();
-    expect(problems[0]).toMatchObject({ problem: 'not-started', count: 100, isMore: true });
+  it('is grouped up to a number, the oldest first', async () => {
+    await db.execute(sql`insert into analysis_requests (target_market, product_service, list_price_cents, final_price_cents, starts_at)
+      select 'Market', 'Product', 3700, 0, ${ago(startsWithinMs + 60_000).toISOString()}::timestamptz from generate_series(1, 305)`);
+    const [group] = (await get('/api/admin/health')).json().groups;
+    expect(group).toMatchObject({ problem: 'not-started', isMore: true });
+    expect(group.ids).toHaveLength(mostGrouped);
   });
 });
 

@@ -41,6 +41,14 @@ describe('a promo code', () => {
     expect((await listed('SPRING')).value).toBe(50);
   });
 
+  it('is found by its name, in any case; another name finds none', async () => {
+    await create({ code: 'FOUND', endsAt: '2020-01-01T00:00:00Z' });
+    const named = async (code: string) =>
+      (await app.inject({ url: `/api/admin/promo-codes?code=${code}`, ...root.sender })).json().items;
+    expect(await named('found')).toMatchObject([{ code: 'FOUND', state: 'ended' }]);
+    expect(await named('FOUN')).toEqual([]);
+  });
+
   it.each([
     { code: 'no spaces' },
     { code: '=1+1' },

@@ -98,9 +98,12 @@ describe('A12: what an administrator reads', () => {
       'adminVerify',
       'getFigures',
       'getModelState',
+      'getNeeds',
       'getSecondFactor',
       'getShopHealth',
+      'getToday',
       'listAudit',
+      'listBulks',
       'listPromoCodes',
     ]);
     expect(unaudited.filter(needsAudit)).toEqual([]);

@@ -2,12 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { untilLockWaits } from '../../harness/shop/lock-waits.ts';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
-import { until } from '../../harness/shop/test-shop.ts';
+import { someOrder, until } from '../../harness/shop/test-shop.ts';
 import { titleOfModule } from '../../src/domain/report/module-catalogue.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
-import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import { lockAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { recordStepDone, recordStepFailed, recordStepStarted } from '../../src/store/report/journal.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { mailOutbox, reportRuns } from '../../src/store/schema/report.ts';
@@ -151,7 +152,8 @@ describe('the links of an order', () => {
 describe('refunding from the order page', () => {
   it('in part and then the rest leaves both in the timeline, and refuses more than there is', async () => {
     const { id } = await writtenOrder();
-    const refund = (payload: object) => as(`/api/analysis/${id}/refund`, 'POST', payload);
+    const refund = (payload: object) =>
+      as(`/api/analysis/${id}/refund`, 'POST', { reason: 'not-satisfied', ...payload });
     expect((await refund({ amount: 10 })).json()).toMatchObject({ paymentStatus: 'partly_refunded' });
     expect((await pageOf(id)).may.refundCents).toBe(2700);
     expect((await refund({ amount: 27.01 })).statusCode).toBe(409);
@@ -199,6 +201,26 @@ describe('retrying', () => {
     expect(retries.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(await shop.liveJobsOf(id)).toHaveLength(1);
     expect(await db.$count(reportRuns, eq(reportRuns.analysisId, id))).toBe(0);
+  });
+
+  it('never waits in a circle when the job appears between two retries', async () => {
+    // A free order: notices of a payment wait for locks too.
+    const ordered = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
+    const { id } = ordered.json();
+    await begin(id);
+    await db.execute(sql`delete from pgboss.job where singleton_key = ${String(id)}`);
+    const retry = () => as(`/api/admin/analysis/${id}/retry`, 'POST');
+    const retries = await db.transaction(async (tx) => {
+      await lockAnalysis(tx, id);
+      const withoutJob = retry();
+      await untilLockWaits(db, 1);
+      await db.transaction((other) => deps.jobs.enqueue(other, 'report', { analysisId: id }));
+      const withJob = retry();
+      await untilLockWaits(db, 2);
+      return [withoutJob, withJob];
+    });
+    expect((await Promise.all(retries)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(await shop.liveJobsOf(id)).toHaveLength(1);
   });
 
   it('leaves the customer’s change window alone, and an unpaid order', async () => {

@@ -1,4 +1,4 @@
-import { eq, isNotNull } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openPaypalShop } from '../../harness/shop/paypal-shop.ts';
 import { until } from '../../harness/shop/test-shop.ts';
@@ -7,8 +7,10 @@ import { sweep } from '../../src/operations/operator/chores/sweep.ts';
 import { createAdministrator } from '../../src/operations/operator/sign-in/manage-administrators.ts';
 import { beginAttempt } from '../../src/pipeline/begin-attempt.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import { listRefundMessages } from '../../src/store/payment/refund-requests.ts';
 import { findPromoCode, savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { refundRequests } from '../../src/store/schema/operator.ts';
 import { paymentEvents, payments } from '../../src/store/schema/payment.ts';
 import { promoRedemptions } from '../../src/store/schema/promo.ts';
 
@@ -26,7 +28,7 @@ const refund = (id: number, amount?: number, headers: Record<string, string> = {
   app.inject({
     method: 'POST',
     url: `/api/analysis/${id}/refund`,
-    payload: amount === undefined ? {} : { amount },
+    payload: { reason: 'goodwill', ...(amount !== undefined && { amount }) },
     headers,
   });
 const hourMs = 60 * 60_000;
@@ -43,7 +45,11 @@ async function wakeUp(id: number, atMs = 0) {
   for (const other of jobs) if (other !== job) await deps.jobs.boss.complete('report', other.id);
   if (!job) throw new Error('no wake-up for the report');
   const { signal } = new AbortController();
-  const attempt = { id: job.id, retryCount: (job as { retryCount?: number }).retryCount ?? 0 };
+  const attempt = {
+    queue: 'report' as const,
+    id: job.id,
+    retryCount: (job as { retryCount?: number }).retryCount ?? 0,
+  };
   const run = { deps: { ...shop.deps, ...later(atMs) }, analysisId: id, attempt, stopping: signal, signal };
   const taken = await beginAttempt(run as unknown as Parameters<typeof beginAttempt>[0]);
   await deps.jobs.boss.complete('report', job.id);
@@ -394,11 +400,69 @@ describe('a refund', () => {
 
   it('by anyone but an administrator is refused', async () => {
     const { id, cookies, orderId } = await paidOrder();
-    const byOwner = { method: 'POST', url: `/api/analysis/${id}/refund`, payload: {} } as const;
+    const byOwner = {
+      method: 'POST',
+      url: `/api/analysis/${id}/refund`,
+      payload: { reason: 'goodwill' },
+    } as const;
     expect((await app.inject({ ...byOwner, cookies })).statusCode).toBe(404);
     expect((await app.inject(byOwner)).statusCode).toBe(404);
     expect((await refund(id, 1, { authorization: 'Bearer forged' })).statusCode).toBe(404);
     expect((await ledgerOf(orderId))?.refundedCents).toBe(0);
+  });
+
+  it('without a reason, or with a message that is too long, is refused', async () => {
+    const { id, orderId } = await paidOrder();
+    const send = (payload: object) =>
+      app.inject({ method: 'POST', url: `/api/analysis/${id}/refund`, payload, headers: { authorization } });
+    expect([(await send({})).statusCode, (await send({ reason: 'because' })).statusCode]).toEqual([400, 400]);
+    const message = 'x'.repeat(501);
+    expect((await send({ reason: 'goodwill', message })).statusCode).toBe(400);
+    expect((await ledgerOf(orderId))?.refundedCents).toBe(0);
+  });
+
+  it('of all, repeated under its key, is answered as the first time; other contents are refused', async () => {
+    const { id } = await paidOrder();
+    const headers = { authorization, 'idempotency-key': crypto.randomUUID() };
+    for (const times of [1, 2])
+      expect([times, (await refund(id, undefined, headers)).statusCode]).toEqual([times, 200]);
+    expect((await refund(id, 1, headers)).headers['x-error-code']).toBe('key_reused');
+    expect(await mailsOf(id, 'payment-refunded')).toHaveLength(1);
+  });
+
+  it('is stored with its reason before the provider is asked, and gone when the provider refuses it', async () => {
+    const { id } = await paidOrder();
+    const requests = () => deps.db.select().from(refundRequests).where(eq(refundRequests.analysisId, id));
+    await shop.scenario('captures.refund', { kind: 'status', status: 500 }, 10);
+    expect((await refund(id, 10)).statusCode).toBe(503);
+    expect(await requests()).toMatchObject([{ amountCents: 1_000, reason: 'goodwill', acceptedAt: null }]);
+    await emulator('DELETE', '/scenarios');
+    await deps.db.delete(refundRequests);
+    expect((await refund(id, 0.001)).statusCode).toBe(409);
+    expect(await requests()).toEqual([]);
+    await refund(id, 7);
+    expect((await requests())[0]?.acceptedAt).toBeInstanceOf(Date);
+  });
+
+  it('tells the customer in the mail what the operator wrote about this refund, and not about another', async () => {
+    const { id } = await paidOrder();
+    const send = (amount: number, message: string) =>
+      app.inject({
+        method: 'POST',
+        url: `/api/analysis/${id}/refund`,
+        payload: { amount, reason: 'not-satisfied', message },
+        headers: { authorization },
+      });
+    await send(10, 'Sorry for the wait.\nHere is a part of it.');
+    await send(5, '');
+    await send(2, 'And a little more.');
+    const mails = await mailsOf(id, 'payment-refunded');
+    const said = await Promise.all(mails.map((mail) => listRefundMessages(deps.db, mail)));
+    expect(said).toEqual([['Sorry for the wait.\nHere is a part of it.'], [], ['And a little more.']]);
+    const { rows } =
+      await deps.db.execute(sql`select name, sum(count)::int as cents from shop_day_part_changes
+      where measure = 'refunded-cents-by-reason' and name = 'not-satisfied' group by name`);
+    expect(rows).toEqual([{ name: 'not-satisfied', cents: 1_700 }]);
   });
 
   it('repeated under its key gives back once', async () => {

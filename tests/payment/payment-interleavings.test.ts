@@ -78,19 +78,18 @@ function breaking(base: Dependencies, { kind, at }: Fault): Dependencies {
     if (breaks && kind === 'dies-after-commit') throw new Crash();
     return result;
   };
-  const { readOrder, capture, refund, createOrder, verifyNotice } = base.payments;
+  const { readOrder, capture, refund, createOrder } = base.payments;
   return {
     ...base,
     db: new Proxy(base.db, {
       get: (db, name, receiver) => (name === 'transaction' ? transaction : Reflect.get(db, name, receiver)),
     }),
     payments: {
-      provider: base.payments.provider,
+      ...base.payments,
       readOrder: call(readOrder),
       capture: call(capture),
       refund: call(refund),
       createOrder: call(createOrder),
-      verifyNotice,
     },
   };
 }
@@ -139,7 +138,7 @@ async function play({ payer, steps }: Story): Promise<void> {
     const [job] = await boss.fetch<{ analysisId: number }>('report', { includeMetadata: true });
     if (!job) return null;
     const { signal } = new AbortController();
-    const attempt = { id: job.id, retryCount: job.retryCount };
+    const attempt = { queue: 'report' as const, id: job.id, retryCount: job.retryCount };
     return {
       deps: { ...deps, ...from } as unknown as Run['deps'],
       analysisId: job.data.analysisId,
@@ -201,7 +200,10 @@ async function play({ payer, steps }: Story): Promise<void> {
         clock.aheadMs += deps.changeWindowMs + 1_000;
         return Promise.resolve();
       case 'refund':
-        return refundPayment(broken, administrator, id, fault.at === 0 ? null : 1_000, key);
+        return refundPayment(broken, administrator, {
+          ...{ analysisId: id, amountCents: fault.at === 0 ? null : 1_000, requestKey: key },
+          ...{ reason: 'goodwill', message: '' },
+        });
       case 'worker':
         return worker(broken, workerCrashes);
       case 'zombie': {

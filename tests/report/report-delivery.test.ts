@@ -28,4 +28,4 @@ it('B5: the answer says when the PDF is made and the mail is sent, also to a pol
   expect([...seen].at(-1)).toBe('completed: PDF made, mail sent');
   const mails = await deps.db.select().from(mailOutbox).where(eq(mailOutbox.analysisId, created.json().id));
   expect(mails.find(({ kind }) => kind === 'report-ready')?.hasPdf).toBe(true);
-}, 70_000);
+});

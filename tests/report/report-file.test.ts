@@ -22,7 +22,7 @@ beforeAll(async () => {
     'the report',
     60_000,
   );
-}, 90_000);
+});
 
 describe('the PDF of a finished report', () => {
   it('is a PDF, named after the product and the id, and no cache keeps it', async () => {
@@ -34,7 +34,7 @@ describe('the PDF of a finished report', () => {
       'cache-control': 'private, no-store',
     });
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-  }, 60_000);
+  });
 
   it('is stored once and read again, not rendered again', async () => {
     await download();
@@ -43,13 +43,13 @@ describe('the PDF of a finished report', () => {
     await writeFile(join(folder(), String(name)), '%PDF-stored');
     expect((await download()).body).toBe('%PDF-stored');
     await rm(join(folder(), String(name)));
-  }, 60_000);
+  });
 
   it('is rendered again when it is missing', async () => {
     await rm(folder(), { recursive: true, force: true });
     expect((await download()).rawPayload.length).toBeGreaterThan(20_000);
     expect(await readdir(folder())).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is nobody else’s', async () => {
     expect((await download({})).statusCode).toBe(404);
@@ -71,7 +71,7 @@ describe('the PDF of a finished report', () => {
       { filename: `innerbuyer-${id}.pdf`, contentType: 'application/pdf' },
     ]);
     expect(ready.attachments[0]?.size).toBeGreaterThan(20_000);
-  }, 60_000);
+  });
 });
 
 it('a report that is not finished has no PDF, and says so', async () => {

@@ -63,7 +63,7 @@ it(`a sentence reaches its reader within ${promisedMs} ms after the model has en
   expect(ofWholeReply).toBeGreaterThan(promisedMs);
   expect(at(0.5)).toBeLessThanOrEqual(promisedMs);
   if (strict) expect(at(1)).toBeLessThanOrEqual(promisedMs);
-}, 120_000);
+});
 
 type Chunk = { choices: { delta: { content?: string } }[] };
 

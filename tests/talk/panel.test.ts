@@ -219,7 +219,8 @@ describe('the budget', () => {
 describe('a worker', () => {
   it('that is killed in the middle leaves its answers to the next, which asks none of them again', async () => {
     const order = await placeCompletedOrder(shop);
-    await control('PUT', '/settings', { latencyMs: 15 });
+    // Eight rounds of six answers: they take three seconds at least, and it is killed after the first.
+    await control('PUT', '/settings', { latencyMs: 400 });
     const run: PanelRun = (await ask(order, [soul, sample])).json();
     const killed = new AbortController();
     const first = work(run.id, { signal: killed.signal });

@@ -22,12 +22,12 @@ describe('19: on the phone, what only a second model knows to be untrue', () => 
     expect(reply.length).toBeGreaterThan(20);
     expect(reply).not.toMatch(/bought it last spring|for two years now/);
     expect(await judgedIn(callId)).toBeGreaterThan(1);
-  }, 60_000);
+  });
 
   it('is spoken when the judge is late, who is waited for once in a reply', async () => {
     await scenario(llm.controlUrl, { match: judge, times: null, effect: { kind: 'hang' } });
     const { call, callId } = await callThrough({ lines });
     expect(call.turns.at(-1)?.text.split(/[.?!] /).length).toBeGreaterThan(1);
     expect(await judgedIn(callId)).toBe(1);
-  }, 60_000);
+  });
 });

@@ -68,7 +68,7 @@ describe('a buyer’s voice', () => {
     const [clip] = await clipsOf(order);
     expect(clip).toMatchObject({ personaId: 'p1', bytes: first.rawPayload.length });
     expect((await spoken())[0]?.input).toBe(clip?.transcript);
-  }, 60_000);
+  });
 
   it('16: each buyer’s clip has a file name of its own', async () => {
     const order = await place();
@@ -81,7 +81,7 @@ describe('a buyer’s voice', () => {
       `attachment; filename="buyer-voice-${order.id}-p3.mp3"`,
       `attachment; filename="buyer-voice-${order.id}-p3.mp3"`,
     ]);
-  }, 60_000);
+  });
 
   it('says something else when it is recorded anew, and the newest is played', async () => {
     const order = await place();
@@ -111,7 +111,7 @@ describe('a buyer’s voice', () => {
     expect(streams).toMatchObject([{ codec_name: 'mp3', sample_rate: '24000', channels: 1 }]);
     expect(format.tags).toMatchObject({ artist: 'Dilys (simulated buyer)', 'AI-generated': 'true' });
     expect(rawPayload.length).toBeGreaterThan(100_000);
-  }, 60_000);
+  });
 
   it('costs what words and voice cost, in one ledger', async () => {
     const order = await place();

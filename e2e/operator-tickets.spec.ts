@@ -1,0 +1,372 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { openAsAdministrator, signInAdministrator } from './administrator.ts';
+import { type CountedOperator, countedOperator } from './counted-operator.ts';
+import { type Order, spend } from './finished-report.ts';
+import { placePaidOrder } from './paid-order.ts';
+import { payAgain } from './second-payment.ts';
+import { expect, inDatabase, mailsTo, patience, privateLinkTo, shopAddress, test } from './shop-test.ts';
+
+/** Twelve tickets as an operator solves them, with their clicks: `npx playwright test operator-tickets`. */
+test.describe.configure({ mode: 'serial' });
+
+const mark = randomUUID().slice(0, 8);
+const addressOf = (name: string) => `${name}-${mark}@example.com`;
+const shortest = { reportType: 'atm', selectedModules: [] };
+const endedPromo = `SUMMER-${mark.toUpperCase()}`;
+const usedUpPromo = `FIRST50-${mark.toUpperCase()}`;
+
+let token = '';
+const orders = {} as Record<
+  'mistyped' | 'lost' | 'leaving' | 'abusive' | 'german' | 'refund' | 'twice' | 'disputed' | 'regular',
+  Order
+>;
+let failed: Order[] = [];
+let secondCapture = '';
+
+const finished = async (name: string, changes: Record<string, unknown> = {}) => {
+  const order = await placeOrder(shopAddress('WEB'), { ...shortest, email: addressOf(name), ...changes });
+  await untilCompleted(shopAddress('WEB'), order, patience(30_000));
+  return order;
+};
+const paid = (name: string) => placePaidOrder({ ...shortest, email: addressOf(name) });
+const paymentOf = async ({ id }: Order) => {
+  const [payment] = await inDatabase<{ capture_id: string; status: string; refunded_cents: number }>(
+    'select capture_id, status, refunded_cents from payments where analysis_id = $1',
+    [id],
+  );
+  return payment;
+};
+
+async function placeOrders(): Promise<void> {
+  const place = async (name: keyof typeof orders, order: Promise<Order>) => {
+    orders[name] = await order;
+  };
+  await Promise.all([
+    place('mistyped', finished('anna.berg', { email: `anna.berg-${mark}@exmaple.com` })),
+    place('lost', finished('lost')),
+    place('leaving', finished('leaving')),
+    place('abusive', finished('abusive')),
+    place('german', finished('german', { targetMarket: 'Inhaber kleiner Bäckereien' })),
+    place('refund', paid('refund')),
+    place('twice', paid('twice')),
+    place('disputed', paid('disputed')),
+    place('regular', paid('regular')),
+    placeOrder(shopAddress('WEB'), { ...shortest, promoCode: 'SAVE10', email: addressOf('regular') }),
+    paid('regular'),
+    Promise.all([paid('failed'), paid('failed-too')]).then((both) => {
+      failed = both;
+    }),
+  ]);
+}
+
+test.beforeAll(async () => {
+  token = await signInAdministrator();
+  await placeOrders();
+  await spend(orders.abusive, 'chat', 38);
+  await inDatabase(
+    "update talk_spendings set cost_micro_usd = 21000 where analysis_id = $1 and kind = 'chat'",
+    [orders.abusive.id],
+  );
+  // A cause that no other test has, because the whole group is retried.
+  await inDatabase(
+    "update analysis_requests set status = 'failed', failure_reason = 'below_standard' where id = any($1::bigint[])",
+    [failed.map(({ id }) => id)],
+  );
+  await inDatabase(
+    `insert into promo_codes (code, description, kind, value, ends_at, max_redemptions, redemptions)
+     values ($1, 'Summer', 'percent', 20, now() - interval '2 days', null, 0), ($2, 'First', 'percent', 50, null, 50, 50)`,
+    [endedPromo, usedUpPromo],
+  );
+  await inDatabase(
+    `insert into chore_runs (name, due_at, started_at, failures_in_a_row)
+     values ('probe-payments', now() + interval '1 hour', now(), 3)
+     on conflict (name) do update set due_at = excluded.due_at, started_at = now(), failures_in_a_row = 3`,
+    [],
+  );
+  secondCapture = await payAgain(orders.twice.id);
+  const dispute = await paymentOf(orders.disputed);
+  await fetch(`${shopAddress('PAYPAL')}/emulator/captures/${dispute?.capture_id}/dispute`, {
+    method: 'POST',
+  });
+  await expect.poll(async () => (await paymentOf(orders.disputed))?.status).toBe('disputed');
+  await expect
+    .poll(async () => (await mailsTo(addressOf('twice'))).map(({ subject }) => subject).join(), {
+      timeout: patience(15_000),
+    })
+    .toMatch(/twice|second/i);
+});
+
+type Line = { ticket: string; clicks: number; seconds: number; how: string };
+const solved: Line[] = [];
+
+type Desk = { page: Page; operator: CountedOperator };
+/** Returns what the database, the mail server or the provider has to confirm. */
+type Solve = (desk: Desk) => Promise<undefined | (() => Promise<unknown>)>;
+
+function ticket(name: string, letter: string, how: string, solve: Solve): void {
+  test(`${name}: “${letter}”`, async ({ page }) => {
+    await openAsAdministrator(page, '/admin/today', token);
+    await expect(page.getByRole('heading', { name: 'Right now' })).toBeVisible();
+    const operator = countedOperator(page);
+    const startedAt = performance.now();
+    const confirm = await solve({ page, operator });
+    const seconds = (performance.now() - startedAt) / 1000;
+    await confirm?.();
+    solved.push({ ticket: name, clicks: operator.clicks(), seconds, how });
+  });
+}
+
+const findOrder = async ({ page, operator }: Desk, text: string, { id }: Order) => {
+  await operator.search(text);
+  await operator.click(page.getByRole('link', { name: `#${id}`, exact: true }));
+  await expect(page.getByRole('heading', { name: `Order no. ${id}` })).toBeVisible();
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const expectDone = (page: Page) => expect(page.getByText('Done', { exact: true }).first()).toBeVisible();
+const confirmAction = async ({ page, operator }: Desk, action: string, confirm: string) => {
+  await operator.click(button(page, action));
+  await operator.click(page.getByRole('dialog').getByRole('button', { name: confirm, exact: true }));
+  await expectDone(page);
+};
+const addNote = async ({ page, operator }: Desk, text: string) => {
+  await operator.type(page.getByLabel('New note'), text);
+  await operator.click(button(page, 'Add note'));
+  await expect(page.getByRole('listitem').filter({ hasText: text })).toBeVisible();
+};
+const untilMailed = (address: string, subject: RegExp, times: number) =>
+  expect
+    .poll(async () => (await mailsTo(address)).filter((mail) => subject.test(mail.subject)).length, {
+      timeout: patience(15_000),
+    })
+    .toBe(times);
+
+ticket(
+  'Mistyped address',
+  'I think I made a typo in my e-mail: exmaple.com instead of example.com.',
+  'part of the address, order, Correct the address',
+  async (desk) => {
+    const { page, operator } = desk;
+    await findOrder(desk, `anna.berg-${mark}`, orders.mistyped);
+    await operator.click(button(page, 'Correct the address'));
+    await operator.type(page.getByLabel('E-mail address'), addressOf('anna.berg'));
+    await operator.click(button(page, 'Correct and send'));
+    await expectDone(page);
+    return async () => {
+      await untilMailed(addressOf('anna.berg'), /report is ready/, 1);
+      await untilMailed(`anna.berg-${mark}@exmaple.com`, /no longer writes to this address/, 1);
+      const notice = (await mailsTo(`anna.berg-${mark}@exmaple.com`)).at(-1);
+      expect(notice?.text).not.toContain(addressOf('anna.berg'));
+    };
+  },
+);
+
+ticket(
+  'Never received',
+  'I ordered yesterday and never got anything.',
+  'address, order, milestones say when it was mailed, Resend',
+  async (desk) => {
+    await findOrder(desk, addressOf('lost'), orders.lost);
+    await expect(desk.page.getByRole('region', { name: 'Milestones' })).toContainText('Mailed');
+    await confirmAction(desk, 'Resend the report mail', 'Send it');
+    return () => untilMailed(addressOf('lost'), /report is ready/, 2);
+  },
+);
+
+ticket(
+  'Paid but failed',
+  'You took my money and now it says that the analysis failed!',
+  'Need a person, the group’s Retry, Start',
+  async ({ page, operator }) => {
+    await operator.click(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /^\d+\+?$/ })
+        .first(),
+    );
+    const group = page.getByRole('listitem').filter({ hasText: 'did not reach our standard' });
+    await operator.click(group.getByRole('button', { name: /^Retry/ }));
+    await operator.click(page.getByRole('button', { name: /^Start for/ }));
+    await expect(page.getByText(/^Finished: \d+ done, 0 not done\.$/)).toBeVisible({
+      timeout: patience(15_000),
+    });
+    return async () => {
+      const rows = await inDatabase<{ status: string }>(
+        'select status from analysis_requests where id = any($1::bigint[])',
+        [failed.map(({ id }) => id)],
+      );
+      expect(rows.map(({ status }) => status)).not.toContain('failed');
+    };
+  },
+);
+
+ticket(
+  'Partial refund',
+  'Half of it was useful. Can I have $10 back?',
+  'address, order, Refund with amount and reason',
+  async (desk) => {
+    const { page, operator } = desk;
+    await findOrder(desk, addressOf('refund'), orders.refund);
+    await operator.click(button(page, 'Refund'));
+    await operator.type(page.getByLabel('Amount, $'), '10');
+    await operator.choose(page.getByLabel('Reason'), 'Not satisfied with the report');
+    await operator.click(button(page, 'Refund $10'));
+    await expectDone(page);
+    await expect(page.getByText('partly refunded, $37, $10 refunded')).toBeVisible();
+    return async () => {
+      expect(await paymentOf(orders.refund)).toMatchObject({ refunded_cents: 1_000 });
+      await untilMailed(addressOf('refund'), /refund/i, 1);
+    };
+  },
+);
+
+ticket(
+  'Double payment',
+  'I was charged twice, here is the number from my PayPal statement.',
+  'the statement’s number opens the order; its timeline says that the second payment went back',
+  async ({ page, operator }) => {
+    await operator.search(secondCapture);
+    await expect(page.getByRole('heading', { name: `Order no. ${orders.twice.id}` })).toBeVisible();
+    const timeline = page.getByRole('region', { name: 'Timeline' });
+    for (const line of [
+      'Paid a second time',
+      'The second payment is settled',
+      'Mail “duplicate-refunded” sent',
+    ])
+      await expect(timeline.getByText(line)).toBeVisible();
+    return async () => {
+      const ledger = await (await fetch(`${shopAddress('PAYPAL')}/emulator/ledger`)).json();
+      const own = ledger.orders.filter(
+        ({ customId }: { customId: string }) => customId === String(orders.twice.id),
+      );
+      expect(own.map(({ refundedCents }: { refundedCents: number }) => refundedCents).sort()).toEqual([
+        0, 3_700,
+      ]);
+    };
+  },
+);
+
+ticket(
+  'Dispute',
+  'PayPal: a buyer has opened a case.',
+  'Orders, filter Payment: disputed, order, Payment at PayPal',
+  async ({ page, operator }) => {
+    await operator.click(page.getByRole('navigation').getByRole('link', { name: 'Orders' }));
+    await operator.choose(page.getByRole('combobox', { name: /^Payment/ }), 'disputed');
+    await operator.click(page.getByRole('link', { name: `#${orders.disputed.id}`, exact: true }));
+    const opened = page.waitForEvent('popup');
+    await operator.click(page.getByRole('link', { name: 'Payment at PayPal' }));
+    await expect((await opened).getByText('$37.00').first()).toBeVisible();
+    return undefined;
+  },
+);
+
+ticket(
+  'Promo did not work',
+  'Your summer code does not work.',
+  'three codes in the search box: one ended, one used up, one unknown',
+  async ({ page, operator }) => {
+    await operator.search(endedPromo.toLowerCase());
+    await expect(page.getByText(new RegExp(`${endedPromo} ended on`))).toBeVisible();
+    await operator.search(usedUpPromo);
+    await expect(page.getByText(`${usedUpPromo} is used up: 50 of 50`)).toBeVisible();
+    await operator.search(`SUMER-${mark}`);
+    await expect(page.getByText(/no promo code/)).toBeVisible();
+    return undefined;
+  },
+);
+
+ticket(
+  'Wants deletion',
+  'Delete everything you have about me.',
+  'address, order, Resend: the customer deletes with the private link in it',
+  async (desk) => {
+    await findOrder(desk, addressOf('leaving'), orders.leaving);
+    await expect(desk.page.getByText(/Only the customer can delete/)).toBeVisible();
+    await confirmAction(desk, 'Resend the report mail', 'Send it');
+    return async () => {
+      await untilMailed(addressOf('leaving'), /report is ready/, 2);
+      expect(await privateLinkTo(addressOf('leaving'))).toContain(`${orders.leaving.id}`);
+    };
+  },
+);
+
+ticket(
+  'Abusive chat',
+  'One of our team writes insults into the chat with my link.',
+  'address, order, talk and its cost, Revoke private links, note',
+  async (desk) => {
+    const { page, operator } = desk;
+    await findOrder(desk, addressOf('abusive'), orders.abusive);
+    await operator.click(button(page, 'Talking to the buyers'));
+    await expect(page.getByRole('row', { name: /chat 38/ })).toBeVisible();
+    await confirmAction(desk, 'Revoke private links', 'Revoke them');
+    await addNote(desk, 'Insults in the chat; links revoked.');
+    return async () => {
+      const live = await inDatabase(
+        'select from private_links where analysis_id = $1 and revoked_at is null',
+        [orders.abusive.id],
+      );
+      expect(live).toHaveLength(0);
+    };
+  },
+);
+
+ticket(
+  'Provider down',
+  'I cannot pay, the PayPal button does nothing.',
+  'Today says that PayPal is down, since when and what to do',
+  async ({ page }) => {
+    await expect(page.getByRole('link', { name: 'PayPal: Down' })).toBeVisible();
+    await expect(page.getByText(/Look at its status page/)).toBeVisible();
+    return () => inDatabase("update chore_runs set failures_in_a_row = 0 where name = 'probe-payments'", []);
+  },
+);
+
+ticket(
+  'Wrong language',
+  'Our shop is German, the report is English. What use is that?',
+  'address, order, as the customer sees it, back, note',
+  async (desk) => {
+    const { page, operator } = desk;
+    await findOrder(desk, addressOf('german'), orders.german);
+    await operator.click(page.getByRole('link', { name: 'See it as the customer' }));
+    await expect(page.getByRole('heading', { name: 'Intelligence Dashboard' })).toBeVisible();
+    await operator.click(page.getByRole('link', { name: /^Back to order/ }));
+    await addNote(desk, 'Wanted German; asked to order again with German texts.');
+    return undefined;
+  },
+);
+
+ticket(
+  'Who is this customer',
+  'I am a regular customer, you should know me!',
+  'address, order, its list of other orders with the sum',
+  async (desk) => {
+    await findOrder(desk, addressOf('regular'), orders.regular);
+    const others = desk.page.getByRole('region', { name: 'Other orders of this customer' });
+    await expect(others.getByRole('listitem')).toHaveCount(2);
+    await expect(others).toContainText('3 orders, $74 paid');
+    return undefined;
+  },
+);
+
+test('the median ticket takes at most 5 clicks', () => {
+  const width = Math.max(...solved.map((line) => line.ticket.length));
+  const lines = solved.map(
+    ({ ticket: name, clicks, seconds, how }) =>
+      `${name.padEnd(width)}  ${String(clicks).padStart(2)} clicks  ${seconds.toFixed(1).padStart(5)} s  ${how}`,
+  );
+  const median = (values: number[]) => {
+    const sorted = values.toSorted((a, b) => a - b);
+    return (
+      ((sorted[Math.floor((sorted.length - 1) / 2)] ?? 0) + (sorted[Math.floor(sorted.length / 2)] ?? 0)) / 2
+    );
+  };
+  const clicks = median(solved.map((line) => line.clicks));
+  const seconds = median(solved.map((line) => line.seconds));
+  console.log([...lines, `median: ${clicks} clicks, ${seconds.toFixed(1)} s of the browser`].join('\n'));
+  expect(solved).toHaveLength(12);
+  expect(clicks).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
+import { addDays, utcDayOf } from '../../src/domain/operator/shop-figures.ts';
+import { shopDayPartChanges, shopDayParts, shopDays } from '../../src/store/schema/operator.ts';
+
+const shop = await openTestShop();
+const { app, deps } = shop;
+const root = await hireAdministrator(shop);
+const today = utcDayOf(new Date());
+const figures = async (from: string, to: string) =>
+  (await app.inject({ url: `/api/admin/figures?from=${from}&to=${to}`, ...root.sender })).json();
+
+it('figures come with their parts and with the same of the time before', async () => {
+  const took = Array.from({ length: 80 }, () => 0);
+  await deps.db.insert(shopDays).values([
+    { day: '2026-03-10', took, visits: 100, orders: 5, paid: 3, revenueCents: 11_100, completed: 3 },
+    { day: '2026-03-09', took, visits: 50, orders: 2, paid: 1, revenueCents: 3_700 },
+  ]);
+  await deps.db.insert(shopDayParts).values([
+    { day: '2026-03-10', measure: 'orders-by-source', name: 'newsletter', count: 2 },
+    { day: '2026-03-09', measure: 'orders-by-source', name: 'newsletter', count: 1 },
+    { day: '2026-03-10', measure: 'opened', name: '', count: 2 },
+    { day: '2026-03-08', measure: 'talked', name: '', count: 9 },
+  ]);
+  await deps.db
+    .insert(shopDayPartChanges)
+    .values({ day: '2026-03-10', measure: 'talked', name: '', count: 1 });
+  const { total, before, parts, periods } = await figures('2026-03-10', '2026-03-10');
+  expect(total).toMatchObject({ orders: 5, opened: 2, talked: 1 });
+  expect(periods).toHaveLength(1);
+  expect(before).toMatchObject({
+    from: '2026-03-09',
+    to: '2026-03-09',
+    total: { orders: 2, revenueCents: 3_700, opened: 0, talked: 0 },
+  });
+  expect(parts.sources).toEqual([
+    { name: 'newsletter', visits: 0, orders: 2, paid: 0, revenueCents: 0 },
+    { name: null, visits: 100, orders: 3, paid: 3, revenueCents: 11_100 },
+  ]);
+  expect(before.parts.sources[0]).toMatchObject({ name: 'newsletter', orders: 1 });
+  // A day on which nothing else happened.
+  expect((await figures('2026-03-08', '2026-03-08')).total).toMatchObject({ orders: 0, talked: 9 });
+});
+
+it('an order over HTTP is counted for its code and its source', async () => {
+  const payload = { ...someOrder(), source: 'Newsletter' };
+  expect((await app.inject({ method: 'POST', url: '/api/analysis', payload })).statusCode).toBe(201);
+  const { total, parts } = await figures(addDays(today, -6), today);
+  expect(total).toMatchObject({ orders: 1, free: 1 });
+  const counted = { orders: 1, paid: 0, revenueCents: 0 };
+  expect(parts.promos).toEqual([{ name: payload.promoCode, ...counted }]);
+  expect(parts.sources).toEqual([{ name: 'newsletter', visits: 0, ...counted }]);
+});

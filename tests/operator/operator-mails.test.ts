@@ -1,0 +1,214 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { ProviderError } from '../../src/domain/provider-error.ts';
+import { deliverOperatorMail } from '../../src/operations/operator/operator-mails/deliver-operator-mail.ts';
+import { notifyOperator } from '../../src/operations/operator/operator-mails/notify-operator.ts';
+import { probePaymentsChore } from '../../src/operations/operator/today/probe-payments.ts';
+import type { Mail } from '../../src/providers/mail/mail.ts';
+import { insertAnalysis, moveAnalysis } from '../../src/store/analysis/analyses.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import {
+  choreRuns,
+  modelKeys,
+  operatorMails,
+  shopDayChanges,
+  shopDays,
+} from '../../src/store/schema/operator.ts';
+
+const { deps } = await openTestShop({
+  env: { OPERATOR_EMAIL: 'operator@shop.test', OPERATOR_DIGEST_HOUR: '6' },
+});
+const { db } = deps;
+const marker = 'marker-of-a-customer';
+const hourMs = 60 * 60_000;
+/** Before the digest's hour, so that only alerts are written. */
+const night = Date.parse('2026-03-10T00:00:00Z');
+let clockMs = night;
+const at = () => ({ ...deps, now: () => new Date(clockMs) });
+const notify = () => notifyOperator(at());
+
+const failedOrder = async () => {
+  const { id } = await db.transaction((tx) =>
+    insertAnalysis(tx, {
+      ...{ targetMarket: marker, productService: marker, customerEmail: `${marker}@example.com` },
+      ...{
+        listPriceCents: 3700,
+        finalPriceCents: 3700,
+        paymentStatus: 'captured',
+        startsAt: new Date(clockMs),
+      },
+    }),
+  );
+  await db.transaction((tx) => moveAnalysis(tx, id, { from: 'pending', to: 'failed' }));
+  return id;
+};
+const written = () => db.select().from(operatorMails).orderBy(operatorMails.id);
+const keys = async () => (await written()).map(({ key }) => key);
+
+const sent: Mail[] = [];
+const deliver = async (send: (mail: Mail) => Promise<void> = async (mail) => void sent.push(mail)) => {
+  const mailer = { send, close: () => {} };
+  for (const { id } of await written()) await deliverOperatorMail({ ...at(), mailer }, id);
+};
+
+beforeEach(async () => {
+  clockMs = night;
+  sent.length = 0;
+  for (const table of [operatorMails, analysisRequests, choreRuns, modelKeys, shopDays, shopDayChanges])
+    await db.delete(table);
+  await db.execute(sql`delete from pgboss.job where name = 'operator-mail'`);
+});
+
+describe('alerts', () => {
+  it('are written once when several workers look at the same moment, with one job', async () => {
+    await failedOrder();
+    await Promise.all([notify(), notify(), notify()]);
+    expect(await keys()).toEqual(['failed-unrefunded 2026-03-10T00']);
+    const { rows } = await db.execute(sql`select data from pgboss.job where name = 'operator-mail'`);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('come at most once an hour for each cause, and never without news', async () => {
+    await failedOrder();
+    await notify();
+    clockMs += 3 * hourMs;
+    await notify();
+    expect(await keys()).toHaveLength(1);
+    await failedOrder();
+    await notify();
+    await failedOrder();
+    clockMs += hourMs / 2;
+    await notify();
+    expect(await keys()).toEqual(['failed-unrefunded 2026-03-10T00', 'failed-unrefunded 2026-03-10T03']);
+    clockMs += hourMs / 2;
+    await db.update(operatorMails).set({ content: {} }); // as a newer release might write it
+    await notify();
+    expect(await keys()).toHaveLength(3);
+  });
+
+  it('about a provider come once for each outage', async () => {
+    const pausedSince = (ms: number) =>
+      db
+        .insert(modelKeys)
+        .values({
+          ...{
+            id: deps.modelSetup.keyId,
+            fault: 'quota',
+            nextProbeAt: new Date(),
+            pausedSince: new Date(ms),
+          },
+        })
+        .onConflictDoUpdate({ target: modelKeys.id, set: { pausedSince: new Date(ms) } });
+    await pausedSince(clockMs - 9 * 60_000);
+    expect(await notify()).toBe(0);
+    clockMs += 60_000;
+    expect(await notify()).toBe(1);
+    clockMs += 2 * hourMs;
+    expect(await notify()).toBe(0);
+    await pausedSince(clockMs - 11 * 60_000);
+    expect(await notify()).toBe(1);
+    const probe = {
+      name: probePaymentsChore,
+      dueAt: new Date(),
+      startedAt: new Date(clockMs),
+      failuresInARow: 2,
+    };
+    await db.insert(choreRuns).values(probe);
+    expect(await notify()).toBe(1);
+    expect((await keys()).at(-1)).toMatch(/^payments-down /);
+  });
+
+  it('about failures need a share and a number of ended reports', async () => {
+    const ended = (completed: number, failed: number) =>
+      db.insert(shopDayChanges).values({ day: '2026-03-10', completed, failed });
+    await ended(0, 9);
+    expect(await notify()).toBe(0);
+    await ended(40, 0);
+    expect(await notify()).toBe(0); // 9 of 49
+    await ended(0, 1);
+    expect(await notify()).toBe(1);
+    clockMs += 2 * hourMs;
+    expect(await notify()).toBe(0);
+  });
+
+  it('are off without an address', async () => {
+    await failedOrder();
+    const off = { ...deps.operatorMails, recipient: null };
+    expect(await notifyOperator({ ...at(), operatorMails: off })).toBe(0);
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('the digest', () => {
+  it('is written once a day from its hour on, also when no worker ran at that hour', async () => {
+    clockMs = Date.parse('2026-03-10T05:59:00Z');
+    expect(await notify()).toBe(0);
+    clockMs = Date.parse('2026-03-10T11:30:00Z');
+    await Promise.all([notify(), notify()]);
+    clockMs = Date.parse('2026-03-10T23:59:00Z');
+    await notify();
+    clockMs = Date.parse('2026-03-11T06:00:00Z');
+    await notify();
+    expect(await keys()).toEqual(['2026-03-10', '2026-03-11']);
+  });
+
+  it('tells of the day that has ended, beside two others, and of what needs a person', async () => {
+    clockMs = Date.parse('2026-03-10T07:00:00Z');
+    const days = { '2026-03-09': 11_100, '2026-03-08': 22_200, '2026-03-02': 33_300, '2026-03-10': 44_400 };
+    for (const [day, revenueCents] of Object.entries(days))
+      await db.insert(shopDayChanges).values({ day, revenueCents, paid: 3 });
+    await failedOrder();
+    await notify();
+    await deliver();
+    const digest = sent.find(({ subject }) => !subject.startsWith('Alert'));
+    expect(digest?.subject).toBe('Mon 9 Mar: $111 from 3 paid orders');
+    for (const part of ['$222', '$333', 'FAILED, NOT REFUNDED', '/admin/attention', '/admin/today'])
+      expect(digest?.text).toContain(part);
+    expect(digest?.text).not.toContain('$444');
+  });
+});
+
+describe('a mail to the operator', () => {
+  it('holds numbers and links, and nothing about customers', async () => {
+    const id = await failedOrder();
+    clockMs = Date.parse('2026-03-10T07:00:00Z');
+    await notify();
+    await deliver();
+    expect(sent).toHaveLength(2);
+    for (const { html, text, subject, to } of sent) {
+      expect(to).toBe('operator@shop.test');
+      for (const part of [html, text, subject]) expect(part).not.toMatch(/marker-of|@example/);
+    }
+    expect(sent.find(({ subject }) => subject.startsWith('Alert'))?.text).toContain(`/admin/orders/${id}`);
+    expect(JSON.stringify(await written())).not.toContain(marker);
+  });
+
+  it('is sent again under the same id when the process died before it was noted, and then never again', async () => {
+    await failedOrder();
+    await notify();
+    const [mail] = await written();
+    await deliver(async (message) => {
+      sent.push(message);
+      throw new Error('killed here');
+    }).catch(() => {});
+    await deliver();
+    await deliver();
+    expect(sent.map(({ messageId }) => messageId)).toEqual([
+      `<operator-alert.${mail?.id}@127.0.0.1>`,
+      `<operator-alert.${mail?.id}@127.0.0.1>`,
+    ]);
+    expect((await written())[0]?.sentAt).not.toBeNull();
+  });
+
+  it('is tried again while the mail server is away, and given up when it is refused', async () => {
+    await failedOrder();
+    await notify();
+    const fails = (fault: 'unavailable' | 'rejected') => () =>
+      Promise.reject(new ProviderError(fault, fault));
+    await expect(deliver(fails('unavailable'))).rejects.toThrow('unavailable');
+    await deliver(fails('rejected'));
+    const [mail] = await db.select().from(operatorMails).where(eq(operatorMails.kind, 'alert'));
+    expect(mail).toMatchObject({ attempts: 2, lastError: 'rejected', sentAt: null });
+  });
+});

@@ -1,0 +1,204 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { goldenReport } from '../../content/golden-report.ts';
+import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
+import { openTestShop } from '../../harness/shop/test-shop.ts';
+import type { Rescans } from '../../src/contract/outcomes/rescans.ts';
+import { giveUpRescan, runRescan } from '../../src/operations/outcomes/run-rescan.ts';
+import { guardedWebsiteReader } from '../../src/providers/website/guarded-website-reader.ts';
+import { startHttp } from '../../src/providers/website/loopback-servers.fixture.ts';
+import { saveReport } from '../../src/store/report/report-documents.ts';
+import { analysisRequests } from '../../src/store/schema/analysis.ts';
+import { websiteRescans } from '../../src/store/schema/outcomes.ts';
+
+const shop = await openTestShop();
+const { app, deps } = shop;
+const report = goldenReport();
+const [first, second] = report.details.websiteChanges;
+if (!first || !second) throw new Error('the golden report recommends no changes');
+
+/** The customer's website; `lines` null answers 404. */
+let lines: string[] | null = [];
+let onRequest: () => Promise<unknown> = async () => {};
+const site = await startHttp(async (_, response) => {
+  await onRequest();
+  response.writeHead(lines ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+  response.end(`<main>${(lines ?? []).map((line) => `<p>${line}</p>`).join('')}</main>`);
+});
+afterAll(() => site.close());
+const website = guardedWebsiteReader({ allowedOrigin: site.origin, userAgent: 'test' });
+const worker = { ...deps, website };
+
+type Order = Awaited<ReturnType<typeof placeCompletedOrder>>;
+async function orderWithReport(changes: Record<string, unknown> = { websiteUrl: `${site.origin}/` }) {
+  const order = await placeCompletedOrder(shop, changes);
+  await deps.db.transaction((tx) => saveReport(tx, order.id, report));
+  return order;
+}
+const ask = ({ id, cookies }: Order, payload: object = {}) =>
+  app.inject({ method: 'POST', url: `/api/analysis/${id}/rescans`, cookies, payload });
+const view = async ({ id, cookies }: Order): Promise<Rescans> =>
+  (await app.inject({ url: `/api/analysis/${id}/rescans`, cookies })).json();
+const rowsOf = ({ id }: Order) =>
+  deps.db
+    .select()
+    .from(websiteRescans)
+    .where(eq(websiteRescans.analysisId, id))
+    .orderBy(websiteRescans.number);
+const jobsOf = async ({ id }: Order) =>
+  (
+    await deps.db.execute<{ data: object }>(
+      sql`select data from pgboss.job where name = 'rescan' and data->>'analysisId' = ${String(id)}`,
+    )
+  ).rows.length;
+const run = ({ id }: Order, number: number, signal = new AbortController().signal) =>
+  runRescan(worker, { analysisId: id, number }, signal);
+const marksOf = ({ rescans }: Rescans, at = 0) =>
+  Object.fromEntries(rescans[at]?.changes.map(({ id, mark }) => [id, mark]) ?? []);
+
+describe('reading the page again', () => {
+  it('marks each recommended change, shows both lines and stores no other line', async () => {
+    const order = await orderWithReport();
+    lines = [first.before, 'Our secret opening hours', second.after];
+    const asked = await ask(order);
+    expect([asked.statusCode, asked.json()]).toMatchObject([202, { state: 'queued', left: 2, rescans: [] }]);
+    await run(order, 1);
+    const done = await view(order);
+    expect(done).toMatchObject({ state: 'done', left: 1, failure: null, refusal: null });
+    expect(marksOf(done)).toMatchObject({ [first.id]: 'not-found', [second.id]: 'found' });
+    const found = done.rescans[0]?.changes.find(({ id }) => id === second.id);
+    expect(found?.after).toEqual([{ text: second.after, isShared: true }]);
+    expect(found?.now?.parts).toEqual(found?.after);
+    expect(done.rescans[0]?.changes.find(({ id }) => id === first.id)?.isOldLineThere).toBe(true);
+    expect(JSON.stringify(await rowsOf(order))).not.toContain('secret');
+  });
+
+  it('asked for by many at once is one reading and one job', async () => {
+    const order = await orderWithReport();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(order)));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202, 202, 202]);
+    expect([(await rowsOf(order)).length, await jobsOf(order)]).toEqual([1, 1]);
+    expect((await ask(order, { websiteContent: 'Pasted meanwhile' })).statusCode).toBe(409);
+  });
+
+  it('run twice, also at once, stores the first result', async () => {
+    const order = await orderWithReport();
+    lines = [second.after];
+    await ask(order);
+    await Promise.all([run(order, 1), run(order, 1)]);
+    const [stored] = await rowsOf(order);
+    lines = ['Something else'];
+    await run(order, 1);
+    expect(await rowsOf(order)).toEqual([stored]);
+    expect(stored).toMatchObject({ state: 'done', revision: 1, requestedBy: 'orderer' });
+  });
+
+  it('stopped half way leaves it queued for the next worker', async () => {
+    const order = await orderWithReport();
+    lines = [second.after];
+    await ask(order);
+    const stopping = new AbortController();
+    onRequest = async () => stopping.abort(new Error('stopped'));
+    await expect(run(order, 1, stopping.signal)).rejects.toThrow('stopped');
+    onRequest = async () => {};
+    expect((await view(order)).state).toBe('queued');
+    await run(order, 1);
+    expect((await view(order)).state).toBe('done');
+  });
+
+  it('is done twice; a failed reading is not counted, and six requests are the limit', async () => {
+    const order = await orderWithReport();
+    lines = null;
+    for (const number of [1, 2, 3, 4]) {
+      expect((await ask(order)).statusCode).toBe(202);
+      await run(order, number);
+      expect(await view(order)).toMatchObject({ state: 'failed', left: 2, refusal: null });
+      expect((await view(order)).failure).toContain('the page may be gone');
+    }
+    lines = [first.after];
+    await ask(order);
+    await run(order, 5);
+    await ask(order);
+    await giveUpRescan(deps, { analysisId: order.id, number: 6 });
+    expect(await view(order)).toMatchObject({
+      left: 1,
+      refusal: expect.stringContaining('could not be read'),
+    });
+    expect((await ask(order)).headers['x-error-code']).toBe('budget_used_up');
+
+    const other = await orderWithReport();
+    for (const number of [1, 2]) {
+      await ask(other);
+      await run(other, number);
+    }
+    expect(await view(other)).toMatchObject({ left: 0, refusal: expect.stringContaining('2 times') });
+    expect((await ask(other)).headers['x-error-code']).toBe('budget_used_up');
+    expect((await view(other)).rescans.map(({ number }) => number)).toEqual([2, 1]);
+  });
+
+  it('of an order without an address takes pasted text, and says so', async () => {
+    const order = await orderWithReport({});
+    expect((await ask(order)).body).toContain('paste the text');
+    expect((await ask(order, { websiteContent: ' … \n — ' })).statusCode).toBe(400);
+    expect(await rowsOf(order)).toEqual([]);
+    const pasted = await ask(order, { websiteContent: `Welcome\n\n${first.after}\n${second.before}` });
+    expect([pasted.statusCode, pasted.json()]).toMatchObject([
+      202,
+      { state: 'done', left: 1, address: null },
+    ]);
+    expect(pasted.json<Rescans>().rescans[0]?.source).toBe('pasted');
+    expect(marksOf(pasted.json())).toMatchObject({ [second.id]: 'not-found' });
+    // The same text again, also sent twice at once, uses up no reading.
+    const again = await Promise.all(
+      [1, 2].map(() => ask(order, { websiteContent: `Welcome\n\n${first.after}\n${second.before}` })),
+    );
+    expect(again.map((answer) => answer.json())).toEqual([pasted.json(), pasted.json()]);
+    expect([await jobsOf(order), (await rowsOf(order)).length]).toEqual([0, 1]);
+  });
+
+  it('takes 100,000 pasted characters with under two seconds of work, and no more', async () => {
+    const order = await orderWithReport({});
+    const text = `${first.after}\n${'Rolls of paper, printed by hand on a press, leave us in weeks.\n'.repeat(1_500)}`;
+    const before = process.cpuUsage();
+    expect((await ask(order, { websiteContent: text.slice(0, 100_000) })).statusCode).toBe(202);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
+    expect((await ask(order, { websiteContent: 'x'.repeat(100_001) })).statusCode).toBe(400);
+  });
+
+  it('is refused before completion, without recommended changes, after a refund and to strangers', async () => {
+    const order = await orderWithReport();
+    expect((await ask({ ...order, cookies: {} })).statusCode).toBe(404);
+    await deps.db
+      .update(analysisRequests)
+      .set({ finalPriceCents: 3_700, paymentStatus: 'refunded' })
+      .where(eq(analysisRequests.id, order.id));
+    expect((await ask(order)).headers['x-error-code']).toBe('payment_required');
+    expect((await view(order)).state).toBe('none');
+    const plain = await placeCompletedOrder(shop, { websiteUrl: `${site.origin}/` });
+    expect((await ask(plain)).headers['x-error-code']).toBe('not_available');
+    expect(await rowsOf(order)).toEqual([]);
+  });
+
+  it('of an analysis that is deleted meanwhile stores nothing and does not fail', async () => {
+    const order = await orderWithReport();
+    lines = [first.after];
+    await ask(order);
+    onRequest = async () => {
+      onRequest = async () => {};
+      const payload = { confirm: 'DELETE' };
+      const gone = await app.inject({
+        method: 'POST',
+        url: `/api/analysis/${order.id}/delete`,
+        cookies: order.cookies,
+        payload,
+      });
+      expect(gone.statusCode).toBeLessThan(300);
+    };
+    await run(order, 1);
+    expect(await rowsOf(order)).toEqual([]);
+    await run(order, 1);
+    await giveUpRescan(deps, { analysisId: order.id, number: 1 });
+    expect(await rowsOf(order)).toEqual([]);
+  });
+});
