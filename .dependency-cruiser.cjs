@@ -22,26 +22,46 @@ const testFile = '\\.(test|fixture)\\.tsx?$';
  * One folder per noun in every layer. A noun imports itself, `access`, `text` and the files beside the noun folders; anything else is
  * listed here, with its reason.
  */
-const nouns = ['access', 'account', 'analysis', 'operator', 'payment', 'promo', 'report', 'talk', 'text'];
+const nouns = [
+  'access',
+  'account',
+  'analysis',
+  'operator',
+  'outcomes',
+  'payment',
+  'promo',
+  'report',
+  'talk',
+  'text',
+  'words',
+];
 const nounAlsoImports = {
   domain: {
     analysis: ['report'], // a plan lists modules
+    outcomes: ['report'], // predictions belong to a report
     operator: ['analysis', 'payment'], // which actions an order allows
     report: ['analysis'], // the plan sets a report's length
     talk: ['report'], // a buyer knows the report and nothing else
+    words: ['report'], // messages are held against the report
   },
   store: {
-    account: ['talk'], // retention deletes call rows
-    operator: ['analysis', 'report'], // the order list and the list of unsent mails
+    account: ['talk', 'words'], // retention deletes call rows and messages
+    outcomes: ['analysis', 'report'], // what counts in public depends on the payment
+    operator: ['analysis', 'report', 'words'], // the order list, its unsent mails and the steps of every job
     talk: ['analysis'], // a call belongs to an analysis
+    words: ['analysis', 'report'], // what prompts may contain anyway is no leak of a locked message
   },
   operations: {
-    account: ['payment', 'report', 'talk'], // export and deletion reach everything a customer has
+    account: ['outcomes', 'payment', 'report', 'talk', 'words'], // export and deletion reach everything a customer has
     analysis: ['payment', 'promo'], // the price is fixed when an analysis is created and while it is unpaid
-    operator: ['account', 'analysis', 'payment', 'report', 'talk'], // the chores of every noun run in one place
+    outcomes: ['report'], // a contradicted finding is offered as a revision
+    operator: ['account', 'analysis', 'outcomes', 'payment', 'report', 'talk'], // the chores of every noun run in one place
     talk: ['report'], // names the files of an analysis
+    words: ['report'], // messages are folded in by a revision
   },
-  contract: {},
+  contract: {
+    operator: ['analysis'], // an administrator sees an analysis as its customer does
+  },
   prompts: {},
   'server/routes': {},
 };
