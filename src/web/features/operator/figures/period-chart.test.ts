@@ -35,6 +35,10 @@ describe('the axis', () => {
     expect(axisOf([line(-300, 900)], 'cents')).toMatchObject({ bottom: -500, top: 1000 });
   });
 
+  it('of a rate too small for a label of its own ends at the smallest label', () => {
+    expect(axisOf([bars(0.000_01)], 'rate').ticks).toEqual([0, 0.001]);
+  });
+
   it('without anything to measure has one line', () => {
     expect(axisOf([bars(), line(null, null), bars(0, 0)], 'count').ticks).toEqual([0]);
   });
@@ -51,9 +55,16 @@ describe('the axis', () => {
         expect(top).toBeGreaterThanOrEqual(high);
         expect(ticks.length).toBeLessThanOrEqual(7);
         expect(ticks.length).toBeGreaterThan(1);
-        expect(high / top).toBeGreaterThan(2 / 3);
+        expect(high / top > 2 / 3 || (unit === 'rate' && top - high < 0.001)).toBe(true);
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 1_000,
+        examples: [
+          ['rate', [1]],
+          ['rate', [11_000]],
+          ['rate', [999_999]],
+        ],
+      },
     );
   });
 });

@@ -39,7 +39,7 @@ function stepsFor(size: number, unit: AxisUnit, least: number): number[] {
     const hours = powers(Math.max(1, size / hour)).flatMap((power) => [power, 2 * power, 5 * power]);
     return [...secondSteps, ...hours.filter((count) => count >= 1).map((count) => count * hour)];
   }
-  const steps = powers(size).flatMap((power) => [1, 2, 5].map((factor) => factor * power));
+  const steps = powers(Math.max(size, least)).flatMap((power) => [1, 2, 5].map((factor) => factor * power));
   return steps.filter((step) => step >= least);
 }
 
