@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 /** The stages in the list of a stage run in turn beside it. */
 export type Stage = [name: string, command: string, beside?: Stage[]];
 /** A stage that hangs must fail with its name before CI itself is stopped without a message. */
-const longestStageMs = 25 * 60_000;
+const longestStageMs = 40 * 60_000;
 
 type Ended = { name: string; note: string; failed: boolean };
 
