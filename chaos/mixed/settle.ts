@@ -62,8 +62,13 @@ export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
   };
 }
 
-/** The check after a deletion was made early: a file that a worker was still writing needs a second check. */
+/**
+ * The check after a deletion was made early: a file that a worker was still writing needs a second check. The same check removes what
+ * killed writes left.
+ */
 function hasLateFile({ deleted, files }: Facts): boolean {
   const gone = new Set(deleted.map(({ id }) => id));
-  return files.some(({ path }) => gone.has(Number(/^reports\/(\d+)\//.exec(path)?.[1])));
+  return files.some(
+    ({ path }) => path.startsWith('unfinished/') || gone.has(Number(/^reports\/(\d+)\//.exec(path)?.[1])),
+  );
 }

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
+import { ProviderError } from '../../src/domain/provider-error.ts';
 
 const shop = await openTestShop({ worker: true });
 let id: number;
@@ -32,6 +34,7 @@ describe('the PDF of a finished report', () => {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="innerbuyer-${id}.pdf"`,
       'cache-control': 'private, no-store',
+      'content-length': String(answer.rawPayload.length),
     });
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -41,7 +44,8 @@ describe('the PDF of a finished report', () => {
     const [name, ...others] = await readdir(folder());
     expect(others).toEqual([]);
     await writeFile(join(folder(), String(name)), '%PDF-stored');
-    expect((await download()).body).toBe('%PDF-stored');
+    const again = await download();
+    expect([again.body, again.headers['content-length']]).toEqual(['%PDF-stored', '11']);
     await rm(join(folder(), String(name)));
   });
 
@@ -49,6 +53,27 @@ describe('the PDF of a finished report', () => {
     await rm(folder(), { recursive: true, force: true });
     expect((await download()).rawPayload.length).toBeGreaterThan(20_000);
     expect(await readdir(folder())).toHaveLength(1);
+  });
+
+  it('is asked for again later when the store of files does not answer, and a deletion counts', async () => {
+    const away = () => Promise.reject(new ProviderError('unavailable', 'the store of files answers nothing'));
+    const files = { ...shop.deps.files, open: away, read: away, removeUnder: away };
+    const app = await shop.appWith({ files });
+    const answer = await app.inject({ url: `/api/analysis/${id}/pdf`, cookies: orderer });
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([503, 'provider_unavailable']);
+    const unpaid = await app.inject({
+      method: 'POST',
+      url: '/api/analysis',
+      payload: someOrder({ promoCode: '' }),
+    });
+    const deleted = await app.inject({
+      method: 'POST',
+      url: `/api/analysis/${unpaid.json().id}/delete`,
+      cookies: cookieOf(unpaid),
+      headers: { 'idempotency-key': randomUUID() },
+      payload: { confirm: 'DELETE' },
+    });
+    expect(deleted.statusCode).toBe(200);
   });
 
   it('is nobody else’s', async () => {

@@ -97,7 +97,10 @@ export async function eraseAnalyses(
     });
     return { confirmation, liveCalls };
   });
-  await removeFiles(deps, confirmation.analysisIds);
+  // The rows are gone, so the deletion counts. `verifyDeletions` removes the files when their store answers again.
+  await removeFiles(deps, confirmation.analysisIds).catch((error) =>
+    deps.log.warn({ err: error }, 'files of a deleted report were not removed yet'),
+  );
   for (const call of liveCalls)
     await deps.calls?.endCall(call).catch((error) => deps.log.warn({ err: error }, 'a call was not ended'));
   return confirmation;

@@ -111,7 +111,8 @@ async function pdfOf(deps: MailDependencies, analysis: AnalysisRow): Promise<Att
     const content = await reportPdf(deps, analysis);
     return [{ filename: product.pdfFileName(analysis.id), contentType: 'application/pdf', content }];
   } catch (error) {
-    if (error instanceof RendererClosed || isConnectionFailure(error)) throw error;
+    const isTemporary = error instanceof ProviderError && error.retryable;
+    if (isTemporary || error instanceof RendererClosed || isConnectionFailure(error)) throw error;
     deps.log.error({ analysisId: analysis.id, err: error }, 'the PDF could not be made');
     return [];
   }

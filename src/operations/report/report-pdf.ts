@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { testedFindings } from '../../domain/outcomes/tested-findings.ts';
 import { product } from '../../domain/product.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import { withoutOrder } from '../../domain/report/shared-report.ts';
-import type { Files } from '../../providers/files/files.ts';
+import type { FileStream, Files } from '../../providers/files/files.ts';
 import type { ReportPdfRenderer } from '../../rendering/report-pdf/render-report-pdf.ts';
 import type { ReportPdfInput } from '../../rendering/report-pdf/report-pdf-input.ts';
 import type { AnalysisRow } from '../../store/analysis/analyses.ts';
@@ -26,13 +27,46 @@ export type PdfDependencies = {
 /** Increase it when the layout changes: stored PDFs of the old layout are then ignored. */
 const layoutVersion = 3;
 
+/** Without `withInput`, the PDF shows nothing that the customer wrote. */
+type Shown = { withInput: boolean };
+const toTheCustomer: Shown = { withInput: true };
+
 /** Rendered once and stored under the hash of its input, so that a rewritten report never gets its old PDF. */
 export async function reportPdf(
   deps: PdfDependencies,
   analysis: AnalysisRow,
-  /** Without it, the PDF shows nothing that the customer wrote. */
-  { withInput }: { withInput: boolean } = { withInput: true },
+  shown: Shown = toTheCustomer,
 ): Promise<Uint8Array> {
+  const pdf = await wantedPdf(deps, analysis, shown);
+  return (await deps.files.read(pdf.key)) ?? (await renderAndStore(deps, pdf));
+}
+
+/** The same for a download: a stored PDF is read while it is sent. */
+export async function openReportPdf(
+  deps: PdfDependencies,
+  analysis: AnalysisRow,
+  shown: Shown = toTheCustomer,
+): Promise<FileStream> {
+  const pdf = await wantedPdf(deps, analysis, shown);
+  const stored = await deps.files.open(pdf.key);
+  if (stored) return stored;
+  const rendered = await renderAndStore(deps, pdf);
+  return { bytes: rendered.length, stream: Readable.from([rendered]) };
+}
+
+type WantedPdf = NonNullable<Awaited<ReturnType<typeof pdfOf>>>;
+
+async function renderAndStore({ pdf, files }: PdfDependencies, wanted: WantedPdf): Promise<Uint8Array> {
+  const rendered = await pdf.renderReportPdf(wanted.key, wanted.input);
+  await files.write(wanted.key, rendered);
+  return rendered;
+}
+
+async function wantedPdf(
+  deps: PdfDependencies,
+  analysis: AnalysisRow,
+  { withInput }: Shown,
+): Promise<WantedPdf> {
   const report = analysis.status === 'completed' ? await findReport(deps.db, analysis.id) : null;
   if (!report) throw new AppError('not_completed', 'This report is not completed, so there is no PDF yet.');
   const outcomes = withInput ? await outcomesFor(deps.db, analysis, report.revision) : {};
@@ -42,12 +76,7 @@ export async function reportPdf(
       'not_available',
       'This report was written by an older release, which made no PDF. “Copy” gives you the whole text.',
     );
-  const { key, input } = pdf;
-  const stored = await deps.files.read(key);
-  if (stored) return stored;
-  const rendered = await deps.pdf.renderReportPdf(key, input);
-  await deps.files.write(key, rendered);
-  return rendered;
+  return pdf;
 }
 
 async function pdfOf(
@@ -120,6 +149,6 @@ export async function downloadReportPdf(
   deps: Dependencies,
   actor: Actor,
   analysisId: number,
-): Promise<Uint8Array> {
-  return reportPdf(deps, await authoriseAnalysis(deps.db, actor, 'download-pdf', analysisId));
+): Promise<FileStream> {
+  return openReportPdf(deps, await authoriseAnalysis(deps.db, actor, 'download-pdf', analysisId));
 }

@@ -94,12 +94,17 @@ export async function deleteRevision(
   const document = await findReplaced(db, { analysisId, revision });
   if (document) {
     const keys = await pdfKeysOf(deps, analysis, document);
+    const removePdfs = async () => {
+      for (const key of keys) await files.remove(key);
+      await files.removeUnder(testedPdfsOf(analysisId, revision));
+    };
+    // Before, because nothing would remove them later if their store fails; after, because a reader may have made one meanwhile.
+    await removePdfs();
     await db.transaction(async (tx) => {
       if (!(await lockAgainstDeletion(tx, analysisId))) throw new AppError('not_found');
       await deleteReplaced(tx, { analysisId, revision });
     });
-    for (const key of keys) await files.remove(key);
-    await files.removeUnder(testedPdfsOf(analysisId, revision));
+    await removePdfs();
   }
   return revisionsOf(db, analysis);
 }

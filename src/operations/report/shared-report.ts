@@ -4,12 +4,13 @@ import { isPaid } from '../../domain/payment/payment-status.ts';
 import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import { viewSharedReport } from '../../domain/report/shared-report.ts';
+import type { FileStream } from '../../providers/files/files.ts';
 import { findSharedAnalysis } from '../../store/access/share-links.ts';
 import { wroteChapter } from '../../store/report/journal.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { isShareKey } from '../access/link-key.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { reportPdf } from './report-pdf.ts';
+import { openReportPdf } from './report-pdf.ts';
 
 type Shown = { linkId: string; key: string };
 const nobody = { visitorId: null, userId: null, administratorId: null };
@@ -47,5 +48,5 @@ export async function readSharedReport(deps: Dependencies, shown: Shown) {
   };
 }
 
-export const downloadSharedPdf = async (deps: Dependencies, shown: Shown): Promise<Uint8Array> =>
-  reportPdf(deps, (await authoriseReader(deps, shown)).analysis, { withInput: false });
+export const downloadSharedPdf = async (deps: Dependencies, shown: Shown): Promise<FileStream> =>
+  openReportPdf(deps, (await authoriseReader(deps, shown)).analysis, { withInput: false });

@@ -191,6 +191,6 @@ describe('16: chores of the worker', () => {
       expect(state).toMatchObject({ startedAt: new Date(clockMs), failuresInARow: 0, overdueSeconds: 0 });
     const measured = (await measureShop(later)).chores;
     expect(measured).toContainEqual({ chore: 'check-open-payments', overdueSeconds: 3_540 });
-    expect(measured).toContainEqual({ chore: 'delete-unfinished-files', overdueSeconds: 3_000 });
+    expect(measured).toContainEqual({ chore: 'delete-old-idempotency-keys', overdueSeconds: 3_000 });
   });
 });

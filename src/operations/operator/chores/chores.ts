@@ -32,8 +32,6 @@ export type Chore = {
 const minuteMs = 60_000;
 const idempotencyKeysLiveMs = 24 * 60 * minuteMs;
 const previewsLiveMs = 24 * 60 * minuteMs;
-/** Longer than any file takes to write; shorter than the delay before a deletion is verified. */
-const writingMs = 10 * minuteMs;
 const before = ({ now }: Dependencies, ms: number) => new Date(now().getTime() - ms);
 
 /** Every minute, with a time limit of one minute, unless stated otherwise. */
@@ -52,7 +50,6 @@ const unlogged =
   };
 
 const long = { timeLimitMs: 5 * minuteMs };
-const everyTenMinutes = { everySeconds: 600 };
 
 export const chores: readonly Chore[] = [
   chore('queue-lost-reports', queueLostReports),
@@ -88,16 +85,11 @@ export const chores: readonly Chore[] = [
   chore(
     'delete-old-idempotency-keys',
     unlogged((deps) => forgetKeysBefore(deps.db, before(deps, idempotencyKeysLiveMs))),
-    everyTenMinutes,
+    { everySeconds: 600 },
   ),
   chore(
     'delete-old-previews',
     unlogged((deps) => deletePreviews(deps.db, before(deps, previewsLiveMs))),
     { everySeconds: 3_600 },
-  ),
-  chore(
-    'delete-unfinished-files',
-    (deps) => deps.files.removeUnfinished(before(deps, writingMs)),
-    everyTenMinutes,
   ),
 ];

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '../../../domain/access/access-rights.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import type { PersonaId } from '../../../domain/report/buyers/buyer-persona.ts';
+import type { FileStream } from '../../../providers/files/files.ts';
 import type { Speech } from '../../../providers/speech/speech.ts';
 import { findSpending, isBusy } from '../../../store/talk/talk-spendings.ts';
 import { findClipOfSpending, findNewestClip, type VoiceClip } from '../../../store/talk/voice/voice-clips.ts';
@@ -11,7 +12,7 @@ import { claimTalk, type TalkRequest, talkRequest } from '../claim-talk.ts';
 import { loadFinishedReport, personaOf } from '../load-finished-report.ts';
 import { type ClipWork, makeVoiceClip } from './make-voice-clip.ts';
 
-export type PlayableClip = { id: number; personaId: PersonaId; mp3: Uint8Array };
+export type PlayableClip = { id: number; personaId: PersonaId; mp3: FileStream };
 type Wanted = { analysisId: number; persona: PersonaId | undefined };
 
 const unavailable = 'Voices are not available on this installation. Chat with your buyer instead.';
@@ -82,7 +83,7 @@ const readClip = async (
 ): Promise<PlayableClip> => ({
   id,
   personaId,
-  mp3: (await files.read(fileKey)) ?? missing(),
+  mp3: (await files.open(fileKey)) ?? missing(),
 });
 
 const missing = (): never => {

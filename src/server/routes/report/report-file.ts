@@ -2,14 +2,12 @@ import { getReportPdf } from '../../../contract/report/report-file.ts';
 import { product } from '../../../domain/product.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { downloadReportPdf } from '../../../operations/report/report-pdf.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { type Route, route } from '../../route.ts';
 
 export const reportFileRoutes = (deps: Dependencies): Route[] => [
   route(getReportPdf, async ({ actor, params, reply }) => {
     const pdf = await downloadReportPdf(deps, actor, params.id);
-    return reply
-      .type('application/pdf')
-      .header('content-disposition', `attachment; filename="${product.pdfFileName(params.id)}"`)
-      .send(Buffer.from(pdf)) as never;
+    return sendFile(reply, pdf, { type: 'application/pdf', name: product.pdfFileName(params.id) });
   }),
 ];

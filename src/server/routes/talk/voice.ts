@@ -7,14 +7,14 @@ import {
   playVoiceClip,
   renewVoiceClip,
 } from '../../../operations/talk/voice/play-voice-clip.ts';
+import { sendFile } from '../../http/send-file.ts';
 import { type Route, route } from '../../route.ts';
 
 const sendClip = (reply: FastifyReply, analysisId: number, { id, personaId, mp3 }: PlayableClip) =>
-  reply
-    .type('audio/mpeg')
-    .header('content-disposition', `attachment; filename="${voiceFileName(analysisId, personaId)}"`)
-    .header('x-clip-id', String(id))
-    .send(Buffer.from(mp3)) as never;
+  sendFile(reply.header('x-clip-id', String(id)), mp3, {
+    type: 'audio/mpeg',
+    name: voiceFileName(analysisId, personaId),
+  });
 
 export const voiceRoutes = (deps: Dependencies): Route[] => [
   route(getVoiceClip, async ({ actor, params, query, reply }) => {
