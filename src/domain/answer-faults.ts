@@ -33,8 +33,9 @@ export function readAnswer<T>(
   if (typeof answer === 'string')
     return { isUsable: false, value: answer, faults: [{ path: [], problem: whyNotJson(answer) }] };
   const cleaned = withoutEchoOf(given.instructions, answer);
-  const known = withoutUnknownFields(given.schema, cleaned);
-  const parsed = given.schema.safeParse(known);
+  const first = given.schema.safeParse(cleaned);
+  const known = withoutUnknownFields(cleaned, first.error?.issues ?? []);
+  const parsed = known === cleaned ? first : given.schema.safeParse(known);
   if (parsed.success) {
     const faults = given.findFaults?.(parsed.data, given.repairsLeft ?? 0) ?? [];
     return faults.length === 0
@@ -102,8 +103,8 @@ function problemOf({ code, ...issue }: z.core.$ZodIssue, given: unknown): string
 }
 
 /** Smaller models add fields of their own; nothing reads them, so they are no reason to ask again. */
-function withoutUnknownFields(schema: z.ZodType, answer: unknown): unknown {
-  const unknown = (schema.safeParse(answer).error?.issues ?? []).flatMap((issue) =>
+function withoutUnknownFields(answer: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys' ? [{ path: pathOf(issue), keys: issue.keys }] : [],
   );
   if (unknown.length === 0) return answer;

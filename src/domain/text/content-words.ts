@@ -1,3 +1,4 @@
+import { memoizeLast, memoizeWords } from '../memoize-last.ts';
 import { languageData, mainTag } from './languages/languages.ts';
 import { visibleText } from './visible-text.ts';
 
@@ -13,7 +14,14 @@ function stopwords(language: string): ReadonlySet<string> {
 
 /** A word without its ending, twice at most ("settings", "set"); doubled last letters count once. */
 export function stemOf(word: string, language: string): string {
-  const endings = languageData(language)?.endings;
+  const tag = mainTag(language);
+  const known = stemmers.get(tag) ?? memoizeWords((one) => shortened(one, languageData(tag)?.endings));
+  stemmers.set(tag, known);
+  return known(word);
+}
+const stemmers = new Map<string, (word: string) => string>();
+
+function shortened(word: string, endings: RegExp | undefined): string {
   let stem = word.toLowerCase().replaceAll('’', "'");
   for (let round = 0; endings && round < 2; round += 1) {
     const shorter = stem.replace(endings, '');
@@ -38,17 +46,26 @@ export function contentStems(text: string, language: string): string[] {
 /** Whether a stem is known, also as part of a compound ("Eigentümergemeinschaft" holds "Eigentümer"). */
 export function isKnownStem(stem: string, known: ReadonlySet<string>, language: string): boolean {
   if (known.has(stem)) return true;
-  if (stem.length < 5) return false;
-  const isCompounding = ['de', 'nl'].includes(mainTag(language));
-  for (const other of known) {
-    if (other.length < 5) continue;
-    if (isCompounding ? other.includes(stem) || stem.includes(other) : sharesStart(stem, other)) return true;
+  if (stem.length < shortestPart) return false;
+  if (['de', 'nl'].includes(mainTag(language))) {
+    for (const other of known)
+      if (other.length >= shortestPart && (other.includes(stem) || stem.includes(other))) return true;
+    return false;
   }
-  return false;
+  const alike = stemsByStart(known, null).get(stem.slice(0, shortestPart)) ?? [];
+  return alike.some((other) => sharesStart(stem, other));
 }
+
+const shortestPart = 5;
+const stemsByStart = memoizeLast((known: ReadonlySet<string>, _: null) =>
+  Map.groupBy(
+    [...known].filter(({ length }) => length >= shortestPart),
+    (stem) => stem.slice(0, shortestPart),
+  ),
+);
 
 /** "install" and "instal-ler", "reconcile" and "reconciliation". */
 function sharesStart(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  return short.length >= 5 && long.startsWith(short.slice(0, Math.max(5, short.length - 1)));
+  return long.startsWith(short.slice(0, Math.max(shortestPart, short.length - 1)));
 }

@@ -1,17 +1,12 @@
 /** Shared part of the union of two sets. */
 export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size === 0 && b.size === 0) return 0;
-  const shared = sharedBy(a, b);
+  const shared = sharedWords(a, b);
   return shared / (a.size + b.size - shared);
 }
 
-/** Shared part of the smaller set. */
-export function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const smaller = Math.min(a.size, b.size);
-  return smaller === 0 ? 0 : sharedBy(a, b) / smaller;
-}
-
-function sharedBy(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+/** How many are in both. */
+export function sharedWords(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a];
   let shared = 0;
   for (const item of small) if (large.has(item)) shared += 1;

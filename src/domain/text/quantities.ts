@@ -1,3 +1,4 @@
+import { memoizeLastText } from '../memoize-last.ts';
 import { stemOf } from './content-words.ts';
 import type { LanguageData, TimeUnit } from './languages/language-data.ts';
 import { languageData } from './languages/languages.ts';
@@ -49,6 +50,8 @@ type Reader = {
   demographic: RegExp | null;
   share: RegExp;
   fractions: [RegExp, number][];
+  /** The words of every fraction, without their edges: where none is, no fraction is. */
+  anyFraction: RegExp;
 };
 const readers = new Map<LanguageData, Reader>();
 function readerOf(data: LanguageData): Reader {
@@ -79,6 +82,10 @@ function readerOf(data: LanguageData): Reader {
         value,
       ]),
     ],
+    anyFraction: new RegExp(
+      [...data.fractions, ...(data.parts ?? [])].map(([words]) => `(?:${words})`).join('|') || '(?!)',
+      'iu',
+    ),
     share: new RegExp(
       `(?<![\\p{L}\\p{N}]|(?:every|each|any|not) )(${data.one}|\\d+) (?:\\p{L}+ )?(?:${data.shareJoint}) (?:\\p{L}+ )?(\\d+)(?![\\p{L}\\p{N}.,:])`,
       'giu',
@@ -89,11 +96,12 @@ function readerOf(data: LanguageData): Reader {
 }
 
 /** Digits for words, and nothing hidden: the text that the offsets of quantities refer to. */
-export const quantityText = (text: string, language: string): string =>
-  plainDigits(inDigits(text.replaceAll('**', ''), language));
+export const quantityText = memoizeLastText((text, language: string): string =>
+  plainDigits(inDigits(text.replaceAll('**', ''), language)),
+);
 
 /** Every number that counts, measures or prices something. Clock times, dates, list numbers and names are none. */
-export function readQuantities(text: string, language: string): Quantity[] {
+export const readQuantities = memoizeLastText((text, language: string): readonly Quantity[] => {
   const data = languageData(language);
   const plain = quantityText(text, language);
   const reader = data && readerOf(data);
@@ -104,7 +112,7 @@ export function readQuantities(text: string, language: string): Quantity[] {
     .filter(({ start, end }) => !shares.some((share) => share.start <= start && end <= share.end))
     .map((token, at) => quantityOf(token, plain, tokens[at + 1], reader, language));
   return [...shares, ...counted].sort((a, b) => a.start - b.start);
-}
+});
 
 const withoutWords = ({ kind, values, currency, text, start, end }: NumberToken): Quantity => ({
   kind: kind === 'percent' ? 'percent' : kind === 'amount' ? 'money' : 'bare',
@@ -121,7 +129,7 @@ const withoutWords = ({ kind, values, currency, text, start, end }: NumberToken)
 });
 
 /** "Nine in ten" is a share like 90%, "by a third" one like 33%. */
-function sharesIn(plain: string, { share, fractions, time }: Reader): Quantity[] {
+function sharesIn(plain: string, { share, fractions, anyFraction, time }: Reader): Quantity[] {
   const quantity = (text: string, start: number, value: number, numbers: number[]): Quantity => ({
     kind: 'percent',
     values: [value],
@@ -135,14 +143,18 @@ function sharesIn(plain: string, { share, fractions, time }: Reader): Quantity[]
     start,
     end: start + text.length,
   });
-  const counted = [...plain.matchAll(share)].flatMap(({ 0: text, 1: part = '', 2: whole = '', index }) => {
-    // "9 of about 17 days" is no share of people.
-    const after = plain.slice(index + text.length, index + text.length + 24);
-    if (time.some(([, pattern]) => pattern.test(after))) return [];
-    const [over, under] = [Number.isNaN(Number(part)) ? 1 : Number(part), Number(whole)];
-    return over > under || under > 1_000 ? [] : [quantity(text, index, (over / under) * 100, [over, under])];
-  });
-  const parts = fractions.flatMap(([pattern, value]) =>
+  const counted = [...(/\d/.test(plain) ? plain.matchAll(share) : [])].flatMap(
+    ({ 0: text, 1: part = '', 2: whole = '', index }) => {
+      // "9 of about 17 days" is no share of people.
+      const after = plain.slice(index + text.length, index + text.length + 24);
+      if (time.some(([, pattern]) => pattern.test(after))) return [];
+      const [over, under] = [Number.isNaN(Number(part)) ? 1 : Number(part), Number(whole)];
+      return over > under || under > 1_000
+        ? []
+        : [quantity(text, index, (over / under) * 100, [over, under])];
+    },
+  );
+  const parts = (anyFraction.test(plain) ? fractions : []).flatMap(([pattern, value]) =>
     [...plain.matchAll(pattern)].map(({ 0: text, index }) => quantity(text, index, value, [value])),
   );
   return [...counted, ...parts];

@@ -20,6 +20,7 @@ const closers: Record<string, string> = {
 };
 /** Marks that are also apostrophes, inches or closing marks; alone they open nothing. */
 const needsCloser = new Set(['"', '\uff02', '\u2018', '\u00bb', '\u201d', '\u203a', '\u201a']);
+const opening = new RegExp(`[${Object.keys(closers).join('')}]`);
 const letter = /[\p{L}\p{N}]/u;
 
 function closeOf(text: string, start: number, mark: string): number {
@@ -34,8 +35,10 @@ function closeOf(text: string, start: number, mark: string): number {
 
 /** Left to right, not nested. An unclosed mark quotes to the end of the line. */
 export function quotationsIn(text: string): Quotation[] {
+  const first = text.search(opening);
+  if (first === -1) return [];
   const found: Quotation[] = [];
-  for (let at = 0; at < text.length; at += 1) {
+  for (let at = first; at < text.length; at += 1) {
     const mark = text[at] ?? '';
     if (!Object.hasOwn(closers, mark)) continue;
     if (needsCloser.has(mark) && letter.test(text[at - 1] ?? '')) continue;

@@ -37,8 +37,10 @@ export const isAtLeast = (text: string, words: number, letters: number, language
   (text.match(unspaced)?.length ?? 0) >= letters || wordsOf(text, language).length >= words;
 
 const abbreviation =
-  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|Prof|No|Nr|vs|ca|etc|bzw|usw|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|approx|Inc|Ltd|Jr|Sr|Mme|Mlle|Sra?|p\. ?ex|\p{Lu})\.\s*$/u;
-const ordinalDay = /(?:^|\s)\d{1,2}\.\s*$/;
+  /(?:^|[\s(])(?:Dr|Mr|Mrs|Ms|St|Prof|No|Nr|vs|ca|etc|bzw|usw|e\.g|i\.e|z\.\s?B|d\.\s?h|u\.\s?a|approx|Inc|Ltd|Jr|Sr|Mme|Mlle|Sra?|p\. ?ex|\p{Lu})\.$/u;
+const ordinalDay = /(?:^|\s)\d{1,2}\.$/;
+/** More than the longest of them: without it each sentence end would search the whole text before it. */
+const longestAbbreviation = 16;
 const openingLabel = /^\[(?:simulated|from your site)\][.,;:!?]?\s*/;
 
 /** Never splits inside a quotation, a bracketed gap or parentheses. */
@@ -67,7 +69,7 @@ function boundariesOf(plain: string, language: string): number[] {
   const takesDays = !isEnglish(language);
   return [...ends]
     .filter((end) => {
-      const before = plain.slice(0, end);
+      const before = plain.slice(0, end).trimEnd().slice(-longestAbbreviation);
       if (!/[\p{L}\p{N}]/u.test(plain.slice(end))) return false;
       if (abbreviation.test(before) || (takesDays && ordinalDay.test(before))) return false;
       return !spans.some(([from, to]) => end > from && end < to);
@@ -75,8 +77,8 @@ function boundariesOf(plain: string, language: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** Bold marks confuse the segmenter, so it reads without them. The joined sentences equal the text. */
-export function splitSentences(text: string, language: string): string[] {
+function withoutBold(text: string): { plain: string; placeOf: (at: number) => number } {
+  if (!text.includes('**')) return { plain: text, placeOf: (at) => at };
   const places: number[] = [];
   let plain = '';
   for (let at = 0; at < text.length; at += 1) {
@@ -87,8 +89,14 @@ export function splitSentences(text: string, language: string): string[] {
     places.push(at);
     plain += text[at];
   }
+  return { plain, placeOf: (at) => places[at] ?? text.length };
+}
+
+/** Bold marks confuse the segmenter, so it reads without them. The joined sentences equal the text. */
+export function splitSentences(text: string, language: string): string[] {
+  const { plain, placeOf } = withoutBold(text);
   const cuts = boundariesOf(plain, language).map((boundary) => {
-    let place = places[boundary] ?? text.length;
+    let place = placeOf(boundary);
     while (text.slice(place - 2, place) === '**' && /\s/.test(text[place - 3] ?? '')) place -= 2;
     return place;
   });

@@ -92,14 +92,17 @@ const joinLarge = ({ hundred, thousand, and }: NumberWords): Reader => {
     ),
     size,
   ]);
+  const large = new RegExp(`${hundred}|${thousand}`, 'iu');
   return (text) =>
-    forms.reduce(
-      (result, [form, size]) =>
-        result.replace(form, (_, lead = '1', rest = '0') =>
-          String((Number.isNaN(Number(lead)) ? 1 : Number(lead)) * size + Number(rest)),
-        ),
-      text,
-    );
+    !large.test(text)
+      ? text
+      : forms.reduce(
+          (result, [form, size]) =>
+            result.replace(form, (_, lead = '1', rest = '0') =>
+              String((Number.isNaN(Number(lead)) ? 1 : Number(lead)) * size + Number(rest)),
+            ),
+          text,
+        );
 };
 
 const ordinalForms: [RegExp, string][] = [
@@ -128,7 +131,17 @@ const ordinals = (text: string, numberOf: (form: string) => number): string =>
 const hour = '(1[0-2]|[1-9]|one)';
 const hourOf = (text: string): number => (text.toLowerCase() === 'one' ? 1 : Number(text));
 
-const tellTimes: Reader = (text) =>
+const pastHour = new RegExp(`half past ${hour}(?!\\d|:\\d)`, 'gi');
+const quarterPast = new RegExp(`quarter past ${hour}(?!\\d|:\\d)`, 'gi');
+const quarterTo = new RegExp(`quarter to ${hour}(?!\\d|:\\d)`, 'gi');
+const minutesAround = new RegExp(
+  `(?<![\\d:])(5|10|20|25)(?: minutes)? (past|to) ${hour}(?![\\d-]|:\\d)(?<!to \\S+(?= (?!and|in|at|on|when|she|he|a\\.?m|p\\.?m)\\p{L}))`,
+  'giu',
+);
+
+const tellTimes: Reader = (text) => (/\d|half|quarter/i.test(text) ? toldTimes(text) : text);
+
+const toldTimes: Reader = (text) =>
   text
     // "Seven and a half hours", "an hour and a quarter".
     .replace(
@@ -140,21 +153,13 @@ const tellTimes: Reader = (text) =>
       /(?<!\p{L})(?:an?|one) (hour|day|week|month|year) and a (half|quarter)(?!\p{L})/giu,
       (_, unit: string, part: string) => `${part.toLowerCase() === 'half' ? '1.5' : '1.25'} ${unit}s`,
     )
-    .replace(new RegExp(`half past ${hour}(?!\\d|:\\d)`, 'gi'), (_, at: string) => `${hourOf(at)}:30`)
-    .replace(new RegExp(`quarter past ${hour}(?!\\d|:\\d)`, 'gi'), (_, at: string) => `${hourOf(at)}:15`)
-    .replace(
-      new RegExp(`quarter to ${hour}(?!\\d|:\\d)`, 'gi'),
-      (_, at: string) => `${hourOf(at) - 1 || 12}:45`,
-    )
-    .replace(
-      new RegExp(
-        `(?<![\\d:])(5|10|20|25)(?: minutes)? (past|to) ${hour}(?![\\d-]|:\\d)(?<!to \\S+(?= (?!and|in|at|on|when|she|he|a\\.?m|p\\.?m)\\p{L}))`,
-        'giu',
-      ),
-      (_, minutes: string, side: string, at: string) =>
-        side.toLowerCase() === 'past'
-          ? `${hourOf(at)}:${minutes.padStart(2, '0')}`
-          : `${hourOf(at) - 1 || 12}:${60 - Number(minutes)}`,
+    .replace(pastHour, (_, at: string) => `${hourOf(at)}:30`)
+    .replace(quarterPast, (_, at: string) => `${hourOf(at)}:15`)
+    .replace(quarterTo, (_, at: string) => `${hourOf(at) - 1 || 12}:45`)
+    .replace(minutesAround, (_, minutes: string, side: string, at: string) =>
+      side.toLowerCase() === 'past'
+        ? `${hourOf(at)}:${minutes.padStart(2, '0')}`
+        : `${hourOf(at) - 1 || 12}:${60 - Number(minutes)}`,
     )
     // "Ten fifty at night."
     .replace(

@@ -5,8 +5,12 @@ const superscript = /(?<=\p{L})[\u00b2\u00b3\u00b9\u2070-\u209c]+/gu;
 const fraction = /(\d*)([\u00bc-\u00be\u2150-\u215e\u2189])/gu;
 const digit = /\p{Nd}/u;
 
+/** Characters that neither normalising nor reading digits changes: most sentences hold no others, and one scan shows it. */
+const changed = /[^\t\n\r -~£§\u00c0-\u00ff\u2013\u2014\u2018-\u201f€]/;
+
 /** Normalised width and form, nothing hidden. The length may change. */
-export const visibleText = (text: string): string => text.replace(hidden, '').normalize('NFKC');
+export const visibleText = (text: string): string =>
+  changed.test(text) ? text.replace(hidden, '').normalize('NFKC') : text;
 
 /** For comparing wording: ignores case, white space and punctuation. */
 export const plainWords = (text: string): string =>
@@ -17,6 +21,7 @@ export const plainWords = (text: string): string =>
 
 /** Digits of every script as 0-9 and a half as 0.5, so numbers can be compared. */
 export function plainDigits(text: string): string {
+  if (!changed.test(text)) return text;
   const readable = text.replace(superscript, '').replace(fraction, (_, whole: string, part: string) => {
     const [over = '0', under = '1'] = part.normalize('NFKC').split('\u2044');
     return ` ${Number(whole || 0) + Number((Number(over) / Number(under || 1)).toFixed(3))} `;

@@ -1,5 +1,6 @@
 import { asSchema, type JSONSchema7, type OutputInterface } from 'ai';
 import type { z } from 'zod';
+import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { StructuredOutput } from './llm.ts';
 import type { Vendor } from './vendor.ts';
 
@@ -11,16 +12,13 @@ export async function askFor(
   mode: StructuredOutput,
   { refusedKeywords }: Pick<Vendor, 'refusedKeywords'>,
 ): Promise<{ prompt: string; output?: OutputInterface<undefined, number, never>; characters: number }> {
-  const full = await asSchema(schema).jsonSchema;
-  if (mode === 'native') {
-    const sent =
-      refusedKeywords.length === 0 ? full : (withoutKeywords(full, refusedKeywords) as JSONSchema7);
+  const { full, sent, characters } = await convertedSchema(schema, refusedKeywords);
+  if (mode === 'native')
     return {
       prompt,
       output: unread({ type: 'json', schema: sent, name: schemaName }),
-      characters: prompt.length + JSON.stringify(sent).length,
+      characters: prompt.length + characters,
     };
-  }
   const inFull = `${prompt}\n\n${described(full, schemaName)}`;
   return {
     prompt: inFull,
@@ -28,6 +26,13 @@ export async function askFor(
     characters: inFull.length,
   };
 }
+
+/** Converted once: every report asks with the same few schemas. */
+const convertedSchema = memoizeLast(async (schema: z.ZodType<unknown>, refused: readonly string[]) => {
+  const full = await asSchema(schema).jsonSchema;
+  const sent = refused.length === 0 ? full : (withoutKeywords(full, refused) as JSONSchema7);
+  return { full, sent, characters: JSON.stringify(sent).length };
+});
 
 /** The AI SDK sends the format and leaves the reading to us: it would parse the whole text again with every piece. */
 const unread = (

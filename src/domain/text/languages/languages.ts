@@ -17,7 +17,8 @@ export const languages: Record<string, LanguageData> = {
   pt: portuguese,
 };
 
-export const mainTag = (language: string): string => language.toLowerCase().split(/[-_]/)[0] ?? 'en';
+export const mainTag = (language: string): string =>
+  Object.hasOwn(languages, language) ? language : (language.toLowerCase().split(/[-_]/)[0] ?? 'en');
 
 /** Null for a language whose sentences code cannot judge. */
 export const languageData = (language: string): LanguageData | null => languages[mainTag(language)] ?? null;

@@ -1,3 +1,5 @@
+import { memoizeWords } from '../../memoize-last.ts';
+
 /** Words the rules below get wrong and reports use often. */
 const exceptions = new Map(
   Object.entries({
@@ -15,7 +17,7 @@ family families different interest favorite recipe recipes`,
 );
 
 /** English syllables by spelling: groups of vowels, less the silent ones. */
-export function countSyllables(written: string): number {
+export const countSyllables = memoizeWords((written: string): number => {
   const word = written.toLowerCase().replaceAll('’', "'");
   if (/\d/.test(word)) return Math.max(1, word.replace(/\D/g, '').length);
   const bare = word.replace(/'s$|'$/, '');
@@ -37,4 +39,4 @@ export function countSyllables(written: string): number {
   const apart =
     spoken.match(/(?<=[^aeiouqg])(?:ia|iu|uo|eo(?!u))(?=[^aeiou]|$)|(?<=[^aeiou])ying/g)?.length ?? 0;
   return Math.max(1, groups + apart + negated);
-}
+});

@@ -21,6 +21,8 @@ const web: RegExp[] = [
   /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])(?::\d+)?[^\s|]*/gu,
   /(?<!\p{L})localhost(?::\d+)?[^\s|]*/giu,
 ];
+/** Every pattern of `web` needs one of these. */
+const signOfAddress = /[:@]|\.[^\s<>|"”»)\]]|localhost/iu;
 const phone = /(?<![\p{L}\p{N}.,])(?:\+|00)?\(?\d[\d\s()./-]{5,30}\d(?![\d%])/gu;
 const noPhone = [
   /^\d{1,3}(?:[ .]\d{3})+$/,
@@ -67,13 +69,13 @@ export function foreignAddressesIn(text: string, hosts: string[], customerWords:
   const found: Address[] = [];
   const add = (match: RegExpExecArray, address: string) =>
     found.push({ text: address, start: match.index, end: match.index + address.length });
-  for (const pattern of web) {
+  for (const pattern of signOfAddress.test(text) ? web : []) {
     for (const match of text.matchAll(pattern)) {
       const address = match[0].replace(/[.,;:!?'’]+$/, '');
       if (!isOwn(address, hosts) && !platforms.has(address.toLowerCase())) add(match, address);
     }
   }
-  for (const match of text.matchAll(phone)) {
+  for (const match of /\d/.test(text) ? text.matchAll(phone) : []) {
     const number = match[0].trim();
     const digits = number.replace(/\D/g, '');
     const isGiven = customerWords.replace(/\D/g, '').includes(digits);

@@ -1,4 +1,5 @@
-import { containment, jaccard } from '../../../text/near-duplicates.ts';
+import { memoizeLast } from '../../../memoize-last.ts';
+import { sharedWords } from '../../../text/near-duplicates.ts';
 import { wordsOf } from '../../../text/split-sentences.ts';
 import { excerptOf, plainWords } from '../../../text/visible-text.ts';
 import { type BuyingSituation, fewestSituations } from '../../buyers/buying-situation.ts';
@@ -10,24 +11,33 @@ type Spotted = { index: number; problem: Omit<Finding, 'module'> };
 const sameAbove = 0.7;
 const insideAbove = 0.9;
 
-const told = ({ moment, says, thinks }: BuyingSituation): string => `${moment} ${says} ${thinks}`;
+type Told = { says: string; thinks: string; words: Set<string> };
+const readTold = memoizeLast(
+  ({ moment, says, thinks }: BuyingSituation, language: string): Told => ({
+    says: plainWords(says),
+    thinks: plainWords(thinks),
+    words: new Set(wordsOf(`${moment} ${says} ${thinks}`, language)),
+  }),
+);
+
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+  const shared = sharedWords(a, b);
+  const smaller = Math.min(a.size, b.size);
+  return (
+    (shared > 0 && shared / (a.size + b.size - shared) >= sameAbove) ||
+    (smaller >= 6 && shared / smaller >= insideAbove)
+  );
+};
 
 /** Situations that add nothing: they repeat an earlier one, or say exactly what they think. */
 export function idleSituations(situations: BuyingSituation[], language: string): Spotted[] {
   const spotted: Spotted[] = [];
   const kept: { words: Set<string>; pair: string }[] = [];
   situations.forEach((situation, index) => {
-    const says = plainWords(situation.says);
-    const thinks = plainWords(situation.thinks);
+    const { says, thinks, words } = readTold(situation, language);
     const excerpt = excerptOf(`${situation.moment} / ${situation.says} / ${situation.thinks}`);
-    const words = new Set(wordsOf(told(situation), language));
     const pair = `${says}\n${thinks}`;
-    const repeats = kept.some(
-      (other) =>
-        other.pair === pair ||
-        jaccard(other.words, words) >= sameAbove ||
-        (Math.min(other.words.size, words.size) >= 6 && containment(other.words, words) >= insideAbove),
-    );
+    const repeats = kept.some((other) => other.pair === pair || isSame(other.words, words));
     if (says === thinks)
       spotted.push({ index, problem: { excerpt, advice: 'What is said and what is thought must differ.' } });
     else if (repeats)

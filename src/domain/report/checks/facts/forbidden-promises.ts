@@ -15,6 +15,11 @@ const patterns = Object.entries(promisePatterns).map(([kind, list]): [PromiseKin
   new RegExp(`(?<![\\p{L}\\p{M}])(?:${list.join('|')})(?![\\p{L}\\p{M}])`, 'gu'),
 ]);
 
+const anyPromise = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${Object.values(promisePatterns).flat().join('|')})`,
+  'u',
+);
+
 const negation =
   "(?:never|not|no|don['’]?t|doesn['’]?t|won['’]?t|cannot|can['’]?t|must ?n['’]?t|avoid|without|instead of|rather than|refuse to|nie|niemals|nicht|kein\\p{L}*|ohne|statt|vermeide\\p{L}*|jamais|pas|sans|évite[zr]?|aucun\\p{L}*|nunca|sin|jamás|evit[ae]\\p{L}*|ningún|ninguna)";
 const telling =
@@ -97,7 +102,7 @@ export function forbiddenPromises(
     proven.some(
       (fact) => ` ${plainWords(fact.text)} `.includes(` ${plainWords(phrase)} `) && plainWords(phrase) !== '',
     );
-  const promised = patterns.flatMap(([kind, pattern]) =>
+  const promised = (anyPromise.test(text) ? patterns : []).flatMap(([kind, pattern]) =>
     [...text.matchAll(pattern)]
       .filter(({ index }) => !governed.test(text.slice(0, index)))
       .filter(({ 0: phrase }) => kind !== 'testimonial' || !isProven(phrase))

@@ -20,7 +20,10 @@ const markup = [closedTag, openTag, image, link, reference, autolink];
 const readable = (text: string): string =>
   plainDigits(text).replace(/\s?[[({]\s?(?:\.|dot|punkt|point|punto)\s?[\])}]\s?/giu, '.');
 
-const hasMarkup = (text: string): boolean => markup.some((pattern) => text.search(pattern) !== -1);
+/** Every pattern of `markup` needs one of these. */
+const signOfMarkup = /<|\][([:]/;
+const hasMarkup = (text: string): boolean =>
+  signOfMarkup.test(text) && markup.some((pattern) => text.search(pattern) !== -1);
 
 /** What is nested deeper than this is not text with a link in it. */
 const mostRounds = 8;

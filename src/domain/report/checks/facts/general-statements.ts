@@ -1,5 +1,6 @@
 import { contentStems, isKnownStem } from '../../../text/content-words.ts';
-import { isNegated, type Knowledge, wordPattern } from './knowledge.ts';
+import { perLanguage } from '../../../text/languages/per-language.ts';
+import { isNegated, type Knowledge, peoplePattern, wordPattern } from './knowledge.ts';
 import type { SentenceReading } from './read-sentence.ts';
 
 export type Rule = (reading: SentenceReading, knowledge: Knowledge) => string | null;
@@ -27,17 +28,19 @@ export const research: Rule = ({ lower, data }, { words }) => {
     : `no study, expert, authority or benchmark is in the material (“${phrase}”)`;
 };
 
+const outcomePattern = perLanguage(({ outcome, reporting }) => wordPattern(`${outcome}|${reporting}`));
+
 /** "Guests usually rebook": a statistic without a number. */
 export const habit: Rule = (reading, knowledge) => {
   const { lower, subject, data } = reading;
   if (subject === 'business' || subject === 'other') return null;
   const isGeneral =
     wordPattern(data.frequency).test(lower) ||
-    wordPattern(`${data.persons}|${data.groups}`).test(lower.split(' ', 2).at(-1) ?? '') ||
-    wordPattern(`${data.persons}|${data.groups}`).test(lower.split(' ', 1)[0] ?? '') ||
+    peoplePattern(data).test(lower.split(' ', 2).at(-1) ?? '') ||
+    peoplePattern(data).test(lower.split(' ', 1)[0] ?? '') ||
     /^\p{L}+ (?:who|that|die|der|qui|que|che)(?!\p{L})/u.test(lower) ||
     wordPattern(data.reporting).test(lower);
-  const outcome = wordPattern(`${data.outcome}|${data.reporting}`).exec(lower)?.[0];
+  const outcome = outcomePattern(data).exec(lower)?.[0];
   if (!isGeneral || outcome === undefined || isSaid(reading, knowledge)) return null;
   return `nobody has counted what customers do (“${outcome}”)`;
 };

@@ -1,5 +1,7 @@
 import { contentStems } from '../../../text/content-words.ts';
+import type { LanguageData } from '../../../text/languages/language-data.ts';
 import { languageData } from '../../../text/languages/languages.ts';
+import { perLanguage } from '../../../text/languages/per-language.ts';
 import { type Quantity, readQuantities } from '../../../text/quantities.ts';
 import { splitSentences } from '../../../text/split-sentences.ts';
 import { plainWords } from '../../../text/visible-text.ts';
@@ -9,7 +11,7 @@ import type { ReportDraft } from '../report-draft.ts';
 /** One sentence of the material, read once. */
 export type Source = {
   text: string;
-  quantities: Quantity[];
+  quantities: readonly Quantity[];
   stems: ReadonlySet<string>;
   isNegated: boolean;
   clauses: { text: string; stems: ReadonlySet<string>; isNegated: boolean }[];
@@ -44,6 +46,10 @@ export function wordPattern(alternatives: string): RegExp {
   wholeWords.set(alternatives, made);
   return made;
 }
+
+export const peoplePattern: (data: LanguageData) => RegExp = perLanguage(({ persons, groups }) =>
+  wordPattern(`${persons}|${groups}`),
+);
 
 export const isNegated = (text: string, language: string): boolean => {
   const negation = languageData(language)?.negation;

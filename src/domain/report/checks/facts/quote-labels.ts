@@ -7,6 +7,8 @@ const anyLabel = new RegExp(
   `(?<!\\s)\\s*(?:[\\[［【〔{｛]\\s*(simulated|${site})\\s*[\\]］】〕}｝]|[(（]\\s*(${site})\\s*[)）])`,
   'giu',
 );
+/** Most texts have none, and looking for a label at every letter is dear. */
+const anyBracket = /[[［【〔{｛(（]/;
 const exactLabel = /\[(simulated|from your site)\]/g;
 
 const labelOf = (text: string): QuoteLabel => (/simulated/i.test(text) ? 'simulated' : 'from your site');
@@ -15,7 +17,7 @@ export type FoundLabel = { label: QuoteLabel; start: number; end: number };
 
 /** `start` includes the white space before the label. */
 export const labelsIn = (text: string): FoundLabel[] =>
-  [...text.matchAll(anyLabel)].map((match) => ({
+  [...(anyBracket.test(text) ? text.matchAll(anyLabel) : [])].map((match) => ({
     label: labelOf(match[0]),
     start: match.index,
     end: match.index + match[0].length,
@@ -32,6 +34,7 @@ export const withHonestLabels = (text: string): string => {
 
 /** Again and again, because taking one label out can close another around it. */
 export function withoutLabels(text: string): string {
+  if (!anyBracket.test(text)) return text;
   let left = text;
   for (let before = ''; before !== left; ) {
     before = left;

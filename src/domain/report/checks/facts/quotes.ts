@@ -1,5 +1,6 @@
 import type { LanguageData } from '../../../text/languages/language-data.ts';
 import { languageData } from '../../../text/languages/languages.ts';
+import { perLanguage } from '../../../text/languages/per-language.ts';
 import { quotationsIn, withoutMarks } from '../../../text/quotations.ts';
 import { isAtLeast } from '../../../text/split-sentences.ts';
 import { excerptOf } from '../../../text/visible-text.ts';
@@ -71,19 +72,19 @@ function cleanSiteLabels(text: string, grounds: QuoteEvidence): CleanedBody {
 const isLine = (text: string, { language }: QuoteEvidence): boolean => isAtLeast(text, 5, 10, language);
 
 /** "Our customers say “…”": words put into the mouth of real people. The five are known to be simulated. */
-function isAttributed(before: string, after: string, data: LanguageData): boolean {
-  const people = `(?:${data.persons})`;
-  const said = `(?:${data.saying})`;
-  return (
-    new RegExp(`(?<!\\p{L})${people}(?: \\p{L}+){0,2} ${said}(?: \\p{L}+){0,2}[,:]?\\s*$`, 'u').test(
-      before,
-    ) ||
+const isAttributed = (before: string, after: string, data: LanguageData): boolean =>
+  saidBefore(data).test(before) || saidAfter(data).test(after);
+const saidBefore = perLanguage(
+  ({ persons, saying }) =>
+    new RegExp(`(?<!\\p{L})(?:${persons})(?: \\p{L}+){0,2} (?:${saying})(?: \\p{L}+){0,2}[,:]?\\s*$`, 'u'),
+);
+const saidAfter = perLanguage(
+  ({ persons, saying }) =>
     new RegExp(
-      `^[,.]?\\s*(?:${said} (?:\\p{L}+ ){0,3}${people}|(?:\\p{L}+ ){0,2}${people} ${said})(?!\\p{L})`,
+      `^[,.]?\\s*(?:(?:${saying}) (?:\\p{L}+ ){0,3}(?:${persons})|(?:\\p{L}+ ){0,2}(?:${persons}) (?:${saying}))(?!\\p{L})`,
       'u',
-    ).test(after)
-  );
-}
+    ),
+);
 
 function cleanQuotations(text: string, grounds: QuoteEvidence): CleanedBody {
   const data = languageData(grounds.language);

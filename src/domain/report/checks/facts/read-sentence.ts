@@ -1,10 +1,12 @@
+import { memoizeLastText } from '../../../memoize-last.ts';
 import { contentStems, isKnownStem } from '../../../text/content-words.ts';
 import { chapterWords } from '../../../text/languages/chapter-words.ts';
 import type { LanguageData } from '../../../text/languages/language-data.ts';
 import { languageData } from '../../../text/languages/languages.ts';
+import { perLanguage } from '../../../text/languages/per-language.ts';
 import { quotationsIn } from '../../../text/quotations.ts';
 import { plainWords, visibleText } from '../../../text/visible-text.ts';
-import { type Knowledge, wordPattern } from './knowledge.ts';
+import { type Knowledge, peoplePattern, wordPattern } from './knowledge.ts';
 
 /** Whom or what a sentence is about, read from its first words. */
 export type Subject = 'business' | 'customers' | 'rival' | 'other';
@@ -56,7 +58,18 @@ export function readAssertion(written: string, knowledge: Knowledge, isCopy = fa
 }
 
 /** Also what is told about one person, where only general statements can be judged. */
-export function readStatement(written: string, knowledge: Knowledge, isCopy = false): SentenceReading | null {
+export const readStatement = (
+  written: string,
+  knowledge: Knowledge,
+  isCopy = false,
+): SentenceReading | null => (isCopy ? readCopy : readProse)(written, knowledge);
+
+const opensWithSelf = perLanguage(({ self }) => new RegExp(`^(?:${self})(?!\\p{L})`, 'u'));
+
+const readProse = memoizeLastText((written, knowledge: Knowledge) => readText(written, knowledge, false));
+const readCopy = memoizeLastText((written, knowledge: Knowledge) => readText(written, knowledge, true));
+
+function readText(written: string, knowledge: Knowledge, isCopy: boolean): SentenceReading | null {
   const data = languageData(knowledge.language);
   if (!data || /\[[^[\]]+\]/.test(written)) return null;
   const shown = visibleText(written).replaceAll('**', '');
@@ -71,7 +84,7 @@ export function readStatement(written: string, knowledge: Knowledge, isCopy = fa
     ([data.pronoun, data.relation].some((words) => wordPattern(words).test(lower)) &&
       !(subject === 'business' && isCopy) &&
       !isStaff);
-  const isSelf = new RegExp(`^(?:${data.self})(?!\\p{L})`, 'u').test(lower);
+  const isSelf = opensWithSelf(data).test(lower);
   return { text, lower, subject, isSelf, isStaff, isScene, isPersonal, data };
 }
 
@@ -106,12 +119,11 @@ function subjectOf(text: string, lower: string, data: LanguageData, knowledge: K
   const opening = lower.split(' ').slice(0, 6).join(' ');
   const other = wordPattern(data.rivals).exec(opening)?.[0];
   // "Other studios" are customers where studios buy.
-  const isRival = other !== undefined && !wordPattern(`${data.persons}|${data.groups}`).test(other);
+  const isRival = other !== undefined && !peoplePattern(data).test(other);
   if (isRival || opensWithStranger(text, knowledge)) return 'rival';
   // "A client held up a photo" is a scene.
   const isOne = /^(?:an?|one|eine?r?|une?|un[ao]|uma?|een|één) /u.test(lower);
-  if (!isOne && wordPattern(`${data.persons}|${data.groups}`).test(lower.split(' ').slice(0, 4).join(' ')))
-    return 'customers';
+  if (!isOne && peoplePattern(data).test(lower.split(' ').slice(0, 4).join(' '))) return 'customers';
   const isOwn = contentStems(opening, knowledge.language).some((stem) =>
     isKnownStem(stem, knowledge.stems, knowledge.language),
   );

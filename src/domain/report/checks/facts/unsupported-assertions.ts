@@ -1,5 +1,6 @@
 import { contentStems, isKnownStem } from '../../../text/content-words.ts';
 import { mainTag } from '../../../text/languages/languages.ts';
+import { perLanguage } from '../../../text/languages/per-language.ts';
 import { type Quantity, quantityText, readQuantities } from '../../../text/quantities.ts';
 import { plainWords } from '../../../text/visible-text.ts';
 import {
@@ -104,12 +105,9 @@ const calendar =
 
 /** "The Workshop plan costs £29" when that is the price of another plan; "free" counts as nothing. */
 const price: Rule = ({ text, lower, subject, data }, { sources, language }) => {
-  const plain = quantityText(lower, language);
   if (subject !== 'business' || wordPattern(data.difference).test(lower)) return null;
-  const verb = new RegExp(
-    `(?<!\\p{L})(?:${data.charging}) (?:\\p{L}+ )?(?:[\\p{Sc}\\d]|(?:${data.free})(?!\\p{L}))`,
-    'u',
-  ).exec(plain);
+  const plain = quantityText(lower, language);
+  const verb = chargingPattern(data).exec(plain);
   if (!verb) return null;
   const amounts = moneyIn(text, language);
   const told = amounts.length === 0 && wordPattern(data.free).test(lower) ? [0] : amounts;
@@ -130,6 +128,10 @@ const price: Rule = ({ text, lower, subject, data }, { sources, language }) => {
   });
   return item === undefined ? null : `the material gives another price for “${item}…”`;
 };
+const chargingPattern = perLanguage(
+  ({ charging, free }) =>
+    new RegExp(`(?<!\\p{L})(?:${charging}) (?:\\p{L}+ )?(?:[\\p{Sc}\\d]|(?:${free})(?!\\p{L}))`, 'u'),
+);
 const moneyIn = (text: string, language: string): number[] =>
   readQuantities(text, language)
     .filter(({ kind }) => kind === 'money')

@@ -1,6 +1,6 @@
 import { contentStems, isKnownStem } from '../../../text/content-words.ts';
 import { type Quantity, quantityText, readQuantities } from '../../../text/quantities.ts';
-import { type Knowledge, type Source, wordPattern } from './knowledge.ts';
+import { type Knowledge, peoplePattern, type Source, wordPattern } from './knowledge.ts';
 import { isCalculated, isSameQuantity } from './known-quantities.ts';
 import type { SentenceReading } from './read-sentence.ts';
 
@@ -15,8 +15,7 @@ export type FigureContext = {
   nearby?: () => string[];
 };
 
-const isOfPeople = ({ lower, data }: SentenceReading): boolean =>
-  wordPattern(`${data.persons}|${data.groups}`).test(lower);
+const isOfPeople = ({ lower, data }: SentenceReading): boolean => peoplePattern(data).test(lower);
 
 /**
  * The quantities of an assertion that neither the material nor arithmetic with it bears. `isFragment`: in a table

@@ -20,19 +20,40 @@ const runsOf = memoizeLast((module: ReadModule, language: string): Set<string> =
   return new Set(runs);
 });
 
+/** Of each module the runs that another one has too: few, so that comparing all pairs costs little. */
+function runsOfTwo(all: Set<string>[]): Map<Set<string>, string[]> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const runs of all)
+    for (const run of runs) {
+      if (seen.has(run)) twice.add(run);
+      else seen.add(run);
+    }
+  return new Map(all.map((runs) => [runs, [...runs].filter((run) => twice.has(run))]));
+}
+
 type Pair = { a: ModuleKey; b: ModuleKey; share: number; shared: string[] };
 
 /** No two modules may tell the same story in the same words. */
 export function checkSharedPhrases({ modules, language, draft }: DraftReading): Measured {
-  const terms = draft.caseFile.vocabulary.map((term) => ` ${wordsOf(term, language).join(' ')} `).join('\n');
+  // A shorter term cannot hold a run.
+  const terms = draft.caseFile.vocabulary
+    .map((term) => wordsOf(term, language))
+    .filter(({ length }) => length >= run)
+    .map((words) => ` ${words.join(' ')} `)
+    .join('\n');
   const runs = modules.map((module) => ({
     key: module.key,
-    runs: new Set([...runsOf(module, language)].filter((words) => !terms.includes(` ${words} `))),
+    runs:
+      terms === ''
+        ? runsOf(module, language)
+        : new Set([...runsOf(module, language)].filter((words) => !terms.includes(` ${words} `))),
   }));
+  const repeated = runsOfTwo(runs.map(({ runs }) => runs));
   const pairs = runs.flatMap(({ key: a, runs: ofA }, index) =>
     runs.slice(index + 1).map(({ key: b, runs: ofB }): Pair => {
       const [small, large] = ofA.size <= ofB.size ? [ofA, ofB] : [ofB, ofA];
-      const shared = [...small].filter((words) => large.has(words));
+      const shared = (repeated.get(small) ?? []).filter((words) => large.has(words));
       return { a, b, shared, share: small.size === 0 ? 0 : shared.length / small.size };
     }),
   );
