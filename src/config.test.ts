@@ -28,7 +28,7 @@ function faultsOf(env: Record<string, string | undefined>): string[] {
     return [];
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [...error.message.matchAll(/^ {2}- ([A-Z_]+)/gm)].map((match) => match[1] ?? '');
+    return [...error.message.matchAll(/^ {2}- ([A-Z0-9_]+)/gm)].map((match) => match[1] ?? '');
   }
 }
 
@@ -51,6 +51,22 @@ describe('the settings', () => {
       'OIDC_CLIENT_SECRET',
     ]);
     expect(parseConfig(required).oidc).toBeNull();
+  });
+
+  it('of the object store are needed for FILES=s3, may be there before it, and are given together', () => {
+    const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(parseConfig(required)).toMatchObject({ files: 'disk', filesFolder: '.data/files', s3: null });
+    expect(faultsOf({ ...required, FILES: 's3' })).toEqual(['S3_BUCKET']);
+    expect(faultsOf({ ...required, FILES: 's3', S3_BUCKET: 'files' })).toEqual([
+      'S3_ACCESS_KEY_ID',
+      'S3_SECRET_ACCESS_KEY',
+    ]);
+    expect(faultsOf({ ...required, ...s3, S3_ENCRYPTION: 'rot13' })).toEqual(['S3_ENCRYPTION']);
+    expect(parseConfig({ ...required, ...s3 })).toMatchObject({ files: 'disk', s3: { bucket: 'files' } });
+    expect(parseConfig({ ...required, ...s3, FILES: 's3', S3_PATH_STYLE: 'true' })).toMatchObject({
+      files: 's3',
+      s3: { endpoint: null, region: 'us-east-1', pathStyle: true, encryption: 'none', timeoutMs: 10_000 },
+    });
   });
 
   it('16: profile pictures come from the issuer’s own origin unless others are listed', () => {

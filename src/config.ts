@@ -4,6 +4,7 @@ import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
 import { sampleBusinessesSchema } from './domain/analysis/sample-business.ts';
 import { product } from './domain/product.ts';
 import { wordsLimits } from './domain/words/words-limits.ts';
+import { type S3Settings, serverSideEncryptions } from './providers/files/files.ts';
 import {
   type LanguageModelSettings,
   modelProviders,
@@ -79,6 +80,7 @@ const groups = [
   ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
   ['SPEECH_BASE_URL', 'SPEECH_API_KEY', 'SPEECH_MODEL'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKENS', 'TWILIO_FROM_NUMBER'],
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 const settingsSchema = z.object({
@@ -224,7 +226,16 @@ const settingsSchema = z.object({
   WORKER_MAILS_AT_ONCE: whole(1, 100).default(4),
   WORKER_STOP_GRACE_MS: whole(0, 600_000).default(25_000),
   QUEUE_SUPERVISE_SECONDS: whole(1, 3_600).default(2),
+  FILES: z.enum(['disk', 's3']).default('disk'),
   FILES_FOLDER: z.string().min(1).default('.data/files'),
+  S3_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: given.optional(),
+  S3_ACCESS_KEY_ID: given.optional(),
+  S3_SECRET_ACCESS_KEY: given.optional(),
+  S3_PATH_STYLE: z.stringbool().default(false),
+  S3_ENCRYPTION: z.enum(serverSideEncryptions).default('none'),
+  S3_TIMEOUT_MS: whole(100, 60_000).default(10_000),
   WEB_FOLDER: z.string().min(1).default('build/web'),
   MIGRATIONS_FOLDER: z.string().min(1).default('src/store/migrations'),
 });
@@ -250,6 +261,7 @@ export function parseConfig(env: Record<string, string | undefined>) {
     ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
     ...halfConfigured(set),
     ...missingAddress(set),
+    ...missingBucket(set),
     ...(parsed.success ? sharedSecrets(parsed.data) : []),
   ];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
@@ -372,7 +384,9 @@ export function parseConfig(env: Record<string, string | undefined>) {
       stopGraceMs: s.WORKER_STOP_GRACE_MS,
       superviseSeconds: s.QUEUE_SUPERVISE_SECONDS,
     },
+    files: s.FILES,
     filesFolder: s.FILES_FOLDER,
+    s3: s3SettingsOf(s),
     webFolder: s.WEB_FOLDER,
     migrationsFolder: s.MIGRATIONS_FOLDER,
   };
@@ -388,6 +402,26 @@ function halfConfigured(given: Record<string, unknown>): string[] {
     return missing.map((name) => `${name}: missing, while others of ${group.join(', ')} are set`);
   });
 }
+
+const missingBucket = ({ FILES: files, S3_BUCKET: bucket }: Record<string, unknown>): string[] =>
+  files === 's3' && bucket === undefined
+    ? ['S3_BUCKET: is needed for FILES=s3, with S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY']
+    : [];
+
+/** Also while FILES is still disk: `npm run files:copy` fills the bucket before the switch. */
+const s3SettingsOf = (s: z.infer<typeof settingsSchema>): S3Settings | null =>
+  s.S3_BUCKET === undefined
+    ? null
+    : {
+        endpoint: s.S3_ENDPOINT ?? null,
+        region: s.S3_REGION,
+        bucket: s.S3_BUCKET,
+        accessKeyId: s.S3_ACCESS_KEY_ID as string,
+        secretAccessKey: s.S3_SECRET_ACCESS_KEY as string,
+        pathStyle: s.S3_PATH_STYLE,
+        encryption: s.S3_ENCRYPTION,
+        timeoutMs: s.S3_TIMEOUT_MS,
+      };
 
 /** OpenAI, Anthropic and Google have one address for everybody; the others need one. */
 function missingAddress({

@@ -8,6 +8,7 @@ import { createModelGate } from './operations/operator/model-gate/gate-model.ts'
 import { modelKeyId } from './operations/operator/model-gate/model-key-id.ts';
 import { createWordsParser } from './operations/words/parse/words-parser.ts';
 import { diskFiles } from './providers/files/disk.ts';
+import type { Files } from './providers/files/files.ts';
 import { oidcIdentity } from './providers/identity/oidc.ts';
 import type { LanguageModel, ModelEvents } from './providers/llm/llm.ts';
 import { smtpMailer } from './providers/mail/smtp.ts';
@@ -93,7 +94,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       speech: config.speech && observeProvider('speech', openAiSpeech(config.speech)),
       calls: config.twilio && observeProvider('calls', await connectTelephone(config.twilio)),
       talk: config.talk,
-      files: observeProvider('files', diskFiles(config.filesFolder)),
+      files: observeProvider('files', await connectFiles(config, config.files)),
       pdf,
       wordsParser,
       dailyCounters,
@@ -116,6 +117,16 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       await database.close();
     },
   };
+}
+
+/** The S3 client is loaded only where it is used. */
+export async function connectFiles(
+  { filesFolder, s3 }: Pick<Config, 'filesFolder' | 's3'>,
+  place: Config['files'],
+): Promise<Files> {
+  if (place === 'disk') return diskFiles(filesFolder);
+  if (!s3) throw new Error('S3_BUCKET is not set');
+  return (await import('./providers/files/s3.ts')).s3Files(s3);
 }
 
 /** Only the package of the vendor that is configured is loaded. */

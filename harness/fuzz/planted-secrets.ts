@@ -21,6 +21,8 @@ export const plantedSecrets = {
   LINK_SECRETS: 'planted-link-secret-4b7e90a2f6138dc55e7a1b',
   LLM_API_KEY: 'planted-llm-api-key',
   SPEECH_API_KEY: 'planted-speech-api-key',
+  S3_ACCESS_KEY_ID: 'planted-s3-access-key-id',
+  S3_SECRET_ACCESS_KEY: 'planted-s3-secret-access-key',
   OIDC_CLIENT_SECRET: oidcClient('').clientSecret,
   PAYPAL_CLIENT_SECRET: paypalMerchant.clientSecret,
   TWILIO_AUTH_TOKENS: twilioAccount.authToken,

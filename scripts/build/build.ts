@@ -12,6 +12,7 @@ await build({
     'start-worker': 'src/start-worker.ts',
     'start-migration': 'src/start-migration.ts',
     'start-admin': 'src/start-admin.ts',
+    'start-files-copy': 'src/start-files-copy.ts',
     'start-model-check': 'src/start-model-check.ts',
     'report-pdf-process': 'src/rendering/report-pdf/report-pdf-process.ts',
     'words-process': 'src/operations/words/parse/words-process.ts',

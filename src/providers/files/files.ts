@@ -3,6 +3,22 @@ import type { Readable } from 'node:stream';
 /** A file that is read while it is sent. The reader consumes or destroys the stream. */
 export type FileStream = { bytes: number; stream: Readable };
 
+export const serverSideEncryptions = ['none', 'AES256', 'aws:kms'] as const;
+
+export type S3Settings = {
+  /** Null for AWS. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket in the path instead of the host name; most stores other than AWS need it. */
+  pathStyle: boolean;
+  encryption: (typeof serverSideEncryptions)[number];
+  /** Of one attempt: to connect, to begin the answer, between two parts of it. */
+  timeoutMs: number;
+};
+
 /** Finished files (PDFs, voice clips). Read only through our own access-checked routes. */
 export type Files = {
   read: (key: string) => Promise<Uint8Array | null>;
