@@ -12,7 +12,8 @@ import { lanes, mixedLane, timedLane } from './proofs.ts';
  * emulators of its own. The patient lanes run beside the mixed load at a lower priority; the proofs that measure seconds run alone
  * after them.
  * CHAOS_ONLY=<name>,<name> runs only these, in turn; CHAOS_SEED picks the moments; CHAOS_SECONDS=600 lengthens
- * live-through-everything from its minute; CHAOS_LOG=1 shows the product's log.
+ * live-through-everything from its minute; CHAOS_FILES=s3 runs it on an object store, which is killed, too (needs Swift);
+ * CHAOS_LOG=1 shows the product's log.
  */
 const only = process.env.CHAOS_ONLY?.split(',');
 const seed = Number(process.env.CHAOS_SEED ?? 1);

@@ -1,6 +1,8 @@
 /** A fault of one process. `down` is how long it stays stopped or paused. */
 export type Blow = { atMs: number; victim: string; kind: 'kill' | 'pause' | 'stop'; downMs: number };
-export type TroublePlan = { blows: Blow[]; databaseRestartsAtMs: number[] };
+/** The object store is killed twice, too, and stays down for a while. */
+type StoreOutage = { atMs: number; downMs: number };
+export type TroublePlan = { blows: Blow[]; databaseRestartsAtMs: number[]; storeOutages: StoreOutage[] };
 
 /** Longer than the queue's heartbeat, so another worker takes over and the paused one is replaced. */
 const longPauseMs = 13_000;
@@ -28,7 +30,11 @@ export function planTrouble(
   const databaseRestartsAtMs = [1 / 3, 2 / 3].map((part) =>
     Math.round(seconds * 1_000 * part + random() * 3_000),
   );
-  return { blows: blows.sort((a, b) => a.atMs - b.atMs), databaseRestartsAtMs };
+  const storeOutages = [1 / 6, 1 / 2].map((part) => ({
+    atMs: Math.round(seconds * 1_000 * part + random() * 3_000),
+    downMs: Math.round(2_000 + random() * 4_000),
+  }));
+  return { blows: blows.sort((a, b) => a.atMs - b.atMs), databaseRestartsAtMs, storeOutages };
 }
 
 function shuffled<T>(list: readonly T[], random: () => number): T[] {

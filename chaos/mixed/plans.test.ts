@@ -22,13 +22,14 @@ it('the same seed gives the same trouble and the same customers, another seed gi
 it.each(seeds)(
   'seed %i strikes every process within a minute, kills and pauses servers and workers, and restarts the database twice',
   (seed) => {
-    const { blows, databaseRestartsAtMs } = trouble(seed);
+    const { blows, databaseRestartsAtMs, storeOutages } = trouble(seed);
     expect(new Set(blows.map(({ victim }) => victim))).toEqual(new Set(victims));
     for (const role of ['server', 'worker'])
       for (const kind of ['kill', 'pause'])
         expect(blows.filter((blow) => blow.victim.startsWith(role) && blow.kind === kind)).not.toEqual([]);
     expect(databaseRestartsAtMs).toHaveLength(2);
     expect(Math.max(...databaseRestartsAtMs)).toBeLessThan(50_000);
+    expect(storeOutages).toHaveLength(2);
   },
 );
 

@@ -1,12 +1,10 @@
-import { open, readdir } from 'node:fs/promises';
-import { join, relative } from 'node:path';
 import type { Pool } from 'pg';
 import type { ReceivedMessage } from '../../emulators/smtp/inbox.ts';
 import type { Facts } from './facts.ts';
 
-type Places = { pool: Pool; paypal: string; mail: string; filesFolder: string };
+type Places = { pool: Pool; paypal: string; mail: string; listFiles: () => Promise<Facts['files']> };
 
-export async function readFacts({ pool, paypal, mail, filesFolder }: Places): Promise<Facts> {
+export async function readFacts({ pool, paypal, mail, listFiles }: Places): Promise<Facts> {
   const rowsOf = async <T>(sql: string): Promise<T[]> => (await pool.query(sql)).rows as T[];
   const ledger = await read<{ orders: Facts['ledger'] }>(`${paypal}/emulator/ledger`);
   const [figures] = await rowsOf<Facts['figures']>(figuresSql);
@@ -37,7 +35,7 @@ export async function readFacts({ pool, paypal, mail, filesFolder }: Places): Pr
       from phone_call_sessions c join talk_spendings s on s.id = c.spending_id`),
     spendings: await rowsOf(`select s.id::int, s.state, count(m.id)::int as messages from talk_spendings s
       left join chat_messages m on m.spending_id = s.id where s.kind = 'chat' group by s.id`),
-    files: await listFiles(filesFolder),
+    files: await listFiles(),
     brokenReferences: await findBrokenReferences(pool),
     strays: (await rowsOf<Facts['strays'][number]>(straysSql)).filter(({ rows }) => rows > 0),
     openTroubles: await rowsOf('select kind, reference, note from payment_troubles where settled_at is null'),
@@ -117,27 +115,4 @@ async function findBrokenReferences(pool: Pool): Promise<Facts['brokenReferences
     if (rows[0] && rows[0].rows > 0) broken.push({ constraint, rows: rows[0].rows });
   }
   return broken;
-}
-
-async function listFiles(folder: string): Promise<Facts['files']> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  return Promise.all(
-    paths.map(async (path) => ({ path: relative(folder, path), ...(await readEnds(path)) })),
-  );
-}
-
-async function readEnds(path: string): Promise<{ bytes: number; isWholePdf: boolean }> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const ends = [0, Math.max(0, size - 16)].map(async (position) => {
-      const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(16), position });
-      return buffer.subarray(0, bytesRead).toString('latin1');
-    });
-    const [head = '', tail = ''] = await Promise.all(ends);
-    return { bytes: size, isWholePdf: head.startsWith('%PDF-') && tail.includes('%%EOF') };
-  } finally {
-    await file.close();
-  }
 }

@@ -6,12 +6,14 @@ import type { Cleanup } from '../../harness/cleanup.ts';
 import type { ChaosShop } from '../chaos-shop.ts';
 import type { Facts } from './facts.ts';
 import { findFaults } from './find-faults.ts';
+import { openFileList } from './list-files.ts';
 import { readFacts } from './read-facts.ts';
 
 /** Waits until no job is left and no fault is found, or the time is up; returns the facts of that moment. */
 export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
   const { pool, databaseUrl, paypal, mail } = shop;
   const filesFolder = shop.env.FILES_FOLDER ?? '';
+  const listFiles = await openFileList(shop.env);
   const boss = new PgBoss({
     connectionString: databaseUrl,
     migrate: false,
@@ -53,7 +55,7 @@ export async function openSettling(shop: ChaosShop, cleanup: Cleanup) {
       await sleep(1_000);
       const isLate = performance.now() - startedAt > withinMs;
       if (!isLate && (await isBusy()) > 0) continue;
-      const facts = await readFacts({ pool, paypal, mail, filesFolder });
+      const facts = await readFacts({ pool, paypal, mail, listFiles });
       const faults = findFaults(facts);
       const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
       if (isLate || faults.length === 0) return { facts, faults, seconds };

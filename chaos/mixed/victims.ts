@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, startChild } from '../../harness/child-process.ts';
 import type { Cleanup } from '../../harness/cleanup.ts';
 import { freePort } from '../../harness/free-port.ts';
+import type { PrivateObjectStore } from '../../harness/private-object-store.ts';
 import type { PrivatePostgres } from '../../harness/private-postgres.ts';
 import type { ChaosShop } from '../chaos-shop.ts';
 import type { Blow, TroublePlan } from './plan-trouble.ts';
@@ -114,21 +115,21 @@ export async function openVictim(
   return { name, strike, ownEnds, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
 }
 
-type TroubleDone = Record<Blow['kind'] | 'databaseRestarts', number>;
+type TroubleDone = Record<Blow['kind'] | 'databaseRestarts' | 'storeRestarts', number>;
 
 /** Keeps a machine that starts processes slowly able to serve at all. */
 const leastUpMs = 4_000;
 
 /** Executes the plan. A process that has just started is spared for a moment; an action that is then too late is skipped. */
 export async function makeTrouble(
-  { blows, databaseRestartsAtMs }: TroublePlan,
+  { blows, databaseRestartsAtMs, storeOutages }: TroublePlan,
   victims: readonly Victim[],
-  postgres: PrivatePostgres,
+  { postgres, objectStore }: { postgres: PrivatePostgres; objectStore: PrivateObjectStore | null },
   endsAt: number,
 ): Promise<TroubleDone> {
   const startedAt = performance.now();
   const due = (atMs: number) => sleep(Math.max(0, startedAt + atMs - performance.now()));
-  const done: TroubleDone = { kill: 0, pause: 0, stop: 0, databaseRestarts: 0 };
+  const done: TroubleDone = { kill: 0, pause: 0, stop: 0, databaseRestarts: 0, storeRestarts: 0 };
   const strikeOne = async (victim: Victim) => {
     for (const blow of blows.filter((one) => one.victim === victim.name)) {
       await due(blow.atMs);
@@ -147,6 +148,16 @@ export async function makeTrouble(
       done.databaseRestarts += 1;
     }
   };
-  await Promise.all([restartDatabase(), ...victims.map(strikeOne)]);
+  const restartStore = async () => {
+    if (!objectStore) return;
+    for (const { atMs, downMs } of storeOutages) {
+      await due(atMs);
+      await objectStore.killHard();
+      await sleep(downMs);
+      await objectStore.start();
+      done.storeRestarts += 1;
+    }
+  };
+  await Promise.all([restartDatabase(), restartStore(), ...victims.map(strikeOne)]);
   return done;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../harness/free-port.ts';
+import { createPrivateObjectStore } from '../../harness/private-object-store.ts';
 import { secondsSince, until } from '../../harness/until.ts';
 import { openChaosShop } from '../chaos-shop.ts';
 import type { Customer, Places } from '../mixed/customer.ts';
@@ -15,6 +16,8 @@ import { openSettling } from '../mixed/settle.ts';
 import { makeTrouble, openVictim, serverRole, workerRole } from '../mixed/victims.ts';
 import { faultsOf, type Proof, patienceMs } from '../proof.ts';
 
+/** CHAOS_FILES=s3 keeps the files in an object store, which is killed twice, too. */
+const isOnObjectStore = process.env.CHAOS_FILES === 's3';
 /** CHAOS_SECONDS=600 is the full form; the other proofs run beside its short form of a minute. */
 const seconds = Number(process.env.CHAOS_SECONDS ?? 60);
 const settleWithinMs = 120_000 + seconds * 500;
@@ -26,6 +29,8 @@ export const liveThroughEverything: Proof = {
   asked:
     'mixed load with chats, phone calls and deletions while servers and workers are killed, paused and stopped, PostgreSQL restarts twice, providers fail 20%, notices are lost, doubled, overtaken: nothing lost, books balance, one mail each, nothing left over, no process ends by itself, no timers or listeners gathered',
   run: async ({ cleanup, postgres, random }) => {
+    const objectStore = isOnObjectStore ? await createPrivateObjectStore() : null;
+    if (objectStore) cleanup.add(() => objectStore.remove());
     const shop = await openChaosShop(cleanup, {
       name: 'everything',
       server: false,
@@ -38,6 +43,7 @@ export const liveThroughEverything: Proof = {
         CALLS_A_DAY: '100000',
         CALL_SILENCE_SECONDS: '3',
         CALL_SPEECH_MS_PER_CHARACTER: '2',
+        ...(objectStore && { ...objectStore.env, S3_TIMEOUT_MS: '3000' }),
       },
     });
     const otherPort = await freePort();
@@ -66,7 +72,7 @@ export const liveThroughEverything: Proof = {
 
     const endsAt = performance.now() + seconds * 1_000;
     const [done, customers] = await Promise.all([
-      makeTrouble(trouble, victims, postgres, endsAt),
+      makeTrouble(trouble, victims, { postgres, objectStore }, endsAt),
       serveCustomers(places, plans, early, endsAt),
     ]);
     const hit = await countFaults(shop);
@@ -94,6 +100,7 @@ export const liveThroughEverything: Proof = {
         seconds,
         ...figuresOf(after.facts, customers),
         'killed, paused, stopped, database restarts': `${done.kill}, ${done.pause}, ${done.stop}, ${done.databaseRestarts}`,
+        ...(objectStore && { 'object store restarts': done.storeRestarts }),
         'model calls, failed on the wire': `${hit.modelCalls}, ${hit.modelFailed}`,
         'PayPal calls, failed': `${hit.paypalCalls}, ${hit.paypalFailed}`,
         'notices: lost, doubled, overtaken': `${hit.notices}: ${hit.noticesLost}, ${hit.noticesTwice}, ${hit.noticesOvertaken}`,
@@ -120,6 +127,7 @@ export const liveThroughEverything: Proof = {
         'every customer got an order number': customers.every(({ analysisId }) => analysisId !== null),
         'some paid order failed': refundable.length > 0,
         'the database was restarted twice': done.databaseRestarts === 2,
+        'so was the object store': objectStore === null || done.storeRestarts === 2,
         'processes were killed, paused and stopped': done.kill > 0 && done.pause > 0 && done.stop > 0,
         'notices were lost, doubled and overtaken':
           hit.noticesLost > 0 && hit.noticesTwice > 0 && hit.noticesOvertaken > 0,
