@@ -46,6 +46,7 @@ copyReportPdfAssets('build/node/report-pdf');
 
 buildPages(3);
 execFileSync('npx', ['tsx', 'scripts/build/order-page-heads.ts'], { stdio: 'inherit' });
+execFileSync('npx', ['tsx', 'scripts/build/defer-hydration.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/build/write-sample-pdf.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/write-third-party-licences.ts'], { stdio: 'inherit' });
 execFileSync('npx', ['tsx', 'scripts/build/write-page-manifest.ts'], { stdio: 'inherit' });

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -10,8 +10,17 @@ const client = join(import.meta.dirname, '../../build/web/client');
 const styles = /<link rel="stylesheet"[^>]*>/g;
 const firstScript = '<link rel="modulepreload"';
 
+/** A style sheet that is only for printing does not hold up the page. */
+function withMedium(sheet: string): string {
+  const file = /href="([^"#]+)/.exec(sheet)?.[1] ?? '';
+  const isForPrint = /^@media print\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}\s*$/.test(
+    readFileSync(join(client, file), 'utf8'),
+  );
+  return isForPrint ? sheet.replace('<link', '<link media="print"') : sheet;
+}
+
 function orderHead(html: string): string {
-  const sheets = html.match(styles)?.join('') ?? '';
+  const sheets = html.match(styles)?.map(withMedium).join('') ?? '';
   return html
     .replace(styles, '')
     .replace(firstScript, `${sheets}${firstScript}`)

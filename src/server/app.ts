@@ -172,14 +172,14 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
     return reply.type('application/json; charset=utf-8').send(description);
   });
   if (settings.webFolder)
-    await serveWebPages(
-      app,
-      settings.webFolder,
-      new URL(settings.paypal.scriptUrl).origin,
-      settings.publicUrl,
-      settings.howItWorksUrl,
-      settings.profilePictureOrigins,
-    );
+    await serveWebPages(app, {
+      webFolder: settings.webFolder,
+      paymentOrigin: new URL(settings.paypal.scriptUrl).origin,
+      publicUrl: settings.publicUrl,
+      filmUrl: settings.howItWorksUrl,
+      pictureOrigins: settings.profilePictureOrigins,
+      canSignIn: deps.identity !== null,
+    });
   return app;
 }
 

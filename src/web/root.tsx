@@ -45,6 +45,8 @@ export default function Root() {
   const [queryClient] = useState(() => new QueryClient({ defaultOptions: queryDefaults }));
   useEffect(listenForErrors, []);
   useEffect(() => rememberSource(location.search), []);
+  // The last effect of the first render: `start-page.ts` now replays what was clicked before.
+  useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -36,6 +36,10 @@ export function readCookie(
   return null;
 }
 
+/** Whether the browser sent one, valid or not. */
+export const hasCookie = (request: FastifyRequest, kind: CookieName): boolean =>
+  new RegExp(`(?:^|;\\s*)(?:__Host-)?${kinds[kind].name}=`).test(request.headers.cookie ?? '');
+
 export function writeCookie(reply: FastifyReply, kind: CookieName, value: string, secure: boolean): void {
   const options = { ...shared(secure), signed: true, maxAge: kinds[kind].livesSeconds };
   for (const name of namesOf(kind, secure)) reply.setCookie(name, value, options);

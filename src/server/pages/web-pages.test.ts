@@ -47,7 +47,8 @@ await writeFile(
 
 const app = Fastify();
 app.get('/api/auth/user', () => ({ id: 1 }));
-await serveWebPages(app, folder, 'https://paypal.test', publicUrl);
+const settings = { webFolder: folder, paymentOrigin: 'https://paypal.test', publicUrl, canSignIn: true };
+await serveWebPages(app, settings);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('a page as it is served', () => {
@@ -86,14 +87,14 @@ describe('a page as it is served', () => {
       /frame-src [^;]+/.exec(String((await of.inject('/')).headers['content-security-policy']))?.[0];
     expect(await framed(app)).toBe('frame-src https://paypal.test');
     const withFilm = Fastify();
-    await serveWebPages(withFilm, folder, 'https://paypal.test', publicUrl, 'https://film.test/embed/1?a=b');
+    await serveWebPages(withFilm, { ...settings, filmUrl: 'https://film.test/embed/1?a=b' });
     expect(await framed(withFilm)).toBe('frame-src https://paypal.test https://film.test');
   });
 
   it('16: may show pictures of the origins that profile pictures come from, and of no other host', async () => {
     const withPictures = Fastify();
-    const origins = ['https://login.test', 'https://pictures.test'];
-    await serveWebPages(withPictures, folder, 'https://paypal.test', publicUrl, null, origins);
+    const pictureOrigins = ['https://login.test', 'https://pictures.test'];
+    await serveWebPages(withPictures, { ...settings, pictureOrigins });
     const shown = /img-src [^;]+/.exec(
       String((await withPictures.inject('/')).headers['content-security-policy']),
     );
@@ -103,9 +104,9 @@ describe('a page as it is served', () => {
   });
 
   it('16: allows what PayPal documents for its script, and the emulator’s address alone for the emulator', async () => {
-    const policyOf = async (origin: string) => {
+    const policyOf = async (paymentOrigin: string) => {
       const of = Fastify();
-      await serveWebPages(of, folder, origin, publicUrl);
+      await serveWebPages(of, { ...settings, paymentOrigin });
       return String((await of.inject('/')).headers['content-security-policy']);
     };
     const documented = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
@@ -128,6 +129,21 @@ describe('a page as it is served', () => {
       return nonce;
     });
     expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('says that nobody is signed in when no session cookie came, and that nobody can be without an issuer', async () => {
+    const hint = async (of: typeof app, url: string, cookie = '') =>
+      /account;desc="([\w-]+)"/.exec(
+        String((await of.inject({ url, headers: { cookie } })).headers['server-timing']),
+      )?.[1];
+    expect(await hint(app, '/')).toBe('signed-out');
+    expect(await hint(app, '/', 'ib_visitor=1; not_ib_session=1')).toBe('signed-out');
+    for (const cookie of ['ib_session=x', 'a=b; ib_session=x', 'ib_visitor=1;__Host-ib_session=x'])
+      expect(await hint(app, '/', cookie)).toBeUndefined();
+    expect(await hint(app, '/home')).toBeUndefined();
+    const withoutIssuer = Fastify();
+    await serveWebPages(withoutIssuer, { ...settings, canSignIn: false });
+    expect(await hint(withoutIssuer, '/', 'ib_session=x')).toBe('unavailable');
   });
 
   it('may carry one style of its own, the scroll area’s, and plays what it has been sent', async () => {

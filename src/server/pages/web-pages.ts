@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { sendError } from '../error-response.ts';
 import { chooseEncoding, encode } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
+import { hasCookie } from '../http/cookies.ts';
 import { fillPublicUrl } from './fill-public-url.ts';
 import { greetSearchEngines } from './search-engines.ts';
 
@@ -31,6 +32,8 @@ type LoadedPage = {
   etag: string;
   policy: (nonce: string) => string;
   link: string;
+  /** Whether the server may say with it that nobody is signed in; a client-rendered page asks. */
+  hintsAccount: boolean;
 };
 
 const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string =>
@@ -39,14 +42,20 @@ const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string
     ...modules.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ');
 
+type PageSettings = {
+  webFolder: string;
+  paymentOrigin: string;
+  publicUrl: string;
+  filmUrl?: string | null | undefined;
+  pictureOrigins?: readonly string[] | undefined;
+  /** Whether this installation has an issuer to sign in with. */
+  canSignIn: boolean;
+};
+
 /** Every route has its file; any other address is a real 404. */
 export async function serveWebPages(
   app: FastifyInstance,
-  webFolder: string,
-  paymentOrigin: string,
-  publicUrl: string,
-  filmUrl: string | null = null,
-  pictureOrigins: readonly string[] = [],
+  { webFolder, paymentOrigin, publicUrl, filmUrl, pictureOrigins = [], canSignIn }: PageSettings,
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
   const filmOrigin = filmUrl ? new URL(filmUrl).origin : '';
@@ -66,8 +75,32 @@ export async function serveWebPages(
           nonce,
         ),
       link: preloads ? linkHeader(preloads) : '',
+      hintsAccount: !preloads,
     };
   };
+  const accountHint = (request: FastifyRequest): string => {
+    if (!canSignIn) return ', account;desc="unavailable"';
+    return hasCookie(request, 'session') ? '' : ', account;desc="signed-out"';
+  };
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
+    const nonce = randomBytes(16).toString('base64');
+    const hint = page.hintsAccount ? accountHint(request) : '';
+    reply
+      .header('content-security-policy', page.policy(nonce))
+      // The page's scripts read it from here, so the HTML file stays the same for everybody.
+      .header('server-timing', `csp-nonce;desc="${nonce}"${hint}`)
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept-encoding');
+    if (page.link) reply.header('link', page.link);
+    if (status === 200) {
+      reply.header('etag', page.etag);
+      if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    }
+    reply.code(status).type('text/html; charset=utf-8');
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    if (!encoding) return reply.send(page.html);
+    return reply.header('content-encoding', encoding).send(page[encoding]);
+  }
 
   await app.register(fastifyStatic, {
     root: path.join(root, 'assets'),
@@ -101,23 +134,4 @@ export async function serveWebPages(
       (request.method === 'GET' || request.method === 'HEAD') && !request.url.startsWith('/api/');
     return isPage ? sendPage(request, reply, notFound, 404) : sendError(reply, 'not_found');
   });
-}
-
-function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
-  const nonce = randomBytes(16).toString('base64');
-  reply
-    .header('content-security-policy', page.policy(nonce))
-    // The page's script reads the nonce from here, so the HTML file stays the same for everybody.
-    .header('server-timing', `csp-nonce;desc="${nonce}"`)
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding');
-  if (page.link) reply.header('link', page.link);
-  if (status === 200) {
-    reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  }
-  reply.code(status).type('text/html; charset=utf-8');
-  const encoding = chooseEncoding(request.headers['accept-encoding']);
-  if (!encoding) return reply.send(page.html);
-  return reply.header('content-encoding', encoding).send(page[encoding]);
 }

@@ -89,6 +89,7 @@ export default function Sample() {
           results={results}
           details={details}
           disclaimer={disclaimer}
+          isPrerendered
           besideContents={
             <p className="mt-5 border-t border-line pt-4 text-sm max-lg:hidden">
               <a className="text-link font-medium" href={orderAddress}>

@@ -1,10 +1,16 @@
 import { Link } from 'react-router';
 import { buttonClass } from '../../ui/form/button.tsx';
-import { loginAddress, logoutPath, useAccount } from './current-user.ts';
+import { useMounted } from '../../ui/use-mounted.ts';
+import { type Account, loginAddress, logoutPath, useAccount } from './current-user.ts';
 
-/** Reserves the menu's space, so that the layout does not shift when the user has loaded. */
+/**
+ * Reserves the menu's space, so that the layout does not shift when the user has loaded. Prerendered for visitors who
+ * are not signed in; `start-page.ts` hides that from all others.
+ */
 export function AccountMenu() {
-  const { data: account, isPending } = useAccount();
+  const { data, isPending } = useAccount();
+  const isMounted = useMounted();
+  const account: Account | undefined = isMounted ? data : { standing: 'signed-out' };
   return (
     <nav aria-label="Account" className="flex min-h-11.5 min-w-23 items-center justify-end gap-4 sm:min-w-52">
       {account?.standing === 'signed-in' && (
@@ -18,8 +24,11 @@ export function AccountMenu() {
         </>
       )}
       {/* Also shown when loading the user failed: a customer can still try to sign in. */}
-      {!isPending && (account === undefined || account.standing === 'signed-out') && (
-        <a className={buttonClass('quiet')} href={loginAddress()}>
+      {(account ? account.standing === 'signed-out' : !isPending) && (
+        <a
+          className={`${buttonClass('quiet')} ${isMounted ? '' : 'in-data-account:invisible'}`}
+          href={loginAddress()}
+        >
           Login
         </a>
       )}

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../../domain/app-error.ts';
 import { ApiError } from '../../api/api-error.ts';
 import { currentUserRules } from '../../api/query-rules.ts';
 import { sendRequest } from '../../api/send-request.ts';
+import { accountHint } from './account-hint.ts';
 
 /** Typed literals instead of the contract: the landing page loads the user without zod. */
 const currentUserPath: (typeof getCurrentUser)['path'] = '/api/auth/user';
@@ -32,5 +33,15 @@ export async function loadAccount(): Promise<Account> {
   }
 }
 
+const hintedAccount = (): Account | undefined => {
+  const standing = typeof window === 'undefined' ? null : accountHint();
+  return standing ? { standing } : undefined;
+};
+
 export const useAccount = () =>
-  useQuery({ queryKey: ['current-user'], queryFn: loadAccount, ...currentUserRules });
+  useQuery({
+    queryKey: ['current-user'],
+    queryFn: loadAccount,
+    initialData: hintedAccount,
+    ...currentUserRules,
+  });

@@ -30,6 +30,8 @@ import { SituationSection } from './situations/situation-section.tsx';
 type Props = {
   results: NonNullable<Analysis['results']>;
   details: Analysis['report'];
+  /** Closed chapters are part of the HTML: find and print see them without a script. */
+  isPrerendered?: boolean;
   /** Rendered below the contents on a wide screen. */
   besideContents?: ReactNode;
   /** Without them the plan has no checkboxes. */
@@ -68,7 +70,7 @@ function Body(props: Props) {
   // A report with an answer opens with it; its chapters are what the answer rests on.
   const hasAnswer = details?.answer != null;
   const sections = useOpenSections(hasAnswer ? [] : moduleIds.slice(0, 1));
-  const isWritten = useRenderAll();
+  const isWritten = useRenderAll(props.isPrerendered ?? false);
   const areAllOpen = moduleIds.every((id) => sections.isOpen(id));
   return (
     <div

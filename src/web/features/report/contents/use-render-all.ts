@@ -3,9 +3,12 @@ import { flushSync } from 'react-dom';
 
 const patienceMs = 1_500;
 
-/** False at first: closed cards are rendered when the browser is idle or prints, so that find and print see their text. */
-export function useRenderAll(): boolean {
-  const [isWritten, setIsWritten] = useState(false);
+/**
+ * False at first: closed cards are rendered when the browser is idle or prints, so that find and print see their text.
+ * A prerendered report has them in its HTML.
+ */
+export function useRenderAll(isPrerendered: boolean): boolean {
+  const [isWritten, setIsWritten] = useState(isPrerendered);
   useEffect(() => {
     const whenIdle = () => startTransition(() => setIsWritten(true));
     const beforePrint = () => flushSync(() => setIsWritten(true));

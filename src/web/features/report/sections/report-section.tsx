@@ -33,9 +33,7 @@ export const ReportSection = ({ id, title, note, intro, hasText = true, children
     </div>
     {note && <p className="mt-2">{note}</p>}
     <p className="mt-3 max-w-[62ch] text-ink-soft">{intro}</p>
-    {/* Rendered only near the viewport; the padding keeps focus rings from being clipped. */}
-    <div className="-mx-1 mt-7 p-1 [contain-intrinsic-size:auto_60rem] [content-visibility:auto] print:[content-visibility:visible]">
-      {children}
-    </div>
+    {/* The padding keeps focus rings from being clipped. */}
+    <div className="drawn-late -mx-1 mt-7 p-1">{children}</div>
   </section>
 );

@@ -1,0 +1,96 @@
+import { readDraft } from './api/form-drafts.ts';
+import { rememberSource } from './api/visit-source.ts';
+import { accountHint } from './features/account/account-hint.ts';
+import { hasPrefill } from './features/analysis/landing-form/landing-prefill.ts';
+import { reportError } from './features/browser-error/report-error.ts';
+
+/**
+ * Filled in by `scripts/build/defer-hydration.ts`, which puts this script into the head of prerendered pages: the file to
+ * start with, and all that it imports.
+ */
+declare const scriptFiles: readonly [string, ...string[]];
+
+/**
+ * A prerendered page is complete: its text can be read and its links followed without React. So React starts with the
+ * first sign of a reader (a pointer, a key, scrolling), or at once when the page cannot show its state without it.
+ * Clicks and keys that come before React are replayed; nothing is lost.
+ */
+const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
+const missed: (() => void)[] = [];
+const clicked = new Set<Element>();
+let hasStarted = false;
+
+function start(): void {
+  if (hasStarted) return;
+  hasStarted = true;
+  document.documentElement.dataset.drawn = ''; // all of the page, also what the browser has not read yet
+  for (const href of scriptFiles)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  import(scriptFiles[0]).catch(reportError);
+}
+
+/** Links and `details` work by themselves; everything else that reacts to a click is a button or the video. */
+function remember(event: Event): void {
+  // A browser also reports a pointer that lies still when the page is drawn under it.
+  if (
+    event.type === 'pointermove' &&
+    !(event as PointerEvent).movementX &&
+    !(event as PointerEvent).movementY
+  )
+    return;
+  start();
+  const target = event.target as HTMLElement;
+  if (event.type === 'click') {
+    const control = target.closest<HTMLElement>('button, video');
+    // Clicked again because nothing seemed to happen: still one click.
+    if (control && !clicked.has(control)) missed.push(() => control.click());
+    if (control) clicked.add(control);
+  } else if (event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && !event.altKey) {
+    const { key, code, shiftKey } = event;
+    const again = () =>
+      new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
+    missed.push(() => target.dispatchEvent(again()));
+  }
+}
+
+const listening = { capture: true, passive: true };
+for (const sign of signs) addEventListener(sign, remember, listening);
+// `root.tsx` says this when all its components listen.
+addEventListener(
+  'hydrated',
+  () => {
+    for (const sign of signs) removeEventListener(sign, remember, listening);
+    for (const replay of missed) replay();
+  },
+  { once: true },
+);
+
+const account = accountHint();
+// Prerendered for visitors who are not signed in; hidden from others until the user has loaded.
+if (account !== 'signed-out') document.documentElement.dataset.account = account ?? 'unknown';
+
+const search = new URLSearchParams(location.search);
+rememberSource(location.search);
+if (account === null || location.hash || search.has('pay') || hasPrefill(search) || readDraft('order'))
+  start();
+addEventListener('load', () => void document.fonts.ready.then(drawNext));
+
+/** Safari has no idle callback. */
+function whenIdle(task: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
+  else setTimeout(task, 50);
+}
+
+/** One part of the page at a time, so that none of them keeps a reader waiting; see `drawn-late` in app.css. */
+function drawNext(): void {
+  const late = document.querySelector('.drawn-late:not([data-drawn], [data-drawn] *)');
+  late?.setAttribute('data-drawn', '');
+  whenIdle(late ? drawNext : fetchAhead);
+}
+
+/** When nothing else is loaded or drawn, so that React later starts without waiting for the network. */
+function fetchAhead(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (hasStarted || connection?.saveData) return;
+  for (const file of scriptFiles) fetch(file, { priority: 'low' }).catch(() => undefined);
+}
