@@ -3,7 +3,7 @@ import type { Page, Response } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
 /** What React needs when a reader begins to use the landing page; React and the router alone are 107 kB with gzip. */
-const mostScriptBytes = 130_000;
+const mostScriptBytes = 135_000;
 const mostLayoutShift = 0.02;
 
 /** Transferred bytes; an uncompressed file counts as if compressed. */
@@ -39,7 +39,7 @@ for (const path of ['/', '/pricing', '/sample', '/terms'])
     expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([]);
   });
 
-test('the landing page starts React with at most 130 kB of compressed script, without form, checks and payment', async ({
+test('the landing page starts React with at most 135 kB of compressed script, without form, checks and payment', async ({
   page,
 }) => {
   await page.goto('/');
