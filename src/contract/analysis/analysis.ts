@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { analysisStatuses } from '../../domain/analysis/analysis-status.ts';
 import { reportTypes } from '../../domain/analysis/plans.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
-import { liveFindingsSchema } from '../../domain/report/live-findings.ts';
+import { liveFindingsSchema } from '../../domain/report/live-findings-schema.ts';
 import { isSelectableModule } from '../../domain/report/module-catalogue.ts';
 import { resultsSchema } from '../../domain/report/report.ts';
 import { reportViewSchema } from '../../domain/report/report-view.ts';

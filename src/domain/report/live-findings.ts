@@ -1,23 +1,8 @@
 import { z } from 'zod';
 import { personaIds, storyEndings } from './buyers/buyer-persona.ts';
 import { inventedEvidenceIn } from './buyers/invented-evidence.ts';
+import type { LiveFindings } from './live-findings-schema.ts';
 import { moduleKeys, titleOfModule } from './module-catalogue.ts';
-
-/** What a running report has found so far. */
-export const liveFindingsSchema = z.object({
-  buyers: z.array(
-    z.object({
-      id: z.enum(personaIds),
-      name: z.string(),
-      age: z.int(),
-      role: z.string(),
-      ending: z.enum(storyEndings),
-      because: z.string(),
-    }),
-  ),
-  insights: z.array(z.object({ title: z.string(), text: z.string() })),
-});
-export type LiveFindings = z.infer<typeof liveFindingsSchema>;
 
 const persona = z.object({ id: z.enum(personaIds), name: z.string(), age: z.int(), role: z.string() });
 const castSchema = z.object({

@@ -13,9 +13,8 @@ const causes: Record<NonNullable<Revision['cause']>, string> = {
   outcome: 'with the results of your tests',
 };
 
-const listed = new Intl.ListFormat('en', { type: 'conjunction' });
 const titlesOf = ({ modules }: Revision): string =>
-  listed.format(modules.map((key) => `“${titleOfModule(key)}”`));
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(modules.map((key) => `“${titleOfModule(key)}”`));
 
 const whatChanged = (revision: Revision): string =>
   revision.cause === null

@@ -1,6 +1,11 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { product } from '../../../../domain/product.ts';
-import { type KnownReport, readKnownLines, restsOn } from '../../../../domain/talk/rests-on.ts';
+import {
+  type KnownLines,
+  type KnownReport,
+  readKnownLines,
+  restsOn,
+} from '../../../../domain/talk/rests-on.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
 import { Button } from '../../../ui/form/button.tsx';
 import { IconButton } from '../../../ui/form/icon-button.tsx';
@@ -37,8 +42,11 @@ export function ChatConversation({ analysisId, buyer, budget, report, isWanted, 
   const lines = linesOf(messages, pending, corrected);
   const groundsOf = useMemo(() => {
     const persona = report?.personas.find(({ id }) => id === buyer.id);
-    const known = report && persona ? readKnownLines(persona, report) : null;
-    return (reply: string) => known && restsOn(reply, known);
+    let known: KnownLines | null = null; // read for the first reply: it takes a phone 100 ms
+    return (reply: string) => {
+      if (report && persona) known ??= readKnownLines(persona, report);
+      return known && restsOn(reply, known);
+    };
   }, [report, buyer.id]);
   const say = () => {
     if (send(draft)) setDraft('');

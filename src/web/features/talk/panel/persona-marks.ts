@@ -2,9 +2,9 @@ import type { PersonaId } from '../../../../domain/report/buyers/buyer-persona.t
 
 export type PersonaMarks = ReadonlyMap<PersonaId, string>;
 
-const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const graphemesOf = (name: string) => new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(name);
 const initialOf = (name: string): string =>
-  [...graphemes.segment(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
+  [...graphemesOf(name.trim())][0]?.segment.toLocaleUpperCase() ?? '';
 
 /** One character per person, so that dots do not depend on colour: initials, or numbers where two share one. */
 export function markPersonas(personas: readonly { id: PersonaId; name: string }[]): PersonaMarks {
