@@ -74,7 +74,7 @@ export function limitsOfOneMachine({ assumed }: Scale): Limit[] {
       capacity: assumed.diskGigabytes,
       demand: ({ keptGigabytes }) => keptGigabytes,
       remedy:
-        'move files to object storage (a second adapter in `src/providers/files`); delete rows by the retention settings',
+        'move the files to an object store (`FILES=s3`, docs/deploy.md); delete rows by the retention settings',
     },
   ];
 }

@@ -75,6 +75,40 @@ function costTable(scale: Scale): string {
   ]);
 }
 
+/** What has been reached by then, in the order in which it was: the work to do before growing to that scale. */
+function brokenPart(
+  scale: Scale,
+  oneMachine: readonly ReachedLimit[],
+  oneDatabase: readonly ReachedLimit[],
+): string {
+  const reached = (limits: readonly ReachedLimit[], reports: number) =>
+    limits
+      .filter(({ atReportsADay }) => atReportsADay < reports)
+      .map(({ what }) => what)
+      .join('; ') || 'nothing';
+  const machines = (reports: number) => {
+    const { servers, workers, databaseCores } = demandAt(reports, scale);
+    const cores = Math.max(
+      scale.assumed.machine.databaseCores,
+      Math.ceil(databaseCores / scale.assumed.fillTo),
+    );
+    return `${servers} servers, ${workers.toLocaleString('en')} workers, a database with ${cores} cores`;
+  };
+  const dollarsADay = (reports: number) => {
+    const total = Object.values(costPerReport(reports, scale)).reduce((sum, one) => sum + one, 0);
+    return `$${short(total * reports)}`;
+  };
+  return [10, 1_000, 100_000, 1_000_000]
+    .map(
+      (
+        reports,
+      ) => `- **${reports.toLocaleString('en')} reports per day** (${dollarsADay(reports)} a day, ${machines(reports)}).
+  One machine is past: ${reached(oneMachine, reports)}.
+  One PostgreSQL, with servers and workers as needed, is past: ${reached(oneDatabase, reports)}.`,
+    )
+    .join('\n');
+}
+
 /** Days of growing load on the one machine: how long reports wait when no capacity is added. */
 function dayTable(scale: Scale): string {
   const begins = beginsAMinuteOnOneMachine(scale);
@@ -162,12 +196,14 @@ const assumptionsTable = ({ assumed }: Scale) =>
 export function scaleParts(scale: Scale): Record<string, string> {
   const { on, machine, reports, loadAverage } = scale.costs.measured;
   const oneMachine = reachedLimits(limitsOfOneMachine(scale), scale);
+  const oneDatabase = reachedLimits(limitsOfOneDatabase(scale), scale);
   const first = oneMachine[0] as ReachedLimit;
   return {
     summary: `On one machine the first limit is **${first.what}, at ${short(first.atReportsADay)} reports per day**. With a model that writes ${scale.assumed.tokensOutASecond} tokens per second, a report takes about ${short(reportSeconds(scale) / 60)} minutes.`,
     measured: `Measured on ${on}: ${machine}; ${reports} reports; load average ${loadAverage}.\n\n${costsTable(scale)}`,
     'one-machine': limitsPart(oneMachine),
-    'one-database': limitsPart(reachedLimits(limitsOfOneDatabase(scale), scale)),
+    'one-database': limitsPart(oneDatabase),
+    broken: brokenPart(scale, oneMachine, oneDatabase),
     fleet: fleetTable(scale),
     day: dayTable(scale),
     cost: costTable(scale),
