@@ -75,9 +75,9 @@ if (account === null || location.hash || search.has('pay') || hasPrefill(search)
   start();
 addEventListener('load', () => void document.fonts.ready.then(drawNext));
 
-/** Safari has no idle callback. */
+/** Safari has no idle callback. With a limit: a page that draws no frames may otherwise never be told that it is idle. */
 function whenIdle(task: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(task);
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(task, { timeout: 2_000 });
   else setTimeout(task, 50);
 }
 
