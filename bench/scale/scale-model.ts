@@ -127,16 +127,16 @@ export type CostPerReport = Record<
   number
 >;
 
+/** Bought, with room to spare, and never fewer than the one machine has. */
+export const coresOfTheDatabase = ({ databaseCores }: Demand, { assumed }: Scale): number =>
+  Math.max(assumed.machine.databaseCores, Math.ceil(databaseCores / assumed.fillTo));
+
 /** Dollars per report at this many per day; machines are sized for the peak and paid all day. */
 export function costPerReport(reportsADay: number, scale: Scale): CostPerReport {
   const { costs, assumed } = scale;
   const { usd } = assumed;
   const demand = demandAt(reportsADay, scale);
   const cores = demand.servers * assumed.machine.serverCores + demand.workers * assumed.machine.workerCores;
-  const databaseCores = Math.max(
-    assumed.machine.databaseCores,
-    Math.ceil(demand.databaseCores / assumed.fillTo),
-  );
   const monthsKept = (assumed.yearsKept * daysAYear) / daysAMonth;
   const stored = (bytes: number, usdAMonth: number) => (bytes / gigabyte) * monthsKept * usdAMonth;
   const polls = (demand.pollsASecond / demand.reportsASecond) * costs.pollWhileRunning.bytes;
@@ -154,7 +154,7 @@ export function costPerReport(reportsADay: number, scale: Scale): CostPerReport 
     phone: assumed.phoneMinutes * usd.phoneMinute,
     mail: (costs.report.mails * usd.thousandMails) / 1_000,
     compute: (cores * 24 * usd.coreHour) / reportsADay,
-    database: (databaseCores * 24 * usd.databaseCoreHour) / reportsADay,
+    database: (coresOfTheDatabase(demand, scale) * 24 * usd.databaseCoreHour) / reportsADay,
     storage:
       stored(costs.report.databaseBytes, usd.databaseGigabyteMonth) +
       stored(costs.report.fileBytes + assumed.voiceClips * assumed.voiceBytes, usd.fileGigabyteMonth),

@@ -1,6 +1,7 @@
 import { limitsOfOneDatabase, limitsOfOneMachine, type ReachedLimit, reachedLimits } from './scale-limits.ts';
 import {
   beginsAMinuteOnOneMachine,
+  coresOfTheDatabase,
   costPerReport,
   demandAt,
   reportSeconds,
@@ -65,13 +66,15 @@ function fleetTable(scale: Scale): string {
   ]);
 }
 
+const totalCost = (reports: number, scale: Scale): number =>
+  Object.values(costPerReport(reports, scale)).reduce((sum, one) => sum + one, 0);
+
 function costTable(scale: Scale): string {
   const at = (reports: number) => costPerReport(reports, scale);
   const kinds = Object.keys(at(10)) as (keyof ReturnType<typeof costPerReport>)[];
-  const total = (reports: number) => Object.values(at(reports)).reduce((sum, one) => sum + one, 0);
   return acrossScales([
     ...kinds.map((kind) => [kind, (n: number) => dollars(at(n)[kind])] as const),
-    ['**per report**', (n) => `**${dollars(total(n))}**`],
+    ['**per report**', (n) => `**${dollars(totalCost(n, scale))}**`],
   ]);
 }
 
@@ -87,17 +90,10 @@ function brokenPart(
       .map(({ what }) => what)
       .join('; ') || 'nothing';
   const machines = (reports: number) => {
-    const { servers, workers, databaseCores } = demandAt(reports, scale);
-    const cores = Math.max(
-      scale.assumed.machine.databaseCores,
-      Math.ceil(databaseCores / scale.assumed.fillTo),
-    );
-    return `${servers} servers, ${workers.toLocaleString('en')} workers, a database with ${cores} cores`;
+    const demand = demandAt(reports, scale);
+    return `${demand.servers} servers, ${demand.workers.toLocaleString('en')} workers, a database with ${coresOfTheDatabase(demand, scale)} cores`;
   };
-  const dollarsADay = (reports: number) => {
-    const total = Object.values(costPerReport(reports, scale)).reduce((sum, one) => sum + one, 0);
-    return `$${short(total * reports)}`;
-  };
+  const dollarsADay = (reports: number) => `$${short(totalCost(reports, scale) * reports)}`;
   return [10, 1_000, 100_000, 1_000_000]
     .map(
       (
