@@ -43,14 +43,17 @@ export async function improveReport(
   const mended = await patchDraft(run, inputs, first, { round: 1, targets, missing });
 
   const again = await readAgain(run, inputs, mended, [...targets.values()].flat());
-  const left = findPatchTargets(mended.draft, {
-    unsupported,
-    judgement: { defects: (again?.defects ?? []).filter(isSerious), scores: [] },
-  });
   const last =
     targets.size === 0
       ? mended
-      : await patchDraft(run, inputs, mended, { round: 2, targets: left, missing: new Map() });
+      : await patchDraft(run, inputs, mended, {
+          round: 2,
+          targets: findPatchTargets(mended.draft, {
+            unsupported,
+            judgement: { defects: (again?.defects ?? []).filter(isSerious), scores: [] },
+          }),
+          missing: new Map(),
+        });
 
   const { draft, labels } = labelled(last, inputs, unsupported);
   return {

@@ -9,7 +9,7 @@ import {
 import type { PatchTargets } from '../domain/report/patches/find-patch-targets.ts';
 import { type PatchedModule, patchModule } from '../domain/report/patches/patch-module.ts';
 import type { PatchRound } from '../domain/report/report-steps.ts';
-import { composeModule, type WrittenModule } from '../domain/report/written-module.ts';
+import type { WrittenModule } from '../domain/report/written-module.ts';
 import type { ReportRun } from './dependencies.ts';
 import type { ReportInputs } from './report-inputs.ts';
 import { runTogether } from './run-together.ts';
@@ -60,10 +60,7 @@ export async function patchDraft(
     written: written.map((module, at) => modules[at]?.module ?? module),
     draft: {
       ...draft,
-      modules: draft.modules.map((module, at) => {
-        const patched = modules[at];
-        return patched && patched.applied > 0 ? composeModule(patched.module, inputs) : module;
-      }),
+      modules: draft.modules.map((module, at) => modules[at]?.composed ?? module),
       situations: replaceSituations(draft.situations, rewritten),
     },
     patches: modules.flatMap((patched) =>

@@ -1,5 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
-import type { UserContent } from 'ai';
+import type { TextPart } from 'ai';
 import { aiSdkModel } from './ai-sdk-model.ts';
 import type { LanguageModelSettings, ModelEvents } from './llm.ts';
 import { isClaudeReasoning, type Vendor } from './vendor.ts';
@@ -22,7 +22,7 @@ const endOfData = '</data>\n\n';
  * Parts of a report share their data, which come first, and differ in the task after them. Every block of data is a part of its own,
  * because the cache finds a shared beginning only where a part ends; the last one is marked.
  */
-function markedForCache(prompt: string): UserContent {
+function markedForCache(prompt: string): TextPart[] {
   const texts = prompt
     .split(endOfData)
     .map((text, index, all) => (index < all.length - 1 ? text + endOfData : text));

@@ -1,4 +1,3 @@
-import type { LanguageModelUsage } from 'ai';
 import type { ConnectedModel } from './connected-model.ts';
 import type { ModelUsage, TierSettings } from './llm.ts';
 
@@ -17,14 +16,20 @@ function usageOf(model: TierSettings, input: number, cachedInput: number, output
   };
 }
 
+/** As the packages of the vendors report it. */
+type Reported = {
+  inputTokens: Record<'total' | 'cacheRead' | 'cacheWrite', number | undefined>;
+  outputTokens: { total: number | undefined };
+};
+
 /** Null when the vendor reported nothing, as some local servers do. */
 export function reportedUsage(
   { model, vendor }: Pick<ConnectedModel, 'model' | 'vendor'>,
-  { inputTokens: input = 0, outputTokens: output = 0, inputTokenDetails: details }: LanguageModelUsage,
+  { inputTokens: { total: input = 0, ...cache }, outputTokens: { total: output = 0 } }: Reported,
 ): ModelUsage | null {
   if (input + output === 0) return null;
-  const usage = usageOf(model, input, Math.min(input, details?.cacheReadTokens ?? 0), output);
-  const surcharge = (vendor.cache?.surcharge ?? 0) * (details?.cacheWriteTokens ?? 0);
+  const usage = usageOf(model, input, Math.min(input, cache.cacheRead ?? 0), output);
+  const surcharge = (vendor.cache?.surcharge ?? 0) * (cache.cacheWrite ?? 0);
   return {
     ...usage,
     costMicroUsd: usage.costMicroUsd + Math.round(surcharge * model.inputUsdPerMillionTokens),

@@ -66,8 +66,10 @@ function vendorErrorIn(error: unknown): VendorError | null {
   // An event of the stream that is none of the vendor's own, but may be an error in another form.
   if (TypeValidationError.isInstance(error)) return readVendorError(error.value, { status: null });
   if (JSONParseError.isInstance(error)) return readVendorError(null, { status: null, text: error.text });
-  const isPlain = typeof error === 'object' && error !== null && !(error instanceof Error);
-  return isPlain ? readVendorError(error, { status: null }) : null;
+  if (typeof error !== 'object' || error === null || error instanceof Error) return null;
+  // Some packages put the vendor's own words into `data`.
+  const { statusCode: status = null, data } = error as { statusCode?: number | null; data?: unknown };
+  return readVendorError(data ?? error, { status });
 }
 
 function parsed(text: string | undefined): unknown {

@@ -1,9 +1,10 @@
-import { asSchema, type JSONSchema7, type OutputInterface } from 'ai';
+import { asSchema, type JSONSchema7 } from 'ai';
 import type { z } from 'zod';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { StructuredOutput } from './llm.ts';
 import type { Vendor } from './vendor.ts';
 
+type JsonFormat = { type: 'json'; schema?: JSONSchema7; name?: string };
 type Asked = { prompt: string; schemaName: string; schema: z.ZodType<unknown> };
 
 /** How one object is asked for: what goes into the prompt, and what is sent beside it. */
@@ -11,18 +12,18 @@ export async function askFor(
   { prompt, schemaName, schema }: Asked,
   mode: StructuredOutput,
   { refusedKeywords }: Pick<Vendor, 'refusedKeywords'>,
-): Promise<{ prompt: string; output?: OutputInterface<undefined, number, never>; characters: number }> {
+): Promise<{ prompt: string; responseFormat?: JsonFormat; characters: number }> {
   const { full, sent, characters } = await convertedSchema(schema, refusedKeywords);
   if (mode === 'native')
     return {
       prompt,
-      output: unread({ type: 'json', schema: sent, name: schemaName }),
+      responseFormat: { type: 'json', schema: sent, name: schemaName },
       characters: prompt.length + characters,
     };
   const inFull = `${prompt}\n\n${described(full, schemaName)}`;
   return {
     prompt: inFull,
-    ...(mode === 'json' ? { output: unread({ type: 'json' }) } : {}),
+    ...(mode === 'json' ? { responseFormat: { type: 'json' } } : {}),
     characters: inFull.length,
   };
 }
@@ -32,18 +33,6 @@ const convertedSchema = memoizeLast(async (schema: z.ZodType<unknown>, refused: 
   const full = await asSchema(schema).jsonSchema;
   const sent = refused.length === 0 ? full : (withoutKeywords(full, refused) as JSONSchema7);
   return { full, sent, characters: JSON.stringify(sent).length };
-});
-
-/** The AI SDK sends the format and leaves the reading to us: it would parse the whole text again with every piece. */
-const unread = (
-  format: Awaited<OutputInterface['responseFormat']>,
-): OutputInterface<undefined, number, never> => ({
-  name: 'object',
-  responseFormat: new Promise((resolve) => resolve(format)),
-  parseCompleteOutput: async () => undefined,
-  // A new value with every piece: without one the SDK holds the text back until its end.
-  parsePartialOutput: async ({ text }) => ({ partial: text.length }),
-  createElementStreamTransform: () => undefined,
 });
 
 function described({ $schema: _, ...schema }: JSONSchema7, name: string): string {

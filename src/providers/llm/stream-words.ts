@@ -55,7 +55,15 @@ export function streamWords(
         else if (part.type === 'error') throw part.error;
         else if (part.type === 'abort') throw modelError('overloaded', 'the model fell silent');
         else if (part.type === 'finish') {
-          const reported = reportedUsage(to, part.totalUsage);
+          const { inputTokens, outputTokens, inputTokenDetails: cache } = part.totalUsage;
+          const reported = reportedUsage(to, {
+            inputTokens: {
+              total: inputTokens,
+              cacheRead: cache.cacheReadTokens,
+              cacheWrite: cache.cacheWriteTokens,
+            },
+            outputTokens: { total: outputTokens },
+          });
           if (reported) usage.resolve(reported);
           if (part.finishReason === 'content-filter')
             throw modelError('refused', 'the model refused', {

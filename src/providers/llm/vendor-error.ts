@@ -37,7 +37,7 @@ export function readVendorError(
     string(error?.message) ?? string(outer?.error) ?? string(outer?.message) ?? string(outer?.detail);
   const codes = [error?.code, error?.type, error?.status, inner?.code, metadata?.reasons, ...details];
   return {
-    status: status ?? statusIn(error),
+    status: status ?? statusIn(error) ?? statusIn(outer),
     codes: codes.filter((code) => code !== undefined && code !== null).join(' '),
     message: [said ?? (text ?? '').replace(/<[^>]*>/g, ' '), raw ?? '']
       .join(' ')
@@ -57,6 +57,6 @@ const list = (value: unknown): Record<string, unknown>[] =>
 const string = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 function statusIn(error: Record<string, unknown> | undefined): number | null {
-  const code = Number(error?.statusCode ?? error?.code);
-  return code >= 400 && code <= 599 ? code : null;
+  const codes = [error?.statusCode, error?.status_code, error?.status, error?.code].map(Number);
+  return codes.find((code) => code >= 400 && code <= 599) ?? null;
 }

@@ -1,4 +1,4 @@
-import type { LanguageModel as SdkModel, streamText, UserContent } from 'ai';
+import type { LanguageModel as SdkModel, streamText, TextPart } from 'ai';
 import type { LanguageModelSettings, StructuredOutput } from './llm.ts';
 
 type CallOptions = Pick<Parameters<typeof streamText>[0], 'maxOutputTokens' | 'providerOptions'>;
@@ -9,7 +9,7 @@ export type Connection = Pick<LanguageModelSettings, 'baseUrl' | 'apiKey' | 'api
 /** What differs between vendors. Everything else is the same for all of them. */
 export type Vendor = {
   /** By the name of a model. Addresses are always given: the packages would read them from the environment. */
-  connect: (connection: Connection) => (name: string) => Exclude<SdkModel, string>;
+  connect: (connection: Connection) => (name: string) => Extract<SdkModel, { specificationVersion: 'v4' }>;
   bestStructuredOutput: (connection: Pick<Connection, 'baseUrl'>) => StructuredOutput;
   /** JSON schema keywords that the vendor refuses or ignores. Their meaning goes into the description instead. */
   refusedKeywords: readonly string[];
@@ -18,7 +18,7 @@ export type Vendor = {
   /** How the vendor wants to be told the most tokens of an answer. */
   callOptions: (name: string, maxOutputTokens: number) => CallOptions;
   /** For vendors that cache only what is marked. What writing to the cache costs more, as a share of the price. */
-  cache?: { marked: (prompt: string) => UserContent; surcharge: number };
+  cache?: { marked: (prompt: string) => TextPart[]; surcharge: number };
 };
 
 const openAiReasoning = /(?:^|[/:])(?:o[134](?:-|$)|gpt-(?:[5-9]|oss))/i;

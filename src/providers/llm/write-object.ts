@@ -1,4 +1,4 @@
-import { type FinishReason, streamText } from 'ai';
+import type { FinishReason } from 'ai';
 import { ProviderError } from '../../domain/provider-error.ts';
 import type { ConnectedModel } from './connected-model.ts';
 import type { ModelUsage, ObjectRequest, StructuredOutput } from './llm.ts';
@@ -52,38 +52,46 @@ async function write<T>(
   let answeredBy: string | null = null;
   const estimated = () =>
     estimatedUsage(to.model, instructions.length + asked.characters, text.length + thought);
+  const silence = new AbortController();
+  const silenceTimer = setTimeout(() => silence.abort(), patienceMs);
+  const late = AbortSignal.any([silence.signal, AbortSignal.timeout(longestCallMs)]);
   try {
-    const { stream } = streamText({
-      model: to.sdk,
-      instructions,
-      messages: [{ role: 'user', content: to.vendor.cache?.marked(asked.prompt) ?? asked.prompt }],
-      ...(asked.output ? { output: asked.output } : {}),
+    // The package's own interface: `streamText` passes every piece of the answer through more streams.
+    const { stream } = await to.sdk.doStream({
+      prompt: [
+        { role: 'system', content: instructions },
+        {
+          role: 'user',
+          content: to.vendor.cache?.marked(asked.prompt) ?? [{ type: 'text', text: asked.prompt }],
+        },
+      ],
+      ...(asked.responseFormat ? { responseFormat: asked.responseFormat } : {}),
       ...(mostTokens === null ? {} : to.vendor.callOptions(to.model.name, mostTokens)),
       reasoning: to.model.reasoningEffort ?? 'provider-default',
-      maxRetries: 0, // the caller counts failures and retries
-      timeout: { totalMs: longestCallMs, firstChunkMs: patienceMs, chunkMs: patienceMs },
-      abortSignal: signal,
+      abortSignal: AbortSignal.any([signal, late]),
       headers: { 'Idempotency-Key': idempotencyKey },
-      onError: () => {}, // the stream carries it too; without a handler the SDK prints it
     });
     for await (const part of stream) {
-      if (part.type === 'text-delta') text += part.text;
-      else if (part.type === 'reasoning-delta') thought += part.text.length;
+      silenceTimer.refresh();
+      if (part.type === 'text-delta') text += part.delta;
+      else if (part.type === 'reasoning-delta') thought += part.delta.length;
       else if (part.type === 'error') throw part.error;
-      else if (part.type === 'abort')
-        throw modelError('overloaded', 'the model fell silent', { usage: estimated() });
-      else if (part.type === 'finish-step') answeredBy = part.response.modelId;
+      else if (part.type === 'response-metadata') answeredBy = part.modelId ?? answeredBy;
       else if (part.type === 'finish') {
-        const used = reportedUsage(to, part.totalUsage) ?? estimated();
+        const used = reportedUsage(to, part.usage) ?? estimated();
         const usage = { ...used, model: answeredBy || used.model };
-        return { value: read(text, schema, { usage, ...part }), usage };
+        const { unified, raw } = part.finishReason;
+        return { value: read(text, schema, { usage, finishReason: unified, rawFinishReason: raw }), usage };
       }
     }
     throw modelError('overloaded', 'the stream ended without an end', { usage: estimated() });
   } catch (error) {
     if (signal.aborted) onAborted?.(estimated());
     signal.throwIfAborted();
+    if (late.aborted) throw modelError('overloaded', 'the model fell silent', { usage: estimated() });
     throw toProviderError(error, text.length + thought > 0 ? estimated() : null);
+  } finally {
+    clearTimeout(silenceTimer);
   }
 }
 

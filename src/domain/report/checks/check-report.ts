@@ -81,20 +81,24 @@ const runs: Record<CheckId, Run> = {
 };
 
 /** One result for each check, in the order of the registry. */
-export function checkReport(draft: ReportDraft): CheckResult[] {
+export const checkReport = (draft: ReportDraft): CheckResult[] => runChecks(draft, checkIds);
+
+function runChecks(draft: ReportDraft, ids: readonly CheckId[]): CheckResult[] {
   const reading = readDraft(draft);
   const found = blockingProblems(reading, readEvidence(draft));
-  return checkIds.map((check) => resultOf(check, runs[check](reading, found)));
+  return ids.map((check) => resultOf(check, runs[check](reading, found)));
 }
+
+/** Code adds missing labels. */
+const mendedByModel = checkIds.filter((check) => isBlocking(check) && check !== 'unlabelled-quotes');
 
 /**
  * What a model has to mend in each module: blocking checks only. Style is measured and shown to the operator; rewriting for
- * it made good prose worse (recordings of 2026-11-15: 25 rewrites of 46 calls for one reading grade). Code adds missing labels.
+ * it made good prose worse (recordings of 2026-11-15: 25 rewrites of 46 calls for one reading grade).
  */
-export function findingsByModule(results: CheckResult[]): Map<ModuleKey, Finding[]> {
+export function findingsByModule(draft: ReportDraft): Map<ModuleKey, Finding[]> {
   const byModule = new Map<ModuleKey, Finding[]>();
-  for (const { check, findings } of results) {
-    if (!isBlocking(check) || check === 'unlabelled-quotes') continue;
+  for (const { findings } of runChecks(draft, mendedByModel)) {
     for (const finding of findings) {
       if (finding.module === null) continue;
       byModule.set(finding.module, [...(byModule.get(finding.module) ?? []), finding]);

@@ -1,4 +1,4 @@
-import { checkReport, findingsByModule } from '../checks/check-report.ts';
+import { findingsByModule } from '../checks/check-report.ts';
 import { readDraft } from '../checks/draft-reading.ts';
 import { malformedLanguage } from '../checks/language/malformed-language.ts';
 import type { Finding, ReportDraft } from '../checks/report-draft.ts';
@@ -44,7 +44,7 @@ export function findPatchTargets(
     ...unsupported.filter(
       ({ module, excerpt }) => module !== null && containsExcerpt(contentOf.get(module) ?? '', excerpt),
     ),
-    ...[...findingsByModule(checkReport(draft)).values()].flat(),
+    ...[...findingsByModule(draft).values()].flat(),
     ...malformedLanguage(readDraft(draft)),
     ...judgement.defects.filter((defect) => !isContradiction(defect)).flatMap(findingOf),
     ...judgement.scores.flatMap(lowScores),

@@ -1,6 +1,6 @@
 import { cleanedLines, problemsInPassages, readEvidence } from '../checks/blocking-problems.ts';
 import { readModule } from '../checks/draft-reading.ts';
-import type { ReportDraft } from '../checks/report-draft.ts';
+import type { DraftModule, ReportDraft } from '../checks/report-draft.ts';
 import { composeModule, textFieldsOf, type WrittenModule, withText } from '../written-module.ts';
 import { applyPatch, type Patch } from './apply-patch.ts';
 import { foldText, placesOf } from './find-excerpt.ts';
@@ -8,7 +8,12 @@ import { foldText, placesOf } from './find-excerpt.ts';
 /** A shorter excerpt that occurs twice may mean only one of its places. */
 const shortestRepeatedExcerpt = 24;
 
-export type PatchedModule = { module: WrittenModule; applied: number; refused: number };
+export type PatchedModule = {
+  module: WrittenModule;
+  composed: DraftModule;
+  applied: number;
+  refused: number;
+};
 
 /**
  * Applies patches one by one. A patch is refused when its excerpt is not found or could mean several places, when it breaks
@@ -20,18 +25,22 @@ export function patchModule(
   draft: ReportDraft,
 ): PatchedModule {
   let module = written;
+  // The same objects as in the draft, because what the checks found in them is remembered.
+  let composed = draft.modules.find(({ key }) => key === written.key) ?? composeModule(written, draft);
   let applied = 0;
-  let problems = problemsOf(module, draft);
+  let problems = problemsOf(composed, draft);
   for (const patch of patches) {
     const patched = patchFields(module, patch);
     if (patched === null) continue;
-    const found = problemsOf(patched, draft);
+    const recomposed = composeModule(patched, draft);
+    const found = problemsOf(recomposed, draft);
     if ([...found].some(([check, count]) => count > (problems.get(check) ?? 0))) continue;
     module = patched;
+    composed = recomposed;
     problems = found;
     applied += 1;
   }
-  return { module, applied, refused: patches.length - applied };
+  return { module, composed, applied, refused: patches.length - applied };
 }
 
 function patchFields(module: WrittenModule, patch: Patch): WrittenModule | null {
@@ -51,9 +60,9 @@ function patchFields(module: WrittenModule, patch: Patch): WrittenModule | null 
 }
 
 /** How often each blocking check finds something. Code labels quotes, so a missing label is no reason to refuse. */
-function problemsOf(module: WrittenModule, draft: ReportDraft): Map<string, number> {
+function problemsOf(module: DraftModule, draft: ReportDraft): Map<string, number> {
   const evidence = readEvidence(draft);
-  const read = readModule(composeModule(module, draft), draft.caseFile.language);
+  const read = readModule(module, draft.caseFile.language);
   const found = [
     ...cleanedLines(read, evidence).flatMap((line) => line.problems),
     ...problemsInPassages(read, evidence).flat(),
