@@ -70,6 +70,12 @@ export async function openChaosShop(
     countCompleted: () => count(`select count(*) from analysis_requests where status = 'completed'`),
     countActiveJobs,
     modelCalls,
+    /** Each of these reports has been taken by another worker. */
+    isReplaced: async (analysisIds: Iterable<number>): Promise<boolean> =>
+      (await count(`
+        select count(*) from pgboss.job where name = 'report'
+          and (data ->> 'analysisId')::int in (${[...analysisIds]})
+          and (retry_count = 0 or state in ('created', 'retry'))`)) === 0,
     /** A worker has taken each report and has called the model for it. */
     allInFlight: async (reports: number): Promise<boolean> =>
       (await countActiveJobs()) === reports &&

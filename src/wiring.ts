@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -19,6 +20,7 @@ import { openAiSpeech } from './providers/speech/openai-speech.ts';
 import { guardedWebsiteReader } from './providers/website/guarded-website-reader.ts';
 import { createReportPdfRenderer } from './rendering/report-pdf/render-report-pdf.ts';
 import { connectDatabase } from './store/database.ts';
+import { connectJobClaims } from './store/job-claims.ts';
 import { createJobs } from './store/jobs.ts';
 import { observeProvider } from './telemetry/observe-provider.ts';
 
@@ -61,6 +63,14 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     deps: {
       db: database.db,
       jobs: createJobs(boss),
+      connectJobClaims: () =>
+        connectJobClaims({
+          url: config.databaseUrl,
+          db: database.db,
+          boss,
+          lookEveryMs: config.worker.superviseSeconds * 500, // death shows at the second look
+          onError: (error) => log.warn({ err: error }, 'cannot tell whether workers live'),
+        }),
       model: modelGate.around(vendor),
       modelSetup: {
         keyId,
@@ -98,6 +108,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
       pdf,
       wordsParser,
       dailyCounters,
+      build: buildOf(process.argv[1]),
       unassessedModels: config.unassessedModels,
       changeWindowMs: config.changeWindowMs,
       retentionDays: config.retentionDays,
@@ -118,6 +129,12 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
     },
   };
 }
+
+/** A bundle names its chunks by their content, so its hash covers them. Without a bundle every process is a build of its own. */
+const buildOf = (script: string | undefined): string =>
+  script?.endsWith('.js')
+    ? createHash('sha256').update(readFileSync(script)).digest('base64url').slice(0, 16)
+    : randomUUID();
 
 /** The S3 client is loaded only where it is used. */
 export async function connectFiles(

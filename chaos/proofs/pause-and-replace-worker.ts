@@ -35,7 +35,7 @@ export const pauseAndReplaceWorker: Proof = {
     const successor = await shop.startWorker('successor');
     // Both: otherwise the early worker could rightly take a queued report of the other.
     const taken = [...heldBy(early), ...heldBy(late)];
-    await until('both workers are replaced', patienceMs, () => isReplaced(shop, taken));
+    await until('both workers are replaced', patienceMs, () => shop.isReplaced(taken));
     const stillRunning = reports - (await shop.countCompleted());
     const earlyContinuedAt = new Date();
     early.process.kill('SIGCONT');
@@ -91,12 +91,6 @@ export const pauseAndReplaceWorker: Proof = {
 const isUnderWay = (call: ModelCall) => !call.answered && Date.now() - call.at.getTime() > 200;
 
 const mailsUnsent = `select count(*) from mail_outbox where status <> 'sent'`;
-
-const isReplaced = async (shop: ChaosShop, analysisIds: number[]): Promise<boolean> =>
-  (await shop.count(`
-    select count(*) from pgboss.job where name = 'report'
-      and (data ->> 'analysisId')::int in (${analysisIds})
-      and (retry_count = 0 or state in ('created', 'retry'))`)) === 0;
 
 async function takenTwice(shop: ChaosShop): Promise<number[]> {
   const { rows } = await shop.pool.query<{ id: number }>(

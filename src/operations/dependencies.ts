@@ -83,6 +83,8 @@ export type Dependencies = {
   /** 256 random bits: session ids and administrators' tokens. */
   newSecret: () => string;
   linkSecrets: readonly string[];
+  /** The same for all processes of a build; stored responses of another build are written again. */
+  build: string;
   /** Models whose reports get no verdict. */
   unassessedModels: readonly string[];
   /** Null when no sign-in issuer is configured. */

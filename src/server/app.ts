@@ -33,6 +33,7 @@ import { sharedRateLimit } from './http/shared-rate-limit.ts';
 import { observeRequests } from './observe-requests.ts';
 import { countVisits } from './pages/count-visits.ts';
 import { serveWebPages } from './pages/web-pages.ts';
+import { type WriteReport, writtenReport } from './pages/written-report.ts';
 import { type Route, registerRoutes } from './route.ts';
 import { privateLinkRoutes } from './routes/access/private-link.ts';
 import { shareLinkRoutes } from './routes/access/share-link.ts';
@@ -80,6 +81,8 @@ export type AppSettings = {
   trackRecordNotice?: string | null;
   /** Where profile pictures may be loaded from. */
   profilePictureOrigins?: readonly string[];
+  /** Without it the workspace loads every report by itself. */
+  writeReport?: WriteReport;
   requestsPerMinute: number;
   /** Shorter ones for tests. */
   limits?: Partial<ConnectionLimits>;
@@ -179,6 +182,9 @@ export async function buildApp(deps: Dependencies, settings: AppSettings): Promi
       filmUrl: settings.howItWorksUrl,
       pictureOrigins: settings.profilePictureOrigins,
       canSignIn: deps.identity !== null,
+      writtenReport: settings.writeReport
+        ? writtenReport(app, deps, settings.writeReport, settings.publicUrl.startsWith('https:'))
+        : null,
     });
   return app;
 }

@@ -30,7 +30,14 @@ export type Call<E extends Endpoint> = {
 };
 /** A handler's result for 304. */
 export const unchanged = Symbol('unchanged');
-type Reply<E extends Endpoint> = AnswerOf<E> | typeof unchanged;
+/** A handler's result that is JSON already and needs no validation. */
+export class WrittenJson {
+  readonly json: string | Buffer;
+  constructor(json: string | Buffer) {
+    this.json = json;
+  }
+}
+type Reply<E extends Endpoint> = AnswerOf<E> | typeof unchanged | WrittenJson;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>> | Reply<E>;
 export type Route = { endpoint: Endpoint; handler: Handler<Endpoint> };
 
@@ -116,6 +123,8 @@ export function registerRoute(
       // A stream whose client left has begun its answer and never ends it.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       if (result === unchanged) return reply.code(304).send();
+      if (result instanceof WrittenJson)
+        return reply.code(success).type('application/json; charset=utf-8').send(result.json);
       return reply.code(success).send(result);
     },
   });

@@ -18,7 +18,12 @@ import { runReport } from '../pipeline/run-report.ts';
 import { giveUpRevision, runRevision } from '../pipeline/run-revision.ts';
 import { giveUpWords, runWords } from '../pipeline/run-words.ts';
 
-export type WorkerDependencies = PipelineDependencies & Dependencies & Parameters<typeof deliverMail>[0];
+type JobClaims = Record<'add' | 'remove', (attempt: ReportAttempt['attempt']) => void>;
+export type WorkerDependencies = PipelineDependencies &
+  Dependencies &
+  Parameters<typeof deliverMail>[0] & {
+    connectJobClaims: () => JobClaims & { stop: () => Promise<void> };
+  };
 export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopGraceMs: number };
 
 type Definitions = WorkerDependencies['jobs']['definitions'];

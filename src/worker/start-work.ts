@@ -14,6 +14,7 @@ export async function startWork(
   settings: WorkerSettings,
 ): Promise<{ stop: () => Promise<void> }> {
   const { boss, definitions, deadLetterOf } = deps.jobs;
+  const claims = deps.connectJobClaims();
   const stopping = new AbortController();
   const graceOver = new AbortController();
   // Queued PDFs may take minutes: their mails go back to the queue, and another worker sends them.
@@ -24,14 +25,17 @@ export async function startWork(
     await boss.work<object>(queue, { ...polling, localConcurrency: atOnce }, async ([job]) => {
       if (!job) return;
       const { id, retryCount } = job;
+      const attempt = { queue: queue as JobRun['attempt']['queue'], id, retryCount };
       await watchJob(queue, job, async () => {
+        claims.add(attempt);
         try {
           const signal = AbortSignal.any([job.signal, graceOver.signal]);
-          const attempt = { queue: queue as JobRun['attempt']['queue'], id, retryCount };
           await run(payload.parse(job.data) as never, { attempt, stopping: stopping.signal, signal });
         } catch (error) {
           deps.log.error({ queue, jobId: id, retryCount, err: error }, 'a job failed');
           throw error;
+        } finally {
+          claims.remove(attempt);
         }
       });
     });
@@ -49,6 +53,7 @@ export async function startWork(
     const timer = setTimeout(() => graceOver.abort(), settings.stopGraceMs);
     await boss.stop({ graceful: true, timeout: settings.stopGraceMs + 5_000 });
     clearTimeout(timer);
+    await claims.stop();
     deps.log.info('worker stopped');
   };
   return { stop };

@@ -9,6 +9,7 @@ import type { PanelRun } from '../../src/contract/talk/panel.ts';
 import { readFinishedReport } from '../../src/operations/talk/load-finished-report.ts';
 import { readOffer } from '../../src/operations/talk/read-offer.ts';
 import { findAnalysis } from '../../src/store/analysis/analyses.ts';
+import { writeReport } from '../../src/web/pages/workspace/write-report.tsx';
 
 type Rows = Record<string, Record<string, unknown>[]>;
 /** One finished report per release, as that release stored it (`npm run upgrade:try -- COMMIT FILE`). */
@@ -47,6 +48,12 @@ describe.each(files)('16: a finished report in the rows of %s', async (file) => 
     const answer = (await ask('')).json();
     expect(answer).toMatchObject({ status: 'completed', results: rows.report_documents?.[0]?.results });
     expect(answer.report?.personas).toHaveLength(5);
+  });
+
+  it('24: is written into its page on the server', async () => {
+    const answer = (await ask('')).json();
+    const written = writeReport(answer, { ticks: [] });
+    for (const { name } of answer.report.personas) expect(written).toContain(name);
   });
 
   it('becomes a PDF', async () => {

@@ -7,26 +7,20 @@ import {
 } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import {
-  type AnalysisRow,
-  findAnalysisWithAccess,
-  findMarkWithAccess,
-} from '../../store/analysis/analyses.ts';
+import { type AnalysisRow, findAnalysisWithAccess } from '../../store/analysis/analyses.ts';
+import type { PollHead } from '../../store/analysis/polls.ts';
 import type { Queryable } from '../../store/database.ts';
-
-/** The mark changes with every change of what the customer sees. */
-export type MarkedAnalysis = { analysis: AnalysisRow; mark: string; access: AnalysisAccess };
 
 /**
  * Every access to an analysis passes here. Without permission the answer is the same as for an unknown id. Actions that
  * spend money need permission and a paid analysis.
  */
-export async function authoriseMarkedAnalysis(
+export async function authoriseWithAccess(
   db: Queryable,
   actor: Actor,
   action: Action,
   analysisId: number,
-): Promise<MarkedAnalysis> {
+): Promise<{ analysis: AnalysisRow; access: AnalysisAccess }> {
   const found = await findAnalysisWithAccess(db, analysisId, actor.visitorId);
   if (!found || !may(actor, action, found.access)) throw new AppError('not_found');
   if (costlyActions.has(action) && !isPaid(found.analysis)) throw new AppError('payment_required');
@@ -38,16 +32,14 @@ export const authoriseAnalysis = async (
   actor: Actor,
   action: Action,
   analysisId: number,
-): Promise<AnalysisRow> => (await authoriseMarkedAnalysis(db, actor, action, analysisId)).analysis;
+): Promise<AnalysisRow> => (await authoriseWithAccess(db, actor, action, analysisId)).analysis;
 
-/** Only the mark, to see whether anything has changed. */
-export async function authoriseMark(
-  db: Queryable,
+/** For polls by customers, which read the right together with what the response needs. */
+export async function authorisePoll<P extends PollHead>(
   actor: Actor,
-  action: 'view',
-  analysisId: number,
-): Promise<{ mark: string; isUnopened: boolean }> {
-  const found = await findMarkWithAccess(db, analysisId, actor.visitorId);
-  if (!found || !may(actor, action, found.access)) throw new AppError('not_found');
+  reading: Promise<P | null>,
+): Promise<P> {
+  const found = await reading;
+  if (!found || !may(actor, 'view', found.access)) throw new AppError('not_found');
   return found;
 }

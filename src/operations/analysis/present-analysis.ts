@@ -1,21 +1,28 @@
 import { toDollars } from '../../domain/money.ts';
 import { isPaid } from '../../domain/payment/payment-status.ts';
-import { expectedReady } from '../../domain/report/expected-ready.ts';
+import { expectedReady, type ReportTimes } from '../../domain/report/expected-ready.ts';
 import type { FailureReason } from '../../domain/report/failure-budget.ts';
 import { failureReasons } from '../../domain/report/failure-budget.ts';
-import { liveFindings } from '../../domain/report/live-findings.ts';
+import { liveFindings, type StepFinding } from '../../domain/report/live-findings.ts';
 import type { LiveFindings } from '../../domain/report/live-findings-schema.ts';
 import { inReadingOrder } from '../../domain/report/module-catalogue.ts';
 import { withoutVerdict } from '../../domain/report/quality-report.ts';
 import type { Results } from '../../domain/report/report.ts';
-import { deliveryOf, type ReportDelivery } from '../../domain/report/report-delivery.ts';
-import { type Progress, plannedSteps, progressOf, sinceStart } from '../../domain/report/report-steps.ts';
+import { deliveryOf, type ReportDelivery, type ReportMail } from '../../domain/report/report-delivery.ts';
+import {
+  type JournalLine,
+  type Progress,
+  plannedSteps,
+  progressOf,
+  sinceStart,
+} from '../../domain/report/report-steps.ts';
 import { type ReportView, viewReport } from '../../domain/report/report-view.ts';
 import type { AnalysisListRow, AnalysisRow } from '../../store/analysis/analyses.ts';
+import type { Poll } from '../../store/analysis/polls.ts';
 import type { Queryable } from '../../store/database.ts';
 import { listJournalLines, listStepFindings, wroteChapter } from '../../store/report/journal.ts';
 import { listReportMails } from '../../store/report/mail-outbox.ts';
-import { findUnparsedReport } from '../../store/report/report-documents.ts';
+import { findUnparsedReport, type ReportDocument } from '../../store/report/report-documents.ts';
 import { findQueuedRevision } from '../../store/report/report-revisions.ts';
 import { recentReportTimes } from '../../store/report/report-times.ts';
 import { findWaitingSince } from '../../store/report/reports-waiting-now.ts';
@@ -65,6 +72,18 @@ export type PresentedAnalysis = ReturnType<typeof presentRow> & {
 export const stepsOf = (row: AnalysisRow) =>
   plannedSteps({ ...row, hasWebsiteText: row.websiteUrl !== null || row.websiteContent !== null });
 
+type Parts = {
+  journal: JournalLine[];
+  waitingSince: Date | null;
+  findings: StepFinding[] | null;
+  recent: ReportTimes[];
+  report: ReportDocument | null;
+  mails: ReportMail[];
+  isDemoText: boolean;
+  revising: { revision: number; requestedAt: Date } | null;
+};
+const noReport = { report: null, mails: [], isDemoText: false, revising: null };
+
 /** As the customer sees it: progress while it runs, the report when it is done. */
 export async function presentAnalysis(
   db: Queryable,
@@ -82,6 +101,22 @@ export async function presentAnalysis(
     row.status === 'completed' && wroteChapter(db, row.id, unassessedModels),
     row.status === 'completed' ? findQueuedRevision(db, row.id) : null,
   ]);
+  return present(row, { journal, waitingSince, findings, recent, report, mails, isDemoText, revising });
+}
+
+/** The same for an unfinished report, from what its poll has read. */
+export async function presentUnfinished(
+  db: Queryable,
+  row: AnalysisRow,
+  { journal, waitingSince, findings }: Pick<Poll, 'journal' | 'waitingSince' | 'findings'>,
+): Promise<PresentedAnalysis> {
+  const isRunning = row.status === 'processing';
+  const recent = isRunning ? await recentReportTimes(db, row.reportType) : [];
+  return present(row, { ...noReport, journal, waitingSince, recent, findings: isRunning ? findings : null });
+}
+
+function present(row: AnalysisRow, parts: Parts): PresentedAnalysis {
+  const { journal, waitingSince, findings, recent, report, mails, isDemoText, revising } = parts;
   // After a restart the journal holds real work of the first run.
   const lines = row.restarts === 0 ? sinceStart(journal, row.startsAt) : journal;
   const ready = expectedReady(lines, recent);

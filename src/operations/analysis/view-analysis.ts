@@ -1,8 +1,19 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Actor } from '../../domain/access/access-rights.ts';
 import { noteOpened } from '../../store/analysis/analyses.ts';
-import { authoriseAnalysis, authoriseMark, authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import {
+  type Asked,
+  findPoll,
+  findPollHead,
+  type Poll,
+  type PollHead,
+  storeResponse,
+} from '../../store/analysis/polls.ts';
+import { authoriseAnalysis, authorisePoll } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
+import { type PresentedAnalysis, presentAnalysis, presentUnfinished } from './present-analysis.ts';
 
 export async function viewAnalysis(
   { db, unassessedModels }: Dependencies,
@@ -14,33 +25,68 @@ export async function viewAnalysis(
   return presentAnalysis(db, row, unassessedModels);
 }
 
-type Poll = {
-  isHeld: ((mark: string) => boolean) | null;
-  /** Whether the page shows the report; others only wait for it. */
-  isInWorkspace: boolean;
+type Followed = {
+  tag: string;
+  /** Of a finished report compressed by brotli; null when the client has the current version. */
+  json: string | Buffer | null;
 };
+/** Validates against the response's schema. */
+type Write = (analysis: PresentedAnalysis) => string;
 
-/** For polling by customers: the analysis is null when the client already has the current version. */
+/** For polling by customers. */
 export async function followAnalysis(
-  { db, now, log, unassessedModels }: Dependencies,
+  deps: Dependencies,
   actor: Actor,
   analysisId: number,
-  { isHeld, isInWorkspace }: Poll,
-): Promise<{ mark: string; analysis: PresentedAnalysis | null }> {
-  if (isHeld) {
-    const { mark, isUnopened } = await authoriseMark(db, actor, 'view', analysisId);
-    if (isHeld(mark) && !(isInWorkspace && isUnopened)) return { mark, analysis: null };
-  }
-  const read = () => authoriseMarkedAnalysis(db, actor, 'view', analysisId);
-  // The mark is read before the journal: a change in between makes it too old, never too new.
-  let { mark, analysis } = await read();
-  if (isInWorkspace && analysis.status === 'completed' && analysis.openedAt === null) {
-    const isNoted = await noteOpened(db, analysisId, now()).catch((error: unknown) => {
-      log.warn({ err: error, analysisId }, 'the opening of a report could not be noted');
-      return false;
-    });
-    // The note changes the mark: with the old one the next poll would load everything again.
-    if (isNoted) ({ mark, analysis } = await read());
-  }
-  return { mark, analysis: await presentAnalysis(db, analysis, unassessedModels) };
+  {
+    heldTags,
+    isInWorkspace,
+    write,
+  }: {
+    heldTags: readonly string[];
+    /** Whether the page shows the report; others only wait for it. */
+    isInWorkspace: boolean;
+    write: Write;
+  },
+): Promise<Followed> {
+  const { db, now, log } = deps;
+  const asked = { id: analysisId, visitorId: actor.visitorId, heldTags, maker: makerOf(deps) };
+  const readWhole = () => authorisePoll(actor, findPoll(db, asked));
+  // Most clients with a tag have the current one; those without need everything.
+  const whole = heldTags.length > 0 ? null : await readWhole();
+  const poll: PollHead = whole ?? (await authorisePoll(actor, findPollHead(db, asked)));
+  if (isInWorkspace && poll.isUnopened)
+    await noteOpened(db, analysisId, now()).catch((error: unknown) =>
+      log.warn({ err: error, analysisId }, 'the opening of a report could not be noted'),
+    );
+  const { tag, response } = poll;
+  if (tag !== null && heldTags.includes(tag)) return { tag, json: null };
+  if (tag !== null && response !== null) return { tag, json: response };
+  return writeResponse(deps, whole ?? (await readWhole()), asked, write);
 }
+
+async function writeResponse(
+  deps: Dependencies,
+  poll: Poll,
+  { id, heldTags, maker }: Asked,
+  write: Write,
+): Promise<Followed> {
+  const { db, log } = deps;
+  const { analysis, changeNumber, tag } = poll;
+  // Not validated: the types describe what our own code has just put together, and a test compares it with the schema.
+  if (analysis.status !== 'completed' && tag !== null)
+    return { tag, json: JSON.stringify(await presentUnfinished(db, analysis, poll)) };
+  const text = write(await presentAnalysis(db, analysis, deps.unassessedModels));
+  const made = { tag: tagOf(text), response: await compress(text, quality) };
+  await storeResponse(db, { analysisId: id, changeNumber, maker, ...made }).catch((error: unknown) =>
+    log.warn({ err: error, analysisId: id }, 'the response of a report could not be stored'),
+  );
+  return { tag: made.tag, json: heldTags.includes(made.tag) ? null : made.response };
+}
+
+const compress = promisify(brotliCompress);
+/** About 5 ms for 110 kB. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const tagOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 27);
+/** Everything besides the database that a response depends on. */
+const makerOf = ({ build, unassessedModels }: Dependencies) => [build, ...unassessedModels].join(' ');

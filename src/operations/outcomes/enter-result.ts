@@ -1,7 +1,7 @@
 import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findAnalysis } from '../../store/analysis/analyses.ts';
-import { authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type EnteredResult, type ResultTarget, recordResult } from './record-result.ts';
 import { outcomesOf } from './view-outcomes.ts';
@@ -14,7 +14,7 @@ export async function enterResult(
   target: ResultTarget,
   entered: EnteredResult,
 ) {
-  const { access } = await authoriseMarkedAnalysis(db, actor, 'log-outcome', analysisId);
+  const { access } = await authoriseWithAccess(db, actor, 'log-outcome', analysisId);
   const [by] = accessRolesOf(actor, access);
   if (!by) throw new AppError('not_found');
   return db.transaction(async (tx) => {

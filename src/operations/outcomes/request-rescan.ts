@@ -7,7 +7,7 @@ import { snapshotOfPastedText } from '../../providers/website/website.ts';
 import { lockAnalysis } from '../../store/analysis/analyses.ts';
 import { endRescan, insertRescan, listRescans } from '../../store/outcomes/website-rescans.ts';
 import { findReport } from '../../store/report/report-documents.ts';
-import { authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { compareWithReport } from './run-rescan.ts';
 import { presentRescans, whyNoRescan } from './view-rescans.ts';
@@ -19,7 +19,7 @@ export async function requestRescan(
   analysisId: number,
   pasted: string | null,
 ) {
-  const { access } = await authoriseMarkedAnalysis(db, actor, 'rescan', analysisId);
+  const { access } = await authoriseWithAccess(db, actor, 'rescan', analysisId);
   const [requestedBy] = accessRolesOf(actor, access);
   return db.transaction(async (tx) => {
     const analysis = await lockAnalysis(tx, analysisId);

@@ -1,6 +1,6 @@
 import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findContradictions } from '../report/find-contradictions.ts';
 import { requestRevision } from '../report/request-revision.ts';
@@ -12,7 +12,7 @@ export async function reviseFromOutcomes(
   actor: Actor,
   analysisId: number,
 ): Promise<{ revision: number }> {
-  const { access } = await authoriseMarkedAnalysis(db, actor, 'revise', analysisId);
+  const { access } = await authoriseWithAccess(db, actor, 'revise', analysisId);
   const [requestedBy] = accessRolesOf(actor, access);
   return db.transaction(async (tx) => {
     const analysis = await lockForOutcomes(tx, analysisId);

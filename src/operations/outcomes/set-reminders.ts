@@ -1,7 +1,7 @@
 import { type Actor, accessRolesOf } from '../../domain/access/access-rights.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { stopReminders, wantReminders } from '../../store/outcomes/outcome-reminders.ts';
-import { authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockForOutcomes } from './lock-for-outcomes.ts';
 import { outcomesOf } from './view-outcomes.ts';
@@ -12,7 +12,7 @@ export async function setReminders(
   analysisId: number,
   { isWanted }: { isWanted: boolean },
 ) {
-  const { access } = await authoriseMarkedAnalysis(db, actor, 'log-outcome', analysisId);
+  const { access } = await authoriseWithAccess(db, actor, 'log-outcome', analysisId);
   const [wantedBy] = accessRolesOf(actor, access);
   if (!wantedBy) throw new AppError('not_found');
   return db.transaction(async (tx) => {

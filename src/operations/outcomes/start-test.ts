@@ -13,7 +13,7 @@ import {
 } from '../../store/outcomes/outcome-tests.ts';
 import { findPrediction } from '../../store/outcomes/predictions.ts';
 import { findReport, findRevisionNumber } from '../../store/report/report-documents.ts';
-import { authoriseAnalysis, authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { lockForOutcomes } from './lock-for-outcomes.ts';
 import { testOfPrediction } from './record-result.ts';
@@ -38,7 +38,7 @@ export async function startTest(
   analysisId: number,
   wanted: Wanted,
 ) {
-  const { access } = await authoriseMarkedAnalysis(db, actor, 'log-outcome', analysisId);
+  const { access } = await authoriseWithAccess(db, actor, 'log-outcome', analysisId);
   const [by] = accessRolesOf(actor, access);
   if (!by) throw new AppError('not_found');
   return db.transaction(async (tx) => {

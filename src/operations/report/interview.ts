@@ -12,7 +12,7 @@ import type { Queryable, Tx } from '../../store/database.ts';
 import { findInterview, listAnswers, saveAnswer } from '../../store/report/interview-answers.ts';
 import { findReport } from '../../store/report/report-documents.ts';
 import { listRevisions } from '../../store/report/report-revisions.ts';
-import { authoriseAnalysis, authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requestRevision } from './request-revision.ts';
 
@@ -83,7 +83,7 @@ export async function answerQuestion(
   analysisId: number,
   { questionId, answer, isSkipped }: { questionId: string; answer: string; isSkipped: boolean },
 ) {
-  const { access } = await authoriseMarkedAnalysis(db, actor, 'answer-questions', analysisId);
+  const { access } = await authoriseWithAccess(db, actor, 'answer-questions', analysisId);
   const [savedBy] = accessRolesOf(actor, access);
   return db.transaction(async (tx) => {
     const row = await lockAnalysis(tx, analysisId);
@@ -118,7 +118,7 @@ export async function reviseWithAnswers(
   actor: Actor,
   analysisId: number,
 ): Promise<{ revision: number }> {
-  const { access } = await authoriseMarkedAnalysis(db, actor, 'revise', analysisId);
+  const { access } = await authoriseWithAccess(db, actor, 'revise', analysisId);
   const [requestedBy] = accessRolesOf(actor, access);
   return db.transaction(async (tx: Tx) => {
     const row = await lockAnalysis(tx, analysisId);

@@ -4,7 +4,7 @@ import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import type { Queryable } from '../../store/database.ts';
 import { deleteTick, listTicks, saveTick } from '../../store/report/plan-ticks.ts';
 import { findReport } from '../../store/report/report-documents.ts';
-import { authoriseAnalysis, authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const ticksOf = async (db: Queryable, analysisId: number) => ({
@@ -26,7 +26,7 @@ export async function tickAction(
   analysisId: number,
   { actionId, isDone }: { actionId: string; isDone: boolean },
 ) {
-  const { analysis, access } = await authoriseMarkedAnalysis(db, actor, 'tick-plan', analysisId);
+  const { analysis, access } = await authoriseWithAccess(db, actor, 'tick-plan', analysisId);
   const report = analysis.status === 'completed' ? await findReport(db, analysisId) : null;
   if (!report) throw new AppError('not_completed', 'The plan can be ticked when the report is completed.');
   if (!report.details?.actions.some(({ id }) => id === actionId)) throw new AppError('not_found');

@@ -6,7 +6,7 @@ import type { WordsKind } from '../../domain/words/words-kind.ts';
 import { wordsLimits } from '../../domain/words/words-limits.ts';
 import { type AnalysisRow, lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import { countItems, insertSource } from '../../store/words/word-items.ts';
-import { authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 type Upload = { kind: WordsKind; name: string; text: string; format: 'text' | 'csv' };
@@ -20,7 +20,7 @@ export async function addWords(
   analysisId: number,
   { kind, name, text, format }: Upload,
 ) {
-  const { analysis, access } = await authoriseMarkedAnalysis(deps.db, actor, 'add-words', analysisId);
+  const { analysis, access } = await authoriseWithAccess(deps.db, actor, 'add-words', analysisId);
   if (analysis.status !== 'completed')
     throw new AppError('not_completed', 'Messages can be added when the report is completed.');
   if (Buffer.byteLength(text) > wordsLimits.bytes) throw new AppError('too_large');

@@ -4,7 +4,7 @@ import { lockAgainstDeletion } from '../../store/analysis/analyses.ts';
 import type { Tx } from '../../store/database.ts';
 import { unlockItems } from '../../store/words/word-items.ts';
 import { listReadings } from '../../store/words/word-readings.ts';
-import { authoriseAnalysis, authoriseMarkedAnalysis } from '../access/authorise-analysis.ts';
+import { authoriseAnalysis, authoriseWithAccess } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { requestRevision } from '../report/request-revision.ts';
 import { requestReading } from './request-reading.ts';
@@ -40,7 +40,7 @@ export async function foldInLocked(deps: Given, actor: Actor, analysisId: number
 }
 
 export async function reviseFromWords(deps: Given, actor: Actor, analysisId: number) {
-  const { analysis, access } = await authoriseMarkedAnalysis(deps.db, actor, 'add-words', analysisId);
+  const { analysis, access } = await authoriseWithAccess(deps.db, actor, 'add-words', analysisId);
   if (analysis.status !== 'completed') throw refusals.not_completed;
   const [requestedBy] = accessRolesOf(actor, access);
   return deps.db.transaction(async (tx) => {

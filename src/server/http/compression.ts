@@ -1,10 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type Encoding = 'br' | 'gzip';
 
 const brotliAsync = promisify(brotliCompress);
+const unbrotliAsync = promisify(brotliDecompress);
 const gzipAsync = promisify(gzip);
 /** Smaller than a packet: compressing gains nothing. */
 const worthwhileBytes = 1_400;
@@ -49,6 +50,22 @@ export function compressAnswer(
   }
   reply.header('content-encoding', encoding).removeHeader('content-length');
   encode(payload, encoding, 'each time').then((encoded) => done(null, encoded), done);
+}
+
+/** For an answer that is stored compressed: as it is, or as text for the hook above. */
+export async function sendBrotli(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  stored: Buffer,
+): Promise<Buffer | string> {
+  reply.header('vary', 'accept-encoding');
+  const encoding = chooseEncoding(request.headers['accept-encoding']);
+  if (encoding !== 'br') {
+    const plain = await unbrotliAsync(stored);
+    return encoding === null ? plain : plain.toString();
+  }
+  reply.header('content-encoding', 'br');
+  return stored;
 }
 
 const isWorthCompressing = (reply: FastifyReply, payload: unknown): payload is string =>

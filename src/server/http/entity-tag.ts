@@ -1,10 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Weak: the same answer may travel compressed or not. */
-export const tagOf = (mark: string): string => `W/"${mark}"`;
+export const weakTag = (tag: string): string => `W/"${tag}"`;
 
-/** Tests a mark against If-None-Match; null without that header. */
-export function heldMarks({ headers }: FastifyRequest): ((mark: string) => boolean) | null {
-  const held = headers['if-none-match']?.split(',').map((tag) => tag.trim());
-  return held ? (mark) => held.includes(tagOf(mark)) : null;
-}
+/** Of If-None-Match. */
+export const heldTags = ({ headers }: FastifyRequest): string[] =>
+  (headers['if-none-match'] ?? '').split(',').flatMap((tag) => /^\s*W\/"(.*)"\s*$/.exec(tag)?.[1] ?? []);

@@ -24,6 +24,7 @@ export const customerTables: Record<
   { ofAnalyses: (ids: Ids) => SQL } | { kept: string } | 'of-user'
 > = {
   analysis_requests: { ofAnalyses: inColumn('id') },
+  analysis_changes: { ofAnalyses: ofAnalysis },
   report_documents: { ofAnalyses: ofAnalysis },
   report_revisions: { ofAnalyses: ofAnalysis },
   plan_ticks: { ofAnalyses: ofAnalysis },
@@ -68,6 +69,7 @@ export const customerTables: Record<
   closed_books: { kept: 'the books without a name' },
   deletion_receipts: { kept: 'the proof; numbers only' },
   retention_runs: { kept: 'counts only' },
+  job_claims: { kept: 'which worker runs a job, while it runs' },
   chore_runs: { kept: 'names of chores and times' },
   model_checks: { kept: 'figures about the model, on a built-in business' },
   order_events: { ofAnalyses: ofAnalysis },

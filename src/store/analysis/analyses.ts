@@ -42,59 +42,27 @@ export async function lockAgainstDeletion(
   return rows.length === 1;
 }
 
-/**
- * Changes with every change of the row, of its journal, of its report mail, of its revisions and of its run, without reading any of them. xmin is the
- * transaction that wrote a row: later writes have higher ones, so the sums only grow.
- */
-const mark = sql<string>`${analysisRequests}.xmin || '-' || (
-  select coalesce(sum(j.xmin::text::bigint), 0) from journal_steps j where j.analysis_id = ${analysisRequests.id})
-  || '-' || (select coalesce(sum(m.xmin::text::bigint), 0) from mail_outbox m
-    where m.analysis_id = ${analysisRequests}.id and m.kind = 'report-ready')
-  || '-' || (select coalesce(sum(v.xmin::text::bigint), 0) from report_revisions v
-    where v.analysis_id = ${analysisRequests}.id)
-  || coalesce((select '-' || r.xmin from report_runs r where r.analysis_id = ${analysisRequests}.id), '')`; // with its table: mail_outbox has an id too
-const grantsHeld = sql<AnalysisAccess['grants']>`array(
+export const grantsHeld = sql<AnalysisAccess['grants']>`array(
   select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
     and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;
-const isUnopened = sql<boolean>`${analysisRequests.status} = 'completed' and ${analysisRequests.openedAt} is null`;
-const asked = eq(analysisRequests.id, sql.placeholder('id'));
-
+export const isUnopened = sql<boolean>`${analysisRequests.status} = 'completed' and ${analysisRequests.openedAt} is null`;
 const analysisWithAccess = memoizeLast((db: Queryable, name: string) =>
   db
-    .select({ analysis: analysisRequests, mark, grants: grantsHeld })
+    .select({ analysis: analysisRequests, grants: grantsHeld })
     .from(analysisRequests)
-    .where(asked)
+    .where(eq(analysisRequests.id, sql.placeholder('id')))
     .prepare(name),
 );
-const markWithAccess = memoizeLast((db: Queryable, name: string) =>
-  db
-    .select({ userId: analysisRequests.userId, mark, grants: grantsHeld, isUnopened })
-    .from(analysisRequests)
-    .where(asked)
-    .prepare(name),
-);
-
-/** The row, its mark and the visitor's access, in one round trip. */
+/** The row and the visitor's access, in one round trip. */
 export async function findAnalysisWithAccess(
   db: Queryable,
   id: number,
   visitorId: string | null,
-): Promise<{ analysis: AnalysisRow; mark: string; access: AnalysisAccess } | null> {
+): Promise<{ analysis: AnalysisRow; access: AnalysisAccess } | null> {
   const [found] = await analysisWithAccess(db, 'analysis_with_access').execute({ id, visitorId });
   if (!found) return null;
-  const { analysis, mark, grants: held } = found;
-  return { analysis, mark, access: { ownerId: analysis.userId, grants: held } };
-}
-
-export async function findMarkWithAccess(
-  db: Queryable,
-  id: number,
-  visitorId: string | null,
-): Promise<{ mark: string; isUnopened: boolean; access: AnalysisAccess } | null> {
-  const [found] = await markWithAccess(db, 'mark_with_access').execute({ id, visitorId });
-  if (!found) return null;
-  const { mark, isUnopened, userId, grants: held } = found;
-  return { mark, isUnopened, access: { ownerId: userId, grants: held } };
+  const { analysis, grants: held } = found;
+  return { analysis, access: { ownerId: analysis.userId, grants: held } };
 }
 
 /** False when it was noted before, or when the row is locked: a read never waits for it. */

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { customType, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AnalysisStatus } from '../../domain/analysis/analysis-status.ts';
 import type { ReportType, Tier } from '../../domain/analysis/plans.ts';
 import type { PaymentStatus } from '../../domain/payment/payment-status.ts';
@@ -129,3 +129,20 @@ export const analysisEvents = pgTable(
   },
   (table) => [index('order_events_analysis').on(table.analysisId, table.id)],
 );
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * The number grows with every change of what GET /api/analysis/:id shows, by triggers (migration 0028). No row means 0. Without a foreign
+ * key: its check would lock the analysis at each commit; a trigger deletes the row with its analysis.
+ */
+export const analysisChanges = pgTable('analysis_changes', {
+  analysisId: bigintNumber('analysis_id').primaryKey(),
+  number: bigintNumber('number').notNull(),
+  /** Of a finished report: the response as JSON, compressed by brotli. Every change empties it. */
+  response: bytea('response'),
+  /** Made from the content. */
+  responseTag: text('response_tag'),
+  /** The build that wrote it; another one writes it again. */
+  responseMaker: text('response_maker'),
+});

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AccessRole } from '../../domain/access/access-rights.ts';
 import type { Fact } from '../../domain/report/evidence/case-file.ts';
 import type { FailureReason } from '../../domain/report/failure-budget.ts';
@@ -66,6 +76,14 @@ export const interviewAnswers = pgTable(
   },
   (table) => [primaryKey({ columns: [table.analysisId, table.questionId] })],
 );
+
+/** Which worker runs a job (store/job-claims.ts). Unlogged: it is empty after a crash of PostgreSQL, as no lock outlives one. */
+export const jobClaims = pgTable('job_claims', {
+  jobId: uuid('job_id').primaryKey(),
+  queue: text('queue').notNull(),
+  retryCount: integer('retry_count').notNull(),
+  worker: integer('worker').notNull(),
+});
 
 /** How often a report was taken up, and how far it was each time: the budget that no queue setting can widen. */
 export const reportRuns = pgTable('report_runs', {

@@ -9,8 +9,9 @@ import { updateAnalysis } from '../../../operations/analysis/update-analysis.ts'
 import { followAnalysis, viewAnalysis } from '../../../operations/analysis/view-analysis.ts';
 import type { Dependencies } from '../../../operations/dependencies.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { heldMarks, tagOf } from '../../http/entity-tag.ts';
-import { type Call, type Route, route, unchanged } from '../../route.ts';
+import { sendBrotli } from '../../http/compression.ts';
+import { heldTags, weakTag } from '../../http/entity-tag.ts';
+import { type Call, type Route, route, unchanged, WrittenJson } from '../../route.ts';
 import { rememberVisitor } from '../../visitor.ts';
 
 /** In the Link header, because the answer is a plain array. */
@@ -40,12 +41,14 @@ export const analysisRoutes = (deps: Dependencies): Route[] => [
   route(contract.getAnalysis, async ({ actor, params, request, reply }) => {
     // Reads of an administrator are audited, so the answer is never 304.
     if (actor.administratorId !== null) return viewAnalysis(deps, actor, params.id);
-    const { mark, analysis } = await followAnalysis(deps, actor, params.id, {
-      isHeld: heldMarks(request),
+    const { tag, json } = await followAnalysis(deps, actor, params.id, {
+      heldTags: heldTags(request),
       isInWorkspace: request.headers['x-shown-in'] === 'workspace',
+      write: (analysis) => JSON.stringify(contract.analysisSchema.encode(analysis)),
     });
-    reply.header('etag', tagOf(mark));
-    return analysis ?? unchanged;
+    reply.header('etag', weakTag(tag));
+    if (json === null) return unchanged;
+    return new WrittenJson(typeof json === 'string' ? json : await sendBrotli(request, reply, json));
   }),
   route(contract.listAnalyses, async ({ actor, query, reply }) => {
     const { items, nextBefore } = await listAllAnalyses(deps, actor, query.before);

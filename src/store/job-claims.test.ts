@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, it } from 'vitest';
+import { openTestShop, until } from '../../harness/shop/test-shop.ts';
+import type { JobAttempt } from './jobs.ts';
+import { jobClaims } from './schema/report.ts';
+
+const { deps } = await openTestShop();
+const { db, jobs, connectJobClaims } = deps;
+type Claims = ReturnType<typeof connectJobClaims>;
+const started: Claims[] = [];
+const start = (): Claims => {
+  const claims = connectJobClaims();
+  started.push(claims);
+  return claims;
+};
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((claims) => claims.stop()));
+  await jobs.boss.deleteAllJobs('report');
+  await db.delete(jobClaims);
+});
+
+let lastId = 1_000_000;
+async function takeJob(): Promise<JobAttempt> {
+  lastId += 1;
+  const analysisId = lastId;
+  await db.transaction((tx) => jobs.enqueue(tx, 'report', { analysisId }));
+  const [job] = await jobs.boss.fetch('report');
+  if (!job) throw new Error('no job');
+  return { queue: 'report', id: job.id, retryCount: job.retryCount };
+}
+const stateOf = async ({ id }: JobAttempt) => (await jobs.boss.findJobs('report', { id }))[0]?.state;
+const claimed = async ({ id }: JobAttempt) => (await db.$count(jobClaims, sql`job_id = ${id}`)) === 1;
+
+/** Records the job until it is recorded: the lock is taken in the background. */
+const claim = (claims: Claims, attempt: JobAttempt) =>
+  until(() => {
+    claims.add(attempt);
+    return claimed(attempt);
+  }, 'the claim');
+
+/** What PostgreSQL does for a process that has died. */
+const breakConnections = () =>
+  db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'innerbuyer-worker-lock' and datname = current_database()`);
+const longEnoughToJudge = () => sleep(3_500);
+
+it('jobs of a dead worker are retried, once, and without their heartbeats', async () => {
+  const attempt = await takeJob();
+  await db.insert(jobClaims).values({ jobId: attempt.id, worker: 7, ...attempt });
+  start();
+  start();
+  await until(async () => (await stateOf(attempt)) === 'retry', 'the retry');
+  expect(await claimed(attempt)).toBe(false);
+  const again = await until(async () => (await jobs.boss.fetch('report'))[0], 'the job');
+  expect(again).toMatchObject({ id: attempt.id, retryCount: attempt.retryCount + 1 });
+});
+
+it('a worker that lives, or only loses its connection, keeps its jobs; so does one that records none', async () => {
+  const [recorded, unrecorded] = [await takeJob(), await takeJob()];
+  const claims = start();
+  start();
+  await claim(claims, recorded);
+  await breakConnections();
+  await longEnoughToJudge();
+  expect([await stateOf(recorded), await stateOf(unrecorded)]).toEqual(['active', 'active']);
+  // It has its lock again, and records what it does next.
+  claims.remove(recorded);
+  await until(async () => !(await claimed(recorded)), 'the end of the claim');
+});
+
+it('a job that has ended, or that another attempt has, is left alone', async () => {
+  const [ended, replaced] = [await takeJob(), await takeJob()];
+  await jobs.boss.complete('report', ended.id);
+  await jobs.boss.fail('report', replaced.id);
+  await until(async () => (await jobs.boss.fetch('report'))[0], 'the next attempt');
+  for (const attempt of [ended, replaced])
+    await db.insert(jobClaims).values({ jobId: attempt.id, worker: 7, ...attempt });
+  start();
+  await until(async () => (await db.$count(jobClaims)) === 0, 'the end of the claims');
+  expect([await stateOf(ended), await stateOf(replaced)]).toEqual(['completed', 'active']);
+});
+
+it('a worker that stops leaves no claim of a job that it has ended', async () => {
+  const attempt = await takeJob();
+  const claims = start();
+  await claim(claims, attempt);
+  claims.remove(attempt);
+  await claims.stop();
+  expect(await claimed(attempt)).toBe(false);
+});
