@@ -9,5 +9,5 @@ export default {
   appDirectory: 'src/web',
   buildDirectory: 'build/web',
   ssr: false,
-  prerender: ['/', '/pricing', '/landing', '/terms', '/track-record', '/sample-store', '/sample'],
+  prerender: ['/', '/pricing', '/landing', '/terms', '/track-record', '/sample-store', '/sample', '/home'],
 } satisfies Config;

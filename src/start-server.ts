@@ -3,6 +3,7 @@ import { createLog } from './log.ts';
 import { requireMigrations } from './require-migrations.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { buildApp } from './server/app.ts';
+import type { WriteReport } from './server/pages/written-report.ts';
 import { startTelemetry } from './start-telemetry.ts';
 import { wire } from './wiring.ts';
 
@@ -11,7 +12,10 @@ const log = createLog(config.logLevel, 'server');
 await requireMigrations(config, log);
 const telemetry = await startTelemetry(config, 'server');
 const { deps, close } = await wire(config, log, 'server');
-const app = await buildApp(deps, config);
+/** Loaded for the first report: the server starts without React. */
+const writeReport: WriteReport = async (...report) =>
+  (await import('./web/pages/workspace/write-report.tsx')).writeReport(...report);
+const app = await buildApp(deps, { ...config, writeReport });
 runUntilStopped(
   log,
   async () => {

@@ -38,6 +38,8 @@ await build({
     ].join('\n'),
   },
   jsx: 'automatic',
+  // Otherwise React checks itself, which takes ten times as long.
+  define: { 'process.env.NODE_ENV': '"production"' },
   sourcemap: true,
   logLevel: 'warning',
 });

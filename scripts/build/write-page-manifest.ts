@@ -20,9 +20,9 @@ const prerendered: Record<string, string> = {
   '/track-record': 'track-record/index.html',
   '/sample-store': 'sample-store/index.html',
   '/sample': 'sample/index.html',
+  '/home': 'home/index.html',
 };
 const inBrowser = [
-  '/home',
   '/dashboard',
   '/success',
   '/payment-return',

@@ -13,3 +13,7 @@ export const mayBeListed = (route: string): boolean => [...listedPaths, ...alias
 /** The sample report as a PDF, written by the build. */
 export const samplePdfFile = 'sample-report.pdf';
 export const samplePdfPath = `/${samplePdfFile}`;
+
+/** The server writes a finished report between these, into the prerendered workspace. */
+export const writtenReportStart = '<!--report-->';
+export const writtenReportEnd = '<!--/report-->';

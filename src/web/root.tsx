@@ -11,6 +11,7 @@ import { listenForErrors, reportError } from './features/browser-error/report-er
 import iconUrl from './icon.svg?url';
 import { Button } from './ui/form/button.tsx';
 import { PageFrame } from './ui/page/page-frame.tsx';
+import { isReportWritten, tellReady } from './ui/page/page-start.ts';
 import { PageTitle } from './ui/page/page-title.tsx';
 import { ToasterOnDemand } from './ui/toast/toaster-on-demand.tsx';
 
@@ -46,7 +47,9 @@ export default function Root() {
   useEffect(listenForErrors, []);
   useEffect(() => rememberSource(location.search), []);
   // The last effect of the first render: `start-page.ts` now replays what was clicked before.
-  useEffect(() => void window.dispatchEvent(new Event('hydrated')), []);
+  useEffect(() => {
+    if (!isReportWritten()) tellReady();
+  }, []);
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -3,6 +3,8 @@ import { rememberSource } from './api/visit-source.ts';
 import { accountHint } from './features/account/account-hint.ts';
 import { hasPrefill } from './features/analysis/landing-form/landing-prefill.ts';
 import { reportError } from './features/browser-error/report-error.ts';
+import { findAgain, isSameChoice, takeOver } from './find-again.ts';
+import { isReportWritten } from './ui/page/page-start.ts';
 
 /**
  * Filled in by `scripts/build/defer-hydration.ts`, which puts this script into the head of prerendered pages: the file to
@@ -18,7 +20,10 @@ declare const scriptFiles: readonly [string, ...string[]];
 const signs = ['pointerdown', 'pointermove', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
 const missed: (() => void)[] = [];
 const clicked = new Set<Element>();
+let focusAgain = (): void => undefined;
 let hasStarted = false;
+const patienceMs = 5_000;
+const isWritten = isReportWritten();
 
 function start(): void {
   if (hasStarted) return;
@@ -29,7 +34,7 @@ function start(): void {
   import(scriptFiles[0]).catch(reportError);
 }
 
-/** Links and `details` work by themselves; everything else that reacts to a click is a button or the video. */
+/** Links and `details` work by themselves; everything else that reacts to a click is a button, a checkbox or the video. */
 function remember(event: Event): void {
   // A browser also reports a pointer that lies still when the page is drawn under it.
   if (
@@ -39,27 +44,40 @@ function remember(event: Event): void {
   )
     return;
   start();
+  // React has replaced the written report and listens itself.
+  if (isWritten && !document.querySelector('[data-opening]')) return;
   const target = event.target as HTMLElement;
   if (event.type === 'click') {
-    const control = target.closest<HTMLElement>('button, video');
+    const control = target.closest<HTMLElement>('button, video, input');
     // Clicked again because nothing seemed to happen: still one click.
-    if (control && !clicked.has(control)) missed.push(() => control.click());
-    if (control) clicked.add(control);
+    if (control && !clicked.has(control)) {
+      const again = findAgain(control);
+      missed.push(() => {
+        const found = again();
+        if (!isSameChoice(control, found)) found?.click();
+      });
+      clicked.add(control);
+    }
+  } else if (event.type === 'focusin') {
+    const again = findAgain(target);
+    focusAgain = () => takeOver(target, again());
   } else if (event instanceof KeyboardEvent && !event.ctrlKey && !event.metaKey && !event.altKey) {
     const { key, code, shiftKey } = event;
     const again = () =>
       new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
-    missed.push(() => target.dispatchEvent(again()));
+    const aim = findAgain(target);
+    missed.push(() => aim()?.dispatchEvent(again()));
   }
 }
 
 const listening = { capture: true, passive: true };
 for (const sign of signs) addEventListener(sign, remember, listening);
-// `root.tsx` says this when all its components listen.
+// Said when all components listen; see `page-start.ts`.
 addEventListener(
   'hydrated',
   () => {
     for (const sign of signs) removeEventListener(sign, remember, listening);
+    focusAgain();
     for (const replay of missed) replay();
   },
   { once: true },
@@ -71,7 +89,9 @@ if (account !== 'signed-out') document.documentElement.dataset.account = account
 
 const search = new URLSearchParams(location.search);
 rememberSource(location.search);
-if (account === null || location.hash || search.has('pay') || hasPrefill(search) || readDraft('order'))
+if (location.pathname === '/home' || location.pathname === '/home/') {
+  if (!isWritten || location.hash) start();
+} else if (account === null || location.hash || search.has('pay') || hasPrefill(search) || readDraft('order'))
   start();
 addEventListener('load', () => void document.fonts.ready.then(drawNext));
 
@@ -93,4 +113,6 @@ function fetchAhead(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (hasStarted || connection?.saveData) return;
   for (const file of scriptFiles) fetch(file, { priority: 'low' }).catch(() => undefined);
+  // Talk, outcomes and messages are not in a written report. Not every reader gives a sign.
+  if (isWritten) setTimeout(start, patienceMs);
 }

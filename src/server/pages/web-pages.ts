@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { writtenReportEnd, writtenReportStart } from '../../contract/public-pages.ts';
 import { sendError } from '../error-response.ts';
 import { chooseEncoding, encode } from '../http/compression.ts';
 import { contentSecurityPolicy } from '../http/content-security-policy.ts';
@@ -42,6 +43,10 @@ const linkHeader = ({ modules, styles }: z.infer<typeof preloadsSchema>): string
     ...modules.map((file) => `<${file}>; rel=modulepreload; fetchpriority=low`),
   ].join(', ');
 
+const placeOfReport = new RegExp(`(?<=${writtenReportStart}).*?(?=${writtenReportEnd})`, 's');
+const withReport = (html: string, report: string): string =>
+  html.replace('<html', '<html data-report="written"').replace(placeOfReport, () => report);
+
 type PageSettings = {
   webFolder: string;
   paymentOrigin: string;
@@ -50,12 +55,22 @@ type PageSettings = {
   pictureOrigins?: readonly string[] | undefined;
   /** Whether this installation has an issuer to sign in with. */
   canSignIn: boolean;
+  /** A finished report as HTML, for those who may read it. Null: the page asks for it. */
+  writtenReport?: ((request: FastifyRequest) => Promise<string | null>) | null;
 };
 
 /** Every route has its file; any other address is a real 404. */
 export async function serveWebPages(
   app: FastifyInstance,
-  { webFolder, paymentOrigin, publicUrl, filmUrl, pictureOrigins = [], canSignIn }: PageSettings,
+  {
+    webFolder,
+    paymentOrigin,
+    publicUrl,
+    filmUrl,
+    pictureOrigins = [],
+    canSignIn,
+    writtenReport,
+  }: PageSettings,
 ): Promise<void> {
   const root = path.resolve(webFolder, 'client');
   const filmOrigin = filmUrl ? new URL(filmUrl).origin : '';
@@ -82,7 +97,7 @@ export async function serveWebPages(
     if (!canSignIn) return ', account;desc="unavailable"';
     return hasCookie(request, 'session') ? '' : ', account;desc="signed-out"';
   };
-  function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
+  function writeHead(request: FastifyRequest, reply: FastifyReply, page: LoadedPage) {
     const nonce = randomBytes(16).toString('base64');
     const hint = page.hintsAccount ? accountHint(request) : '';
     reply
@@ -90,13 +105,17 @@ export async function serveWebPages(
       // The page's scripts read it from here, so the HTML file stays the same for everybody.
       .header('server-timing', `csp-nonce;desc="${nonce}"${hint}`)
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding');
+      .header('vary', 'accept-encoding')
+      .type('text/html; charset=utf-8');
     if (page.link) reply.header('link', page.link);
+  }
+  function sendPage(request: FastifyRequest, reply: FastifyReply, page: LoadedPage, status: 200 | 404) {
+    writeHead(request, reply, page);
     if (status === 200) {
       reply.header('etag', page.etag);
       if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     }
-    reply.code(status).type('text/html; charset=utf-8');
+    reply.code(status);
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     if (!encoding) return reply.send(page.html);
     return reply.header('content-encoding', encoding).send(page[encoding]);
@@ -113,7 +132,12 @@ export async function serveWebPages(
 
   for (const [pattern, entry] of Object.entries(manifest.pages)) {
     const page = await load(entry);
-    app.get(pattern, { schema: { hide: true } }, (request, reply) => sendPage(request, reply, page, 200));
+    app.get(pattern, { schema: { hide: true } }, async (request, reply) => {
+      const report = pattern === '/home' && writtenReport ? await writtenReport(request) : null;
+      if (report === null) return sendPage(request, reply, page, 200);
+      writeHead(request, reply, page);
+      return reply.header('cache-control', 'private, no-store').send(withReport(page.html, report));
+    });
   }
   app.get<{ Params: { analysisId: string } }>(
     '/analysis/:analysisId',

@@ -1,3 +1,4 @@
+import '../print.css';
 import { Link, useLoaderData } from 'react-router';
 import { goldenReport } from '../../../content/golden-report.ts';
 import { sampleQuestions } from '../../../content/sample-questions.ts';

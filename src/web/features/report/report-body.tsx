@@ -1,4 +1,3 @@
-import '../../print.css';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import type { TestedFindings } from '../../../domain/outcomes/tested-findings.ts';

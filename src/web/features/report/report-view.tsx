@@ -74,7 +74,7 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
   const mainBuyer = details?.personas[0];
   const askBuyer = talk && mainBuyer && (() => talk.ask(mainBuyer.id));
   // The header renders at once, the long body in a transition, so that a slow phone does not freeze.
-  const isBodyDue = useDeferredValue(true, false);
+  const isBodyDue = useDeferredValue(true, typeof document === 'undefined');
   const disclaimer = (
     <Disclaimer website={details?.website}>
       Written by a language model from what you told us. Quotes marked “simulated” were never said by a real

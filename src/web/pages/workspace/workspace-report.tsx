@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ReportView } from '../../features/report/report-view.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
 import { useTalkRequests } from './use-talk-requests.ts';
 import { OrderAnother } from './workspace-request.tsx';
 
@@ -34,6 +35,8 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   useEffect(() => {
     if (opensChat) askMainBuyer();
   }, [opensChat]);
+  // What the server writes has no forms: nothing that somebody types may be lost when React takes over.
+  const isInBrowser = useMounted();
   const hasAnswer = report?.answer != null;
   const language = report?.language ?? 'en';
   return (
@@ -49,30 +52,32 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
           outcomes={
             isForAdministrator ? undefined : (
               <Suspense fallback={null}>
-                <OutcomesSection analysis={analysis} language={language} />
-                <RescanSection analysisId={id} />
+                {isInBrowser && <OutcomesSection analysis={analysis} language={language} />}
+                {isInBrowser && <RescanSection analysisId={id} />}
               </Suspense>
             )
           }
           belowDone={(actionId) => (
             <Suspense fallback={null}>
-              <ActionTest analysis={analysis} actionId={actionId} />
+              {isInBrowser && <ActionTest analysis={analysis} actionId={actionId} />}
             </Suspense>
           )}
         />
       </section>
-      {!isForAdministrator && (
+      {isInBrowser && !isForAdministrator && (
         <Suspense fallback={null}>
           <WordsSection analysisId={id} language={language} />
         </Suspense>
       )}
       <Suspense fallback={null}>
-        <InteractiveBuyerFeatures
-          analysisId={id}
-          isForAdministrator={isForAdministrator}
-          report={report}
-          request={request}
-        />
+        {isInBrowser && (
+          <InteractiveBuyerFeatures
+            analysisId={id}
+            isForAdministrator={isForAdministrator}
+            report={report}
+            request={request}
+          />
+        )}
       </Suspense>
       <OrderAnother analysis={analysis} />
     </>

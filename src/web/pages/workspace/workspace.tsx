@@ -1,8 +1,11 @@
+import '../../print.css';
+import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
+import { planTicksKey } from '../../api/query-keys.ts';
 import { linkKeyIn } from '../../features/access/key-in-address.ts';
 import { MailMyLink } from '../../features/access/mail-my-link.tsx';
 import { useOpenPrivateLink } from '../../features/access/use-open-private-link.ts';
@@ -12,19 +15,28 @@ import { LoadFailed, NoAccess } from '../../features/analysis/analysis-notices.t
 import { parseAnalysisId, useFollowedAnalysis } from '../../features/analysis/use-analysis.ts';
 import { useAdminView } from '../../features/operator/use-admin-session.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
+import { tellReady } from '../../ui/page/page-start.ts';
 import { Tag } from '../../ui/tag.tsx';
+import { useMounted } from '../../ui/use-mounted.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { Opening } from './opening.tsx';
 import { WorkspaceDesk } from './workspace-desk.tsx';
 
 export const meta = () => [{ title: `Workspace · ${product.name}` }, { name: 'robots', content: 'noindex' }];
 
 const SeenAsCustomer = lazy(() => import('./workspace-as-customer.tsx'));
 
-function Clock() {
+/** Before React it only takes its space. */
+const Clock = () =>
+  useMounted() ? <Time /> : <span className="label-mono invisible tabular-nums">{timeFormat}</span>;
+
+const timeFormat = 'MMM d, yyyy HH:mm:ss';
+
+function Time() {
   const now = useNow();
   return (
     <time dateTime={now.toISOString()} className="label-mono text-ink-soft tabular-nums">
-      {format(now, 'MMM d, yyyy HH:mm:ss')}
+      {format(now, timeFormat)}
     </time>
   );
 }
@@ -56,6 +68,7 @@ const WorkspaceHeader = ({ isForAdministrator }: { isForAdministrator: boolean }
 
 export default function WorkspacePage() {
   const [search, setSearch] = useSearchParams();
+  const isMounted = useMounted();
   const adminView = useAdminView();
   const isForAdministrator = adminView === 'administrator';
   // A URL without a valid id opens the empty workspace.
@@ -68,6 +81,7 @@ export default function WorkspacePage() {
     >
       <div className="page-width space-y-12 py-8 sm:py-12">
         <h1 className="sr-only">{product.name} workspace</h1>
+        {/* Whatever the address says, the first render is what the build has prerendered. */}
         {adminView === 'checking' ? (
           <Opening />
         ) : key !== null ? (
@@ -77,7 +91,11 @@ export default function WorkspacePage() {
             onDone={() => setSearch(search, { replace: true, state: null })}
           />
         ) : id === null ? (
-          <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
+          isMounted ? (
+            <WorkspaceDesk analysis={null} isForAdministrator={isForAdministrator} />
+          ) : (
+            <Opening />
+          )
         ) : isForAdministrator && search.get('as') === 'customer' ? (
           <Suspense fallback={<Opening />}>
             <SeenAsCustomer key={id} id={id} />
@@ -89,12 +107,6 @@ export default function WorkspacePage() {
     </PageFrame>
   );
 }
-
-const Opening = () => (
-  <p className="font-display text-xl text-ink-soft min-h-dvh" role="status" aria-busy="true">
-    Opening your report…
-  </p>
-);
 
 const noConnection = 'Please check your connection and try again.';
 
@@ -109,7 +121,20 @@ function OpenedLink({ id, linkKey, onDone }: LinkProps) {
 
 function OpenedAnalysis({ id, isForAdministrator }: { id: number; isForAdministrator: boolean }) {
   const { data, problem, error, isFetching, refetch } = useFollowedAnalysis(id, { shownIn: 'workspace' });
-  if (data) return <WorkspaceDesk key={data.id} analysis={data} isForAdministrator={isForAdministrator} />;
+  // Rendered in the background and shown at once, because a written report is already there to be read.
+  const shown = useDeferredValue(data);
+  const hasOpened = shown !== undefined || problem !== null;
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasOpened) return;
+    // A tick from before is only a change once the stored ones are there.
+    const isLoading = () => client.isFetching({ queryKey: planTicksKey(id) }) > 0;
+    if (!isLoading()) return tellReady();
+    return client.getQueryCache().subscribe(() => {
+      if (!isLoading()) tellReady();
+    });
+  }, [hasOpened, client, id]);
+  if (shown) return <WorkspaceDesk key={shown.id} analysis={shown} isForAdministrator={isForAdministrator} />;
   if (problem === 'refused') return <Refused id={id} />;
   if (problem === 'unreachable')
     return (

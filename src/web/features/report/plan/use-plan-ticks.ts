@@ -6,6 +6,7 @@ import {
   tickAction,
 } from '../../../../contract/report/plan.ts';
 import { callEndpoint } from '../../../api/call-endpoint.ts';
+import { planTicksKey } from '../../../api/query-keys.ts';
 import { showToast } from '../../../ui/toast/show-toast.ts';
 import { tickFailedToast } from '../report-messages.ts';
 import type { PlanTicks } from './plan-action.tsx';
@@ -20,7 +21,7 @@ const withChange = ({ ticks }: StoredTicks, { actionId, isDone }: Change): Store
 /** Shows a tick at once and takes it back when it could not be saved. Undefined when nobody may tick. */
 export function usePlanTicks(analysisId: number, isWanted: boolean): PlanTicks | undefined {
   const queryClient = useQueryClient();
-  const key = ['plan-ticks', analysisId];
+  const key = planTicksKey(analysisId);
   const params = { id: analysisId };
   const { data } = useQuery({
     queryKey: key,

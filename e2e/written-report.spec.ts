@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { finishedReport, openReport } from './finished-report.ts';
+import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
+
+/** The server has written the report into the page; React takes it over with the first sign of a reader. */
+const started = (page: Page) =>
+  page.evaluate(() => new Promise<void>((done) => addEventListener('hydrated', () => done())));
+
+test('24: a finished report can be read before any script of the page runs, and without one', async ({
+  browser,
+  page,
+}) => {
+  const order = await finishedReport();
+  const scripts: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.url());
+  });
+  await openReport(page, order);
+  await expect(page.getByRole('heading', { name: 'Intelligence Dashboard' })).toBeVisible();
+  expect(scripts).toEqual([]);
+  await expectAccessible(page);
+
+  const withoutScripts = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: new URL(page.url()).origin,
+  });
+  await withoutScripts.addCookies(await page.context().cookies());
+  const bare = await withoutScripts.newPage();
+  await bare.goto(`/home?view=${order.id}`);
+  await expect(bare.getByRole('heading', { name: 'Intelligence Dashboard' })).toBeVisible();
+  await withoutScripts.close();
+});
+
+test('24: a click before React has started is done when it has, the focus stays, and nothing jumps', async ({
+  page,
+}) => {
+  const order = await finishedReport();
+  await openReport(page, order);
+  const fold = page.locator('button[data-section-focus]').last();
+  const name = await fold.textContent();
+  const before = await fold.getAttribute('aria-expanded');
+  await fold.evaluate((button) => button.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const ready = started(page);
+  const top = await fold.evaluate((button) => button.getBoundingClientRect().top);
+  await fold.evaluate((button) => {
+    (button as HTMLElement).focus();
+    (button as HTMLElement).click();
+  });
+  await ready;
+  await expect(fold).toHaveAttribute('aria-expanded', before === 'true' ? 'false' : 'true');
+  await expect(fold).toBeFocused();
+  expect(
+    Math.abs((await fold.evaluate((button) => button.getBoundingClientRect().top)) - top),
+    `${name}`,
+  ).toBeLessThan(120);
+});
+
+test('24: an action ticked before React has started is stored, and written as done the next time', async ({
+  page,
+}) => {
+  const order = await placeOrder(shopAddress('WEB'), { selectedModules: ['confession'] });
+  await untilCompleted(shopAddress('WEB'), order, patience(40_000));
+  await openReport(page, order);
+  const tick = page.getByRole('region', { name: 'Your plan' }).getByRole('checkbox').first();
+  await expect(tick).not.toBeChecked();
+  const stored = page.waitForResponse(
+    (response) => response.request().method() !== 'GET' && /\/plan/.test(response.url()),
+  );
+  await tick.dispatchEvent('click');
+  expect((await stored).ok()).toBe(true);
+  await expect(tick).toBeChecked();
+  await page.reload();
+  await expect(tick).toBeChecked();
+  // Still the server's: nothing has run yet.
+  expect(await page.evaluate(() => document.documentElement.dataset.report)).toBe('written');
+  await test.step('what is typed into a filter stays there', async () => {
+    const filter = page.getByRole('searchbox').first();
+    const ready = started(page);
+    await filter.evaluate((field: HTMLInputElement) => {
+      field.focus();
+      field.value = 'nothing has this';
+    });
+    await ready;
+    await expect(filter).toBeFocused();
+    await expect(filter).toHaveValue('nothing has this');
+  });
+});
+
+test('24: who gives no sign gets the rest of the page too', async ({ page }) => {
+  await openReport(page, await finishedReport());
+  await expect(page.getByRole('region', { name: /Interactive Buyer Features/i })).toBeAttached({
+    timeout: 30_000,
+  });
+});
