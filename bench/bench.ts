@@ -34,7 +34,7 @@ try {
     add(
       await measurePolling(
         shop,
-        isShort ? { customers: 300, seconds: 4 } : { customers: 2_000, seconds: 60 },
+        isShort ? { customers: 300, seconds: 4 } : { customers: 5_000, seconds: 60 },
       ),
     );
     add(await measureOrders(shop, isShort ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 6 }));
@@ -48,7 +48,7 @@ try {
   }
   if (!isShort)
     writeSection(form === 'memory' ? 'memory' : 'bench', `${measuredOn()}\n\n${tableOf(figures)}`);
-  if (figures.some(({ goal, met }) => goal === '0 errors' && met === false)) process.exitCode = 1;
+  if (figures.some(({ errors = 0 }) => errors > 0)) process.exitCode = 1;
 } finally {
   await cleanup.run();
   endOwnChildren();

@@ -10,6 +10,8 @@ export type Figure = {
   goal?: string;
   /** False when a goal is set and missed. */
   met?: boolean;
+  /** Requests that failed: with any, the whole bench fails. */
+  errors?: number;
   /** What limits it, and details that are too wide for the table. */
   note: string;
 };

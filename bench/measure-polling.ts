@@ -49,7 +49,7 @@ export async function measurePolling(
     }
   };
   let isOver = false;
-  /** About 60 steps finish per second, as with 2,000 running reports. */
+  /** A step of each report finishes about every 30 s. */
   const finishSteps = async () => {
     while (!isOver) {
       const { id } = customers[Math.floor(Math.random() * customers.length)] as Customer;
@@ -57,7 +57,7 @@ export async function measurePolling(
         `update journal_steps set finished_at = now() where analysis_id = $1 and key = $2`,
         [id, `module:${1 + Math.floor(Math.random() * 14)}`],
       );
-      await sleep(15);
+      await sleep(30_000 / count);
     }
   };
   const steps = finishSteps();
@@ -79,8 +79,9 @@ export async function measurePolling(
     {
       what: `${count.toLocaleString('en')} customers polling every 3 s for ${seconds} s, one server`,
       ours: `p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, ${errors} errors`,
-      goal: '0 errors',
-      met: errors === 0,
+      goal: 'p99 < 300 ms, 0 errors',
+      met: errors === 0 && percentile(0.99) < 300,
+      errors,
       note: `${polls.length.toLocaleString('en')} polls, ${unchanged}% unchanged, slowest ${percentile(1)} ms; the first polls, full responses of a server just started: up to ${slowestFirst.toLocaleString('en')} ms; server, PostgreSQL and clients share two cores`,
     },
   ];

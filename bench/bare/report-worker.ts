@@ -19,6 +19,7 @@ import { emptySteps } from './empty-steps.ts';
 const config = readConfig();
 const log = createLog(config.logLevel, 'report-worker');
 const { deps, close } = await wire(config, log, 'worker');
+const claims = deps.connectJobClaims();
 const never = new AbortController().signal;
 const write = process.env.EMPTY_STEPS ? writeEmptyReport : runReport;
 
@@ -31,7 +32,10 @@ await deps.jobs.boss.work<{ analysisId: number }>(
     localConcurrency: config.worker.reportsAtOnce,
   },
   async ([job]) => {
-    if (job) await write(runOf(job));
+    if (!job) return;
+    const run = runOf(job);
+    claims.add(run.attempt);
+    await write(run).finally(() => claims.remove(run.attempt));
   },
 );
 runUntilStopped(log, close, 30_000);
