@@ -70,7 +70,7 @@ export async function measureReads(
     await compare(
       {
         what: 'poll of a running report, unchanged (304)',
-        note: 'one prepared query reads the right and the change number; headers, cookie signature and the log line are the rest',
+        note: 'one query reads the rights and change numbers of all polls of a turn; headers, cookie signature and the log line are the rest',
         atLeast: 0.9,
       },
       polls,
@@ -80,7 +80,7 @@ export async function measureReads(
     await compare(
       {
         what: 'poll of a running report, full response',
-        note: 'the same query also reads the row and a dozen steps; sent only after a change',
+        note: 'one query for all polls of a turn, with the row and a dozen steps of each; sent only after a change',
         atLeast: 0.7,
       },
       asked(running),

@@ -26,5 +26,7 @@ runUntilStopped(
   32_000,
 ); // shorter than the container's stop_grace_period
 await telemetry.tell(log);
-const address = await app.listen({ host: config.host, port: config.port });
+/** Linux's own limit. After a restart all customers connect at once, and a connection that finds no place is tried again seconds later. */
+const backlog = 4096;
+const address = await app.listen({ host: config.host, port: config.port, backlog });
 log.info({ address }, 'server listens');

@@ -43,6 +43,23 @@ describe('a poll', () => {
       expect((await ask(odd)).statusCode).toBe(200);
   });
 
+  it('24: of strangers and owners at the same moment tells each of them what it may know', async () => {
+    const [one, other] = [await orderOne({ targetMarket: 'Bakers who open before dawn' }), await orderOne()];
+    const [tagOfOne, tagOfOther] = [await one.tagNow(), await other.tagNow()];
+    const polls = await Promise.all([
+      one.ask(),
+      one.ask(undefined, other.cookies),
+      other.ask(tagOfOther),
+      other.ask(tagOfOther, one.cookies),
+      one.ask('W/"older"'),
+      other.ask(undefined, {}),
+      one.ask(tagOfOne),
+      other.ask(),
+    ]);
+    expect(polls.map(({ statusCode }) => statusCode)).toEqual([200, 404, 304, 404, 200, 404, 304, 200]);
+    expect([polls[0], polls[4], polls[7]].map((poll) => poll?.json().id)).toEqual([one.id, one.id, other.id]);
+  });
+
   it('18: that waits for the language model says since when, and not once it is written again', async () => {
     const { id, ask, tagNow } = await orderOne();
     await deps.db.execute(sql`update analysis_requests set status = 'processing' where id = ${id}`);

@@ -50,38 +50,44 @@ export async function followAnalysis(
   },
 ): Promise<Followed> {
   const { db, now, log } = deps;
-  const asked = { id: analysisId, visitorId: actor.visitorId, heldTags, maker: makerOf(deps) };
-  const readWhole = () => authorisePoll(actor, findPoll(db, asked));
-  // Most clients with a tag have the current one; those without need everything.
-  const whole = heldTags.length > 0 ? null : await readWhole();
-  const poll: PollHead = whole ?? (await authorisePoll(actor, findPollHead(db, asked)));
-  if (isInWorkspace && poll.isUnopened)
+  const asked = { id: analysisId, visitorId: actor.visitorId, maker: makerOf(deps) };
+  const noteShown = async ({ isUnopened }: PollHead) => {
+    if (!isInWorkspace || !isUnopened) return;
     await noteOpened(db, analysisId, now()).catch((error: unknown) =>
       log.warn({ err: error, analysisId }, 'the opening of a report could not be noted'),
     );
-  const { tag, response } = poll;
-  if (tag !== null && heldTags.includes(tag)) return { tag, json: null };
-  if (tag !== null && response !== null) return { tag, json: response };
-  return writeResponse(deps, whole ?? (await readWhole()), asked, write);
+  };
+  // Most clients with a tag have the current one; those without need everything.
+  if (heldTags.length > 0) {
+    const head = await authorisePoll(actor, findPollHead(db, asked));
+    if (head.tag !== null && heldTags.includes(head.tag)) {
+      await noteShown(head);
+      return { tag: head.tag, json: null };
+    }
+  }
+  const poll = await authorisePoll(actor, findPoll(db, asked));
+  await noteShown(poll);
+  const { tag, json } = await responseOf(deps, poll, asked, write);
+  return { tag, json: heldTags.includes(tag) ? null : json };
 }
 
-async function writeResponse(
+async function responseOf(
   deps: Dependencies,
-  poll: Poll,
-  { id, heldTags, maker }: Asked,
+  { analysis, changeNumber, tag, response, ...rest }: Poll,
+  { id, maker }: Asked,
   write: Write,
 ): Promise<Followed> {
   const { db, log } = deps;
-  const { analysis, changeNumber, tag } = poll;
+  if (tag !== null && response !== null) return { tag, json: response };
   // Not validated: the types describe what our own code has just put together, and a test compares it with the schema.
-  if (analysis.status !== 'completed' && tag !== null)
-    return { tag, json: JSON.stringify(await presentUnfinished(db, analysis, poll)) };
+  if (tag !== null && analysis.status !== 'completed')
+    return { tag, json: JSON.stringify(await presentUnfinished(db, analysis, rest)) };
   const text = write(await presentAnalysis(db, analysis, deps.unassessedModels));
   const made = { tag: tagOf(text), response: await compress(text, quality) };
   await storeResponse(db, { analysisId: id, changeNumber, maker, ...made }).catch((error: unknown) =>
     log.warn({ err: error, analysisId: id }, 'the response of a report could not be stored'),
   );
-  return { tag: made.tag, json: heldTags.includes(made.tag) ? null : made.response };
+  return { tag: made.tag, json: made.response };
 }
 
 const compress = promisify(brotliCompress);

@@ -1,4 +1,17 @@
-import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { AnalysisAccess } from '../../domain/access/access-rights.ts';
 import { type AnalysisStatus, analysisMayMove } from '../../domain/analysis/analysis-status.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
@@ -42,13 +55,13 @@ export async function lockAgainstDeletion(
   return rows.length === 1;
 }
 
-export const grantsHeld = sql<AnalysisAccess['grants']>`array(
+export const grantsOf = (visitorId: SQL | Placeholder) => sql<AnalysisAccess['grants']>`array(
   select g.kind from grants g where g.analysis_id = ${analysisRequests.id}
-    and g.visitor_id = ${sql.placeholder('visitorId')} and g.revoked_at is null)`;
+    and g.visitor_id = ${visitorId} and g.revoked_at is null)`;
 export const isUnopened = sql<boolean>`${analysisRequests.status} = 'completed' and ${analysisRequests.openedAt} is null`;
 const analysisWithAccess = memoizeLast((db: Queryable, name: string) =>
   db
-    .select({ analysis: analysisRequests, grants: grantsHeld })
+    .select({ analysis: analysisRequests, grants: grantsOf(sql.placeholder('visitorId')) })
     .from(analysisRequests)
     .where(eq(analysisRequests.id, sql.placeholder('id')))
     .prepare(name),

@@ -3,11 +3,12 @@ import type { AnalysisAccess } from '../../domain/access/access-rights.ts';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { StepFinding } from '../../domain/report/live-findings.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
+import { askTogether } from '../ask-together.ts';
 import type { Db, Queryable } from '../database.ts';
 import { findWaitingSince } from '../report/reports-waiting-now.ts';
 import { analysisChanges, analysisRequests } from '../schema/analysis.ts';
 import { reportRuns } from '../schema/report.ts';
-import { type AnalysisRow, grantsHeld, isUnopened } from './analyses.ts';
+import { type AnalysisRow, grantsOf, isUnopened } from './analyses.ts';
 
 export type PollHead = {
   access: AnalysisAccess;
@@ -15,29 +16,33 @@ export type PollHead = {
   changeNumber: number;
   /** Of the current state; null for a finished report whose response is not stored. */
   tag: string | null;
-  /** Of a finished report, compressed by brotli; null when the client has it. */
-  response: Buffer | null;
 };
 export type Poll = PollHead & {
+  /** Of a finished report, compressed by brotli; null when it is not stored. */
+  response: Buffer | null;
   analysis: AnalysisRow;
   journal: JournalLine[];
   findings: StepFinding[];
   waitingSince: Date | null;
 };
-export type Asked = { id: number; visitorId: string | null; heldTags: readonly string[]; maker: string };
+export type Asked = { id: number; visitorId: string | null; maker: string };
 
-const isStored = sql<boolean>`${analysisChanges.responseMaker} is not distinct from ${sql.placeholder('maker')}`;
+/** Polls of one turn of the event loop share a query: they are most of what a server is asked. */
+const asked = sql`unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('visitorIds')}::uuid[], ${sql.placeholder('makers')}::text[])
+  with ordinality as asked(id, visitor_id, maker, place)`;
+const isStored = sql<boolean>`${analysisChanges.responseMaker} is not distinct from asked.maker`;
 const head = {
+  /** Counted from 1. */
+  place: sql<number>`asked.place::int`,
   userId: analysisRequests.userId,
   status: analysisRequests.status,
-  grants: grantsHeld,
+  grants: grantsOf(sql`asked.visitor_id`),
   isUnopened,
   number: analysisChanges.number,
   isStored,
   responseTag: analysisChanges.responseTag,
-  response: sql<Buffer | null>`case when ${isStored} and ${analysisChanges.responseTag} <> all(${sql.placeholder('heldTags')}::text[])
-    then ${analysisChanges.response} end`,
 };
+const response = sql<Buffer | null>`case when ${isStored} then ${analysisChanges.response} end`;
 const epochMs = (moment: string) => sql.raw(`extract(epoch from ${moment}) * 1000`);
 type JournalEntry = [key: string, startedMs: number, doneMs: number | null, finding: unknown];
 /** Of the outputs only what the progress view shows: the cast, and the first insight of each finished module. */
@@ -47,49 +52,78 @@ const journal = sql<JournalEntry[] | null>`(
       case when key = 'cast' then output when key like 'write-module:%' then output -> 'plan' -> 0 -> 'insight' end end))
   from journal_steps where analysis_id = ${analysisRequests}.id and ${analysisRequests.status} not in ('pending', 'completed'))`;
 
+const isAsked = eq(analysisRequests.id, sql`asked.id`);
 const sameAnalysis = eq(analysisChanges.analysisId, analysisRequests.id);
-const isAsked = eq(analysisRequests.id, sql.placeholder('id'));
 const headQuery = memoizeLast((db: Queryable, name: string) =>
-  db.select(head).from(analysisRequests).leftJoin(analysisChanges, sameAnalysis).where(isAsked).prepare(name),
+  db
+    .select(head)
+    .from(asked)
+    .innerJoin(analysisRequests, isAsked)
+    .leftJoin(analysisChanges, sameAnalysis)
+    .prepare(name),
 );
 const wholeQuery = memoizeLast((db: Queryable, name: string) =>
   db
-    .select({ head, analysis: analysisRequests, journal, waitingSince: reportRuns.waitingSince })
-    .from(analysisRequests)
+    .select({ head, response, analysis: analysisRequests, journal, waitingSince: reportRuns.waitingSince })
+    .from(asked)
+    .innerJoin(analysisRequests, isAsked)
     .leftJoin(analysisChanges, sameAnalysis)
     .leftJoin(reportRuns, eq(reportRuns.analysisId, analysisRequests.id))
-    .where(isAsked)
     .prepare(name),
 );
+const columnsOf = (polls: readonly Asked[]) => ({
+  ids: polls.map(({ id }) => id),
+  visitorIds: polls.map(({ visitorId }) => visitorId),
+  makers: polls.map(({ maker }) => maker),
+});
 
 type FoundHead = Awaited<ReturnType<ReturnType<typeof headQuery>['execute']>>[number];
-function readHead({ userId, grants, status, number, isStored, responseTag, ...rest }: FoundHead): PollHead {
+function readHead({
+  userId,
+  grants,
+  status,
+  number,
+  isStored,
+  responseTag,
+  isUnopened,
+}: FoundHead): PollHead {
   const changeNumber = number ?? 0;
   const tag = isStored ? responseTag : status === 'completed' ? null : String(changeNumber);
-  return { ...rest, access: { ownerId: userId, grants }, changeNumber, tag };
+  return { access: { ownerId: userId, grants }, isUnopened, changeNumber, tag };
 }
 
-/** What decides whether the client has the current state. */
-export async function findPollHead(db: Db, asked: Asked): Promise<PollHead | null> {
-  const [found] = await headQuery(db, 'poll_head').execute(asked);
-  return found ? readHead(found) : null;
-}
+/** What decides whether the client has the current state. Null for an unknown id. */
+export const findPollHead = askTogether(async (db: Db, polls: Asked[]) => {
+  const found = await headQuery(db, 'poll_heads').execute(columnsOf(polls));
+  return new Map(found.map((row) => [row.place - 1, readHead(row)]));
+});
 
-/** The same with all that the response of an unfinished report shows, in one round trip and of one moment. */
-export async function findPoll(db: Db, asked: Asked): Promise<Poll | null> {
-  const [found] = await wholeQuery(db, 'poll').execute(asked);
-  if (!found) return null;
-  const entries = found.journal ?? [];
+/** The same with all that the response shows or, of a finished report, with the stored response; of one moment. */
+export const findPoll = askTogether(async (db: Db, polls: Asked[]) => {
+  const found = await wholeQuery(db, 'polls').execute(columnsOf(polls));
+  const read = await Promise.all(
+    found.map(async (row) => [row.head.place - 1, await readPoll(db, row)] as const),
+  );
+  return new Map(read);
+});
+
+type FoundPoll = Awaited<ReturnType<ReturnType<typeof wholeQuery>['execute']>>[number];
+async function readPoll(
+  db: Db,
+  { head, response, analysis, journal, waitingSince }: FoundPoll,
+): Promise<Poll> {
+  const entries = journal ?? [];
   return {
-    ...readHead(found.head),
-    analysis: found.analysis,
+    ...readHead(head),
+    response,
+    analysis,
     journal: entries.flatMap(([key, startedMs, doneMs]) => [
       { key, state: 'started' as const, at: new Date(startedMs) },
       ...(doneMs === null ? [] : [{ key, state: 'done' as const, at: new Date(doneMs) }]),
     ]),
     findings: entries.flatMap(([key, , , finding]) => (finding === null ? [] : [{ key, finding }])),
     // Whether it waits now depends on the queue; a query of the queue's partitions costs more than all of the rest.
-    waitingSince: found.waitingSince && (await findWaitingSince(db, asked.id)),
+    waitingSince: waitingSince && (await findWaitingSince(db, analysis.id)),
   };
 }
 

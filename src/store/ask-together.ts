@@ -1,0 +1,44 @@
+type Waiting<Question, Answer> = {
+  question: Question;
+  resolve: (answer: Answer | null) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Questions of one turn of the event loop are answered by one query. It starts after the last of them was asked, so none gets an
+ * older answer than alone. Answers are found by the question's place; without one it is null.
+ */
+export function askTogether<Db extends object, Question, Answer>(
+  answerAll: (db: Db, questions: Question[]) => Promise<ReadonlyMap<number, Answer>>,
+): (db: Db, question: Question) => Promise<Answer | null> {
+  const waitingOn = new WeakMap<Db, Waiting<Question, Answer>[]>();
+  const answer = (db: Db, waiting: Waiting<Question, Answer>[]) =>
+    answerAll(
+      db,
+      waiting.map(({ question }) => question),
+    ).then(
+      (answers) => {
+        for (const [place, { resolve }] of waiting.entries()) resolve(answers.get(place) ?? null);
+      },
+      (error: unknown) => {
+        for (const { reject } of waiting) reject(error);
+      },
+    );
+  return (db, question) =>
+    new Promise((resolve, reject) => {
+      const waiting = waitingOn.get(db);
+      if (waiting && waiting.length < mostTogether) {
+        waiting.push({ question, resolve, reject });
+        return;
+      }
+      const started = [{ question, resolve, reject }];
+      waitingOn.set(db, started);
+      setImmediate(() => {
+        if (waitingOn.get(db) === started) waitingOn.delete(db);
+        void answer(db, started);
+      });
+    });
+}
+
+/** A server with a long queue of requests should still spread them over its connections. */
+const mostTogether = 50;
