@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { coreFonts } from './scripts/build/core-fonts.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [coreFonts(), tailwindcss(), reactRouter()],
   // The content security policy allows files of our own address only, so nothing may become a data: address.
   build: { assetsInlineLimit: 0 },
   environments: {

@@ -5,6 +5,7 @@ import { expect, test } from './shop-test.ts';
 /** What React needs when a reader begins to use the landing page; React and the router alone are 107 kB with gzip. */
 const mostScriptBytes = 135_000;
 const mostLayoutShift = 0.02;
+const mostFontBytes = 80_000;
 
 /** Transferred bytes; an uncompressed file counts as if compressed. */
 async function compressedBytes(response: Response): Promise<number> {
@@ -37,6 +38,26 @@ for (const path of ['/', '/pricing', '/sample', '/terms'])
     expect((await ahead).request().resourceType()).toBe('fetch');
     expect(scripts.map((script) => script.url())).toEqual([]);
     expect(asked.filter((address) => address.startsWith('/api/'))).toEqual([]);
+  });
+
+for (const path of ['/', '/sample'])
+  test(`24: ${path} needs no character that is missing in the core fonts, at most 80 kB of them`, async ({
+    page,
+  }) => {
+    const fonts: Response[] = [];
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'font') fonts.push(response);
+    });
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.dataset.drawn = ''; // also what is below the first screen
+    });
+    await page.waitForLoadState('networkidle');
+    const names = fonts.map((font) => new URL(font.url()).pathname);
+    expect(names).toHaveLength(5);
+    expect(names.filter((name) => !name.includes('-core-'))).toEqual([]);
+    const sizes = await Promise.all(fonts.map(async (font) => (await font.body()).length));
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(mostFontBytes);
   });
 
 test('the landing page starts React with at most 135 kB of compressed script, without form, checks and payment', async ({
