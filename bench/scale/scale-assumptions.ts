@@ -40,7 +40,7 @@ export const assumptions = {
     databaseConnections: 200,
   },
   reportsAtOnce: 20,
-  connections: { server: 22, worker: 30 },
+  connections: { server: 22, worker: 31 },
   mailsASecond: 14,
   diskGigabytes: 200,
   yearsKept: 1,

@@ -81,7 +81,7 @@ describe('one report a second', () => {
     expect(oneASecond.transactionsASecond).toBeCloseTo(100 + 20 * 2 + 6 * 20);
   });
   test('opens the connections of its servers and workers', () => {
-    expect(oneASecond.connections).toBe(2 * 22 + 6 * 30);
+    expect(oneASecond.connections).toBe(2 * 22 + 6 * 31);
   });
   test('writes and grows', () => {
     expect(oneASecond.walMegabytesASecond).toBeCloseTo(0.2);
