@@ -103,7 +103,7 @@ function whenIdle(task: () => void): void {
 
 /** One part of the page at a time, so that none of them keeps a reader waiting; see `drawn-late` in app.css. */
 function drawNext(): void {
-  const late = document.querySelector('.drawn-late:not([data-drawn], [data-drawn] *)');
+  const late = document.querySelector('html:not([data-drawn]) .drawn-late:not([data-drawn])');
   late?.setAttribute('data-drawn', '');
   whenIdle(late ? drawNext : fetchAhead);
 }

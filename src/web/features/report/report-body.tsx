@@ -109,7 +109,7 @@ function Body(props: Props) {
         {details !== null && details.personas.length > 0 && (
           <PersonaSection details={details} sections={sections} isWritten={isWritten} talk={talk} />
         )}
-        <section aria-label="Report modules">
+        <section aria-label="Report modules" className="drawn-late">
           <div className="flex items-center justify-between gap-4 print:hidden">
             <p className="label-mono text-ink-soft">
               {chapters.length === 1 ? '1 chapter' : `${chapters.length} chapters`}

@@ -22,7 +22,7 @@ const figureOf = (draw: Draw, details: ReportDetails, isForWholeWidth: boolean) 
 };
 
 export const ChartPair = memo(({ details }: Props) => (
-  <div className="mt-12 grid items-start gap-x-10 gap-y-12 empty:hidden md:grid-cols-2">
+  <div className="drawn-late mt-12 grid items-start gap-x-10 gap-y-12 empty:hidden md:grid-cols-2">
     {[drawObjectionChart, drawInfluenceChart].map((draw) => figureOf(draw, details, false))}
   </div>
 ));

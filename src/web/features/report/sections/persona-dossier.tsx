@@ -24,7 +24,7 @@ export function PersonaDossier({ persona, details, sections, isWritten, talk }: 
   const isOpen = sections.isOpen(id);
   const shapes = drawMoodLines(details, { ...lineSize, highlighted: persona.id });
   return (
-    <article id={id} className="scroll-mt-16 border-t border-line py-5 lg:scroll-mt-6">
+    <article id={id} className="drawn-late scroll-mt-16 border-t border-line py-5 lg:scroll-mt-6">
       <h4 className="font-display text-2xl font-semibold tracking-tight">
         <FoldTrigger isOpen={isOpen} controls={`${id}-text`} onToggle={() => sections.toggle(id)}>
           <span className="min-w-0 flex-1 group-hover:text-accent">

@@ -45,7 +45,10 @@ export const SituationTable = ({ groups, stagesShown, personas, language }: Prop
       </tr>
     </thead>
     {groups.map(({ stage, situations }, at) => (
-      <tbody key={stage} className={at < stagesShown ? 'max-md:block' : 'hidden print:table-row-group'}>
+      <tbody
+        key={stage}
+        className={at < stagesShown ? 'drawn-late max-md:block' : 'hidden print:table-row-group'}
+      >
         <tr className="max-md:block">
           <th
             scope="rowgroup"
