@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
 import type { PlanTicks } from '../../contract/report/plan.ts';
+import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { identifyActor } from '../../operations/access/identify-actor.ts';
 import { viewAnalysis } from '../../operations/analysis/view-analysis.ts';
@@ -15,15 +16,15 @@ export const writtenReport =
   (app: FastifyInstance, deps: Dependencies, write: WriteReport, secure: boolean) =>
   async (request: FastifyRequest): Promise<string | null> => {
     const { view, ...rest } = request.query as Record<string, unknown>;
-    if (typeof view !== 'string' || !/^[1-9]\d{0,15}$/.test(view) || Object.keys(rest).length > 0)
-      return null;
+    const id = typeof view === 'string' ? parseAnalysisId(view) : null;
+    if (id === null || Object.keys(rest).length > 0) return null;
     const credentials = { ...credentialsOf(app, request, secure), bearerToken: null };
     if (credentials.visitorId === null && credentials.sessionId === null) return null;
     try {
       const actor = await identifyActor(deps, credentials);
       const [analysis, ticks] = await Promise.all([
-        viewAnalysis(deps, actor, Number(view)),
-        viewPlanTicks(deps, actor, Number(view)),
+        viewAnalysis(deps, actor, id),
+        viewPlanTicks(deps, actor, id),
       ]);
       return await write(analysis, ticks);
     } catch (error) {

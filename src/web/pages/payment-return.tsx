@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
+import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { paymentProvider } from '../../domain/payment/payment-provider.ts';
 import { product } from '../../domain/product.ts';
-import { parseAnalysisId } from '../features/analysis/use-analysis.ts';
 import {
   type ReturnedOrder,
   returnedOrderIn,

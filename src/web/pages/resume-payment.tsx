@@ -1,13 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
+import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { hasStatus, sentenceFor } from '../api/api-error.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
 import { stateText } from '../features/analysis/after-payment.ts';
 import { analysisStateOf } from '../features/analysis/analysis-state.ts';
 import { correctLandingDraft } from '../features/analysis/landing-form/landing-draft.ts';
 import { SubmissionRows } from '../features/analysis/submission-review.tsx';
-import { parseAnalysisId, useAnalysisOnce } from '../features/analysis/use-analysis.ts';
+import { useAnalysisOnce } from '../features/analysis/use-analysis.ts';
 import { returnToastOf, withoutReturn } from '../features/payment/payment-return.ts';
 import { PaymentStep } from '../features/payment/payment-step.tsx';
 import { Button } from '../ui/form/button.tsx';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Analysis } from '../../contract/analysis/analysis.ts';
+import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { product } from '../../domain/product.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
 import {
@@ -15,7 +16,7 @@ import { analysisStateOf } from '../features/analysis/analysis-state.ts';
 import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
 import { WhileYouWaitArea } from '../features/analysis/progress/while-you-wait.tsx';
 import { SubmissionReview } from '../features/analysis/submission-review.tsx';
-import { isUnfinished, parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
+import { isUnfinished, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
 import { buttonClass } from '../ui/form/button.tsx';
 import { MarginSection } from '../ui/page/margin-section.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';

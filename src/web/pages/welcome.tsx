@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
+import { parseAnalysisId } from '../../domain/analysis/analysis-id.ts';
 import { product } from '../../domain/product.ts';
 import { forgetDraftsOf } from '../api/form-drafts.ts';
 import { stateText, welcomeSeconds } from '../features/analysis/after-payment.ts';
 import { AnalysisNotLoaded, OpeningAnalysis } from '../features/analysis/analysis-notices.tsx';
 import { analysisStateOf } from '../features/analysis/analysis-state.ts';
 import { OpeningCountdown } from '../features/analysis/progress/opening-countdown.tsx';
-import { parseAnalysisId, useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
+import { useFollowedAnalysis } from '../features/analysis/use-analysis.ts';
 import { buttonClass } from '../ui/form/button.tsx';
 import { MarginSection } from '../ui/page/margin-section.tsx';
 import { PageFrame } from '../ui/page/page-frame.tsx';

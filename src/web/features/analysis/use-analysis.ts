@@ -8,10 +8,6 @@ import { callEndpoint, callIfChanged } from '../../api/call-endpoint.ts';
 import { analysisKey, ownAnalysesKey } from '../../api/query-keys.ts';
 import { pollIntervalMs, pollRules, retryDelayMs } from '../../api/query-rules.ts';
 
-/** An address can hold anything; only a positive whole number is an id. */
-export const parseAnalysisId = (text: string | null | undefined): number | null =>
-  text && /^[1-9]\d{0,15}$/.test(text) ? Number(text) : null;
-
 /** The tags of the answers in the query cache. */
 const heldTags = new Map<number, string | null>();
 

@@ -1,8 +1,8 @@
 import { Link, useParams } from 'react-router';
+import { parseAnalysisId } from '../../../domain/analysis/analysis-id.ts';
 import { mostBulkItems } from '../../../domain/operator/bulk-action.ts';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
-import { parseAnalysisId } from '../../features/analysis/use-analysis.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { RuledTable } from '../../features/operator/ruled-table.tsx';
 import { StatusMark } from '../../features/operator/status-mark.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { getOrder } from '../../../contract/operator/admin-order.ts';
+import { parseAnalysisId } from '../../../domain/analysis/analysis-id.ts';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
-import { parseAnalysisId } from '../../features/analysis/use-analysis.ts';
 import { AdminFrame } from '../../features/operator/admin-frame.tsx';
 import { OrderActionsPanel } from '../../features/operator/analyses/order-actions-panel.tsx';
 import {

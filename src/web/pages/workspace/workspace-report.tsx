@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent } from 'react';
 import type { Analysis } from '../../../contract/analysis/analysis.ts';
 import { ReportView } from '../../features/report/report-view.tsx';
 import { useMounted } from '../../ui/use-mounted.ts';
@@ -25,6 +25,11 @@ type Props = {
   opensChat: boolean;
 };
 
+/** What the server writes has no forms: nothing that somebody types may be lost when React takes over. */
+const InBrowser = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={null}>{useMounted() && children}</Suspense>
+);
+
 export function FinishedReport({ analysis, isForAdministrator, opensChat }: Props) {
   const { id, report } = analysis;
   const { request, talk } = useTalkRequests(id, !isForAdministrator);
@@ -35,8 +40,6 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
   useEffect(() => {
     if (opensChat) askMainBuyer();
   }, [opensChat]);
-  // What the server writes has no forms: nothing that somebody types may be lost when React takes over.
-  const isInBrowser = useMounted();
   const hasAnswer = report?.answer != null;
   const language = report?.language ?? 'en';
   return (
@@ -51,34 +54,32 @@ export function FinishedReport({ analysis, isForAdministrator, opensChat }: Prop
           talk={talk}
           outcomes={
             isForAdministrator ? undefined : (
-              <Suspense fallback={null}>
-                {isInBrowser && <OutcomesSection analysis={analysis} language={language} />}
-                {isInBrowser && <RescanSection analysisId={id} />}
-              </Suspense>
+              <InBrowser>
+                <OutcomesSection analysis={analysis} language={language} />
+                <RescanSection analysisId={id} />
+              </InBrowser>
             )
           }
           belowDone={(actionId) => (
-            <Suspense fallback={null}>
-              {isInBrowser && <ActionTest analysis={analysis} actionId={actionId} />}
-            </Suspense>
+            <InBrowser>
+              <ActionTest analysis={analysis} actionId={actionId} />
+            </InBrowser>
           )}
         />
       </section>
-      {isInBrowser && !isForAdministrator && (
-        <Suspense fallback={null}>
+      {!isForAdministrator && (
+        <InBrowser>
           <WordsSection analysisId={id} language={language} />
-        </Suspense>
+        </InBrowser>
       )}
-      <Suspense fallback={null}>
-        {isInBrowser && (
-          <InteractiveBuyerFeatures
-            analysisId={id}
-            isForAdministrator={isForAdministrator}
-            report={report}
-            request={request}
-          />
-        )}
-      </Suspense>
+      <InBrowser>
+        <InteractiveBuyerFeatures
+          analysisId={id}
+          isForAdministrator={isForAdministrator}
+          report={report}
+          request={request}
+        />
+      </InBrowser>
       <OrderAnother analysis={analysis} />
     </>
   );

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { format } from 'date-fns';
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { parseAnalysisId } from '../../../domain/analysis/analysis-id.ts';
 import { product } from '../../../domain/product.ts';
 import { sentenceFor } from '../../api/api-error.ts';
 import { planTicksKey } from '../../api/query-keys.ts';
@@ -12,7 +13,7 @@ import { useOpenPrivateLink } from '../../features/access/use-open-private-link.
 import { AccountMenu } from '../../features/account/account-menu.tsx';
 import { loginAddress, useAccount } from '../../features/account/current-user.ts';
 import { LoadFailed, NoAccess } from '../../features/analysis/analysis-notices.tsx';
-import { parseAnalysisId, useFollowedAnalysis } from '../../features/analysis/use-analysis.ts';
+import { useFollowedAnalysis } from '../../features/analysis/use-analysis.ts';
 import { useAdminView } from '../../features/operator/use-admin-session.ts';
 import { PageFrame } from '../../ui/page/page-frame.tsx';
 import { tellReady } from '../../ui/page/page-start.ts';
