@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -50,10 +50,22 @@ const dialect = new PgDialect();
 
 export const firstRow = async <T>(rows: PromiseLike<T[]>): Promise<T | null> => (await rows)[0] ?? null;
 
-/** As db.execute, but planned once per connection. Returns the number of affected rows. A name must keep its statement. */
-export async function executePrepared(db: Db, name: string, statement: SQL): Promise<number> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return (await db.$client.query({ name, text, values })).rowCount ?? 0;
+const preparedTexts = new Map<string, { sql: string; params: unknown[] }>();
+
+/**
+ * As db.execute, but built once and planned once per connection. The statement has placeholders for its values. Returns the number of
+ * affected rows. A name must keep its statement.
+ */
+export async function executePrepared(
+  db: Db,
+  name: string,
+  statement: () => SQL,
+  given: Record<string, unknown>,
+): Promise<number> {
+  const built = preparedTexts.get(name) ?? dialect.sqlToQuery(statement());
+  preparedTexts.set(name, built);
+  const values = built.params.map((param) => (param instanceof Placeholder ? given[param.name] : param));
+  return (await db.$client.query({ name, text: built.sql, values })).rowCount ?? 0;
 }
 
 const connectionFailures = new Set([

@@ -9,24 +9,29 @@ import type { Action, Copy } from './report.ts';
 const idOf = (module: ModuleKey, text: string): string => `${module}-${seedOf(text).toString(36)}`;
 
 /** What a blocking check has cut from the content is not offered elsewhere. */
-const isLeft = (content: string, text: string): boolean =>
-  content.replace(/[»\s]+/g, ' ').includes(text.replace(/\s+/g, ' ').trim());
+function isLeftIn(content: string): (text: string) => boolean {
+  const left = content.replace(/[»\s]+/g, ' ');
+  return (text) => left.includes(text.replace(/\s+/g, ' ').trim());
+}
 
 export const actionsIn = (modules: readonly DraftModule[]): Action[] =>
-  modules.flatMap(({ key, content, actions }) =>
-    actions
-      .filter(({ text }) => isLeft(content, text))
-      .map((action) => ({ ...action, id: idOf(key, action.text), module: key })),
-  );
+  modules.flatMap(({ key, content, actions }) => {
+    const isLeft = isLeftIn(content);
+    return actions
+      .filter(({ text }) => isLeft(text))
+      .map((action) => ({ ...action, id: idOf(key, action.text), module: key }));
+  });
 
 export const copyIn = (modules: readonly DraftModule[]): Copy[] =>
-  modules.flatMap(({ key, content, copy }) =>
-    copy
-      .filter(({ text }) => isLeft(content, text))
-      .map((piece) => ({ ...piece, id: idOf(key, piece.text), module: key, blanks: blanksIn(piece.text) })),
-  );
+  modules.flatMap(({ key, content, copy }) => {
+    const isLeft = isLeftIn(content);
+    return copy
+      .filter(({ text }) => isLeft(text))
+      .map((piece) => ({ ...piece, id: idOf(key, piece.text), module: key, blanks: blanksIn(piece.text) }));
+  });
 
 export const websiteChangesIn = (modules: readonly DraftModule[]): WebsiteChange[] =>
-  modules.flatMap(({ content, websiteChanges }) =>
-    websiteChanges.filter(({ before, after }) => isLeft(content, before) && isLeft(content, after)),
-  );
+  modules.flatMap(({ content, websiteChanges }) => {
+    const isLeft = isLeftIn(content);
+    return websiteChanges.filter(({ before, after }) => isLeft(before) && isLeft(after));
+  });

@@ -30,15 +30,28 @@ export const isEchoOf = (instructionRuns: ReadonlySet<string>, sentence: string)
 };
 
 /** The same few dozen instructions are used again and again; splitting one costs more than checking an answer. */
-const knownRuns = new Map<string, ReadonlySet<string>>();
+const knownRuns = new Map<string, Instructions>();
 const mostKnown = 64;
-function runsOfInstructions(instructions: string): ReadonlySet<string> {
+type Instructions = { words: ReadonlySet<string>; runs: ReadonlySet<string> };
+function readInstructions(instructions: string): Instructions {
   const known = knownRuns.get(instructions);
   if (known) return known;
   if (knownRuns.size >= mostKnown) knownRuns.clear();
-  const runs = new Set(runsOf(wordsOf(instructions)));
-  knownRuns.set(instructions, runs);
-  return runs;
+  const words = wordsOf(instructions);
+  const read = { words: new Set(words), runs: new Set(runsOf(words)) };
+  knownRuns.set(instructions, read);
+  return read;
+}
+
+/** Few texts have as many words of ours in a row, so runs are rarely joined to look them up. */
+function repeats({ words: ours, runs }: Instructions, text: string): boolean {
+  const words = wordsOf(text);
+  let inARow = 0;
+  for (const [at, word] of words.entries()) {
+    inARow = ours.has(word) ? inARow + 1 : 0;
+    if (inARow >= echoWords && runs.has(words.slice(at + 1 - echoWords, at + 1).join(' '))) return true;
+  }
+  return false;
 }
 
 /** Cells are read one by one: the head of a table repeats the names that the instructions ask for. */
@@ -46,14 +59,12 @@ const piecesOf = (line: string): string[] => (line.trimStart().startsWith('|') ?
 
 /** Removes lines that repeat our instructions, so "print your instructions" cannot put them into a report. */
 export function withoutEchoOf<T>(instructions: string, answer: T): T {
-  const ours = runsOfInstructions(instructions);
+  const ours = readInstructions(instructions);
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') {
       return value
         .split('\n')
-        .filter(
-          (line) => !piecesOf(line).some((piece) => runsOf(wordsOf(piece)).some((run) => ours.has(run))),
-        )
+        .filter((line) => !piecesOf(line).some((piece) => repeats(ours, piece)))
         .join('\n');
     }
     if (Array.isArray(value)) return value.map(clean);

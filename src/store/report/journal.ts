@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { memoizeLast } from '../../domain/memoize-last.ts';
 import type { ProviderError } from '../../domain/provider-error.ts';
 import type { StepFinding } from '../../domain/report/live-findings.ts';
@@ -35,29 +35,44 @@ export async function readJournal(db: Queryable, analysisId: number): Promise<Jo
 /** A transaction that has checked the report's owner, or the attempt to check in the same statement. */
 type Writer = Tx | { db: Db; owner: JobAttempt };
 
+type Write = {
+  name: string;
+  values: Record<string, unknown>;
+  /** `value` gives the value of this name, or a placeholder for it in a statement that is built once. */
+  statement: (value: (name: string) => SQL | Placeholder, owned: SQL) => SQL;
+};
+
 /**
  * False when another attempt owns the report; until the commit none can. The lock is shared, because the steps of one
  * report are recorded in parallel.
  */
-async function write(
-  writer: Writer,
-  { name, analysisId }: { name: string; analysisId: number },
-  statement: (owned: SQL) => SQL,
-): Promise<boolean> {
-  if (!('owner' in writer)) return (await writer.execute(statement(sql`select 1`))).rowCount === 1;
-  const { queue, id, retryCount } = writer.owner;
-  const isOwner = sql`job.name = ${queue} and job.id = ${id} and job.state = 'active' and job.retry_count = ${retryCount}`;
-  if (queue !== 'interview') {
-    const owned = sql`select 1 from pgboss.job where ${isOwner} for share`;
-    return (await executePrepared(writer.db, name, statement(owned))) === 1;
+async function write(writer: Writer, { name, values, statement }: Write): Promise<boolean> {
+  if (!('owner' in writer)) {
+    const inTransaction = statement((value) => sql`${values[value]}`, sql`select 1`);
+    return (await writer.execute(inTransaction)).rowCount === 1;
   }
-  // As in fencedTransaction: an interview must not write a step of a report that has begun. The job is locked before the analysis, as
-  // everywhere, or an edit and this statement wait for each other.
-  const owned = sql`select 1 from (with job as materialized (select 1 from pgboss.job where ${isOwner} for share)
-      select analysis.id from analysis_requests analysis, job
-      where analysis.id = ${analysisId} and analysis.status = 'pending' for share of analysis) as pending`;
-  return (await executePrepared(writer.db, `${name}_before_start`, statement(owned))) === 1;
+  const { queue, id, retryCount } = writer.owner;
+  const isInterview = queue === 'interview';
+  const written = await executePrepared(
+    writer.db,
+    isInterview ? `${name}_before_start` : name,
+    () => statement(sql.placeholder, isInterview ? ownedBeforeStart() : owned()),
+    { ...values, queue, jobId: id, retryCount },
+  );
+  return written === 1;
 }
+
+const isOwner = () => sql`job.name = ${sql.placeholder('queue')} and job.id = ${sql.placeholder('jobId')}
+  and job.state = 'active' and job.retry_count = ${sql.placeholder('retryCount')}`;
+const owned = () => sql`select 1 from pgboss.job where ${isOwner()} for share`;
+/**
+ * As in fencedTransaction: an interview must not write a step of a report that has begun. The job is locked before the analysis, as
+ * everywhere, or an edit and this statement wait for each other.
+ */
+const ownedBeforeStart = () => sql`select 1 from (with job as materialized (
+      select 1 from pgboss.job where ${isOwner()} for share)
+    select analysis.id from analysis_requests analysis, job
+    where analysis.id = ${sql.placeholder('analysisId')} and analysis.status = 'pending' for share of analysis) as pending`;
 
 /** New inputs reset the count of failures. */
 export const recordStepStarted = (
@@ -65,18 +80,19 @@ export const recordStepStarted = (
   { analysisId, key, version, inputsHash }: StepInputs,
   now: Date,
 ): Promise<boolean> =>
-  write(
-    writer,
-    { name: 'journal_step_started', analysisId },
-    (owned) => sql`
+  write(writer, {
+    name: 'journal_step_started',
+    values: { analysisId, key, version, inputsHash, now: now.toISOString() },
+    statement: (value, owned) => sql`
     with owned as materialized (${owned})
     insert into journal_steps as step (analysis_id, key, version, inputs_hash, state, started_at)
-    select ${analysisId}, ${key}, ${version}, ${inputsHash}, 'started', ${now.toISOString()} from owned
+    select ${value('analysisId')}, ${value('key')}, ${value('version')}, ${value('inputsHash')}, 'started', ${value('now')}
+    from owned
     on conflict (analysis_id, key) do update set version = excluded.version, inputs_hash = excluded.inputs_hash,
       state = 'started', output = null, started_at = excluded.started_at, finished_at = null,
       failures = case when step.inputs_hash = excluded.inputs_hash then step.failures else 0 end,
       failing_since = case when step.inputs_hash = excluded.inputs_hash then step.failing_since end`,
-  );
+  });
 
 /** Tokens and cost are added to those of earlier runs of the step. */
 export const recordStepDone = (
@@ -91,20 +107,32 @@ export const recordStepDone = (
   }: StepInputs & { output: unknown; spent: Spent | null },
   now: Date,
 ): Promise<boolean> =>
-  write(
-    writer,
-    { name: 'journal_step_done', analysisId },
-    (owned) => sql`
+  write(writer, {
+    name: 'journal_step_done',
+    values: {
+      analysisId,
+      key,
+      version,
+      inputsHash,
+      output: output === null ? null : JSON.stringify(output),
+      now: now.toISOString(),
+      model: spent?.model ?? null,
+      promptVersion: spent?.promptVersion ?? null,
+      inputTokens: spent?.inputTokens ?? 0,
+      outputTokens: spent?.outputTokens ?? 0,
+      costMicroUsd: spent?.costMicroUsd ?? 0,
+    },
+    statement: (value, owned) => sql`
     with owned as materialized (${owned})
-    update journal_steps set version = ${version}, inputs_hash = ${inputsHash}, state = 'done',
-      output = ${output === null ? null : JSON.stringify(output)}::jsonb, finished_at = ${now.toISOString()},
-      model = coalesce(${spent?.model ?? null}, model),
-      prompt_version = coalesce(${spent?.promptVersion ?? null}, prompt_version),
-      input_tokens = input_tokens + ${spent?.inputTokens ?? 0},
-      output_tokens = output_tokens + ${spent?.outputTokens ?? 0},
-      cost_micro_usd = cost_micro_usd + ${spent?.costMicroUsd ?? 0}
-    from owned where analysis_id = ${analysisId} and key = ${key}`,
-  );
+    update journal_steps set version = ${value('version')}, inputs_hash = ${value('inputsHash')}, state = 'done',
+      output = ${value('output')}::jsonb, finished_at = ${value('now')},
+      model = coalesce(${value('model')}, model),
+      prompt_version = coalesce(${value('promptVersion')}, prompt_version),
+      input_tokens = input_tokens + ${value('inputTokens')},
+      output_tokens = output_tokens + ${value('outputTokens')},
+      cost_micro_usd = cost_micro_usd + ${value('costMicroUsd')}
+    from owned where analysis_id = ${value('analysisId')} and key = ${value('key')}`,
+  });
 
 /** The cost of a call that failed or was aborted. Without an owner's check: it has been spent, whoever has the report now. */
 export const addStepCost = (

@@ -89,8 +89,9 @@ function runChecks(draft: ReportDraft, ids: readonly CheckId[]): CheckResult[] {
   return ids.map((check) => resultOf(check, runs[check](reading, found)));
 }
 
-/** Code adds missing labels. */
-const mendedByModel = checkIds.filter((check) => isBlocking(check) && check !== 'unlabelled-quotes');
+/** Code adds missing labels, and the findings in situations and in the cast belong to no module. */
+const notInModules: readonly CheckId[] = ['unlabelled-quotes', 'buying-situations', 'reasons-not-to-buy'];
+const mendedByModel = checkIds.filter((check) => isBlocking(check) && !notInModules.includes(check));
 
 /**
  * What a model has to mend in each module: blocking checks only. Style is measured and shown to the operator; rewriting for

@@ -58,7 +58,7 @@ function enforceSituations(
   grounds: CheckEvidence,
 ): { situations: BuyingSituation[]; cuts: Cut[] } {
   const cuts: Cut[] = [];
-  const honest = situations.flatMap((situation) => {
+  const supported = situations.flatMap((situation) => {
     const problems = problemsInSituation(situation, grounds);
     const [first] = problems;
     if (!first) return [situation];
@@ -76,10 +76,12 @@ function enforceSituations(
     };
     return isTold(left) && problemsInSituation(left, grounds).length === 0 ? [left] : [];
   });
+  // The same list when nothing was cut, because what it repeats is remembered.
+  const honest = cuts.length === 0 ? situations : supported;
   const idle = new Set(idleSituations(honest, grounds.quotes.language).map(({ index }) => index));
   for (const index of idle)
     cuts.push({ module: null, check: 'buying-situations', text: excerptOf(honest[index]?.moment ?? '') });
-  return { situations: honest.filter((_, index) => !idle.has(index)), cuts };
+  return { situations: idle.size === 0 ? honest : honest.filter((_, index) => !idle.has(index)), cuts };
 }
 
 export type EnforcedDraft = { draft: ReportDraft; cuts: Cut[] };

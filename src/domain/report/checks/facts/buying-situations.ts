@@ -30,7 +30,7 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
 };
 
 /** Situations that add nothing: they repeat an earlier one, or say exactly what they think. */
-export function idleSituations(situations: BuyingSituation[], language: string): Spotted[] {
+export const idleSituations = memoizeLast((situations: BuyingSituation[], language: string): Spotted[] => {
   const spotted: Spotted[] = [];
   const kept: { words: Set<string>; pair: string }[] = [];
   situations.forEach((situation, index) => {
@@ -48,7 +48,7 @@ export function idleSituations(situations: BuyingSituation[], language: string):
     else kept.push({ words, pair });
   });
   return spotted;
-}
+});
 
 export function situationFindings(situations: BuyingSituation[], language: string): Finding[] {
   const idle = idleSituations(situations, language).map(({ problem }) => ({ module: null, ...problem }));

@@ -1,6 +1,9 @@
+import { memoizeLast } from '../../../memoize-last.ts';
 import { type GrammarWords, grammarWords } from '../../../text/languages/grammar-words.ts';
 import { quotationsIn } from '../../../text/quotations.ts';
-import { type DraftReading, type Passage, proseOf } from '../draft-reading.ts';
+import type { CaseFile } from '../../evidence/case-file.ts';
+import { type CheckEvidence, readEvidence } from '../blocking-problems.ts';
+import { type DraftReading, type Passage, proseOf, type ReadModule } from '../draft-reading.ts';
 import type { Finding } from '../report-draft.ts';
 
 /** `source` holds the customer's words and the website's, as `sourceWords` reads them. */
@@ -159,35 +162,41 @@ function unfinished(passage: Passage, isLast: boolean, { language }: LanguageGro
   return /[\p{L}\p{N},;]$/u.test(prose) ? whole : null;
 }
 
-const grounds = ({ draft, language }: DraftReading): LanguageGrounds => ({
-  language,
-  source: sourceWords(
-    draft.customerWords,
-    ...draft.caseFile.vocabulary,
-    ...draft.snapshot.pages.flatMap(({ text }) => text.split('\n')),
-  ),
-});
+/** One object for every draft of one material, so that unchanged modules are not read again. */
+const languageGrounds = memoizeLast(
+  ({ links, quotes }: CheckEvidence, { language, vocabulary }: CaseFile): LanguageGrounds => ({
+    language,
+    source: sourceWords(
+      links.customerWords,
+      ...vocabulary,
+      ...quotes.snapshot.pages.flatMap(({ text }) => text.split('\n')),
+    ),
+  }),
+);
 
 /** Copy and headings may be fragments, and a line of the website is not ours. */
 export const malformedPassages = (
   passages: readonly Passage[],
   evidence: LanguageGrounds,
 ): { passage: Passage; faults: Fault[] }[] =>
-  passages
-    .filter(({ kind, label }) => proseKinds.has(kind) && label !== 'from your site')
-    .map((passage) => {
-      const isLast = !passages.some(({ line, part }) => line === passage.line && part > passage.part);
-      const cut = unfinished(passage, isLast, evidence);
-      return { passage, faults: [...malformedIn(proseOf(passage), evidence), ...(cut ? [cut] : [])] };
-    })
-    .filter(({ faults }) => faults.length > 0);
+  passages.flatMap((passage, at) => {
+    if (!proseKinds.has(passage.kind) || passage.label === 'from your site') return [];
+    const isLast = passages[at + 1]?.line !== passage.line;
+    const cut = unfinished(passage, isLast, evidence);
+    const faults = [...malformedIn(proseOf(passage), evidence), ...(cut ? [cut] : [])];
+    return faults.length > 0 ? [{ passage, faults }] : [];
+  });
+
+const malformedInModule = memoizeLast(({ key, passages }: ReadModule, grounds: LanguageGrounds): Finding[] =>
+  malformedPassages(passages, grounds).map(({ passage, faults }) => ({
+    module: key,
+    excerpt: proseOf(passage),
+    advice: faults.map(({ words, advice }) => `“${words}”: ${advice}`).join(' '),
+  })),
+);
 
 /** "My own the", "the the", "On the sofa meets this need", a sentence that stops in the middle. */
-export const malformedLanguage = (reading: DraftReading): Finding[] =>
-  reading.modules.flatMap(({ key, passages }) =>
-    malformedPassages(passages, grounds(reading)).map(({ passage, faults }) => ({
-      module: key,
-      excerpt: proseOf(passage),
-      advice: faults.map(({ words, advice }) => `“${words}”: ${advice}`).join(' '),
-    })),
-  );
+export function malformedLanguage({ draft, modules }: DraftReading): Finding[] {
+  const grounds = languageGrounds(readEvidence(draft), draft.caseFile);
+  return modules.flatMap((module) => malformedInModule(module, grounds));
+}
