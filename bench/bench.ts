@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { watchStolenTime } from '../harness/stolen-time.ts';
+import { bundleNode } from '../scripts/build/bundle-node.ts';
 import { openBenchShop } from './bench-shop.ts';
 import { type Figure, tableOf, writeSection } from './figure.ts';
 import { measureMemory } from './measure-memory.ts';
@@ -22,6 +23,11 @@ const cleanup = createCleanup();
 const stolen = watchStolenTime();
 try {
   buildIfStale();
+  // Production runs bundles; what compiles TypeScript at run time also names every function again when it is created.
+  await bundleNode(
+    { 'report-worker': 'bench/bare/report-worker.ts', 'bare-worker': 'bench/bare/bare-worker.ts' },
+    'build/bench',
+  );
   const shop = await openBenchShop(cleanup);
   const figures: Figure[] = [];
   const add = (measured: Figure[]) => {

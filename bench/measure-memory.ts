@@ -7,7 +7,7 @@ import { residentMegabytes } from './scale/process-costs.ts';
 /** Many small reports through one worker, to find a memory leak. */
 export async function measureMemory(shop: BenchShop, { reports }: { reports: number }): Promise<Figure[]> {
   await shop.pool.query(`delete from pgboss.job`);
-  const worker = shop.start('bench/bare/report-worker.ts', {
+  const worker = shop.start('build/bench/report-worker.js', {
     WORKER_REPORTS_AT_ONCE: '4',
     LOG_LEVEL: 'warn',
   });

@@ -13,9 +13,9 @@ export async function measureReports(
   shop: BenchShop,
   { reports, emptyReports }: { reports: number; emptyReports: number },
 ): Promise<Figure[]> {
-  const whole = await runAll(shop, reports, 'bench/bare/report-worker.ts', {});
-  const machinery = await runAll(shop, emptyReports, 'bench/bare/report-worker.ts', { EMPTY_STEPS: '1' });
-  const bare = await runAll(shop, emptyReports, 'bench/bare/bare-worker.ts', {});
+  const whole = await runAll(shop, reports, 'build/bench/report-worker.js', {});
+  const machinery = await runAll(shop, emptyReports, 'build/bench/report-worker.js', { EMPTY_STEPS: '1' });
+  const bare = await runAll(shop, emptyReports, 'build/bench/bare-worker.js', {});
   const row = (what: string, run: Run | null, note: string): Figure => {
     if (run === null || bare === null) return { what, ours: 'not measured: too few to tell', note };
     const ratio = run.reportsPerSecond / bare.reportsPerSecond;

@@ -9,6 +9,10 @@ const boss = new PgBoss({
   connectionString: process.env.DATABASE_URL as string,
   migrate: false,
   createSchema: false,
+  // As in our worker: without them the queue's length is read every minute, and the worker may wait for its next poll after each job.
+  superviseIntervalSeconds: 2,
+  monitorIntervalSeconds: 2,
+  queueCacheIntervalSeconds: 2,
   useListenNotify: true,
 });
 boss.on('error', console.error);

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { build } from 'esbuild';
 import { copyReportPdfAssets } from '../../src/rendering/report-pdf/report-pdf-paths.ts';
+import { bundleNode } from './bundle-node.ts';
 
 /** The build that production, demo, e2e, chaos and bench run: the web files and one bundle per process. */
 rmSync('build', { recursive: true, force: true });
 
-await build({
-  entryPoints: {
+await bundleNode(
+  {
     'start-server': 'src/start-server.ts',
     'start-worker': 'src/start-worker.ts',
     'start-migration': 'src/start-migration.ts',
@@ -20,29 +20,8 @@ await build({
     'chaos-worker': 'chaos/chaos-worker.ts',
     'worker-without-pdfs': 'harness/shop/worker-without-pdfs.ts',
   },
-  outdir: 'build/node',
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  // Dependencies are bundled too: a process starts in a third of the time. Native ones stay where they are.
-  external: ['pg-native', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler'],
-  banner: {
-    js: [
-      "import { createRequire as bannerRequire } from 'node:module';",
-      "import { fileURLToPath as bannerPath } from 'node:url';",
-      'const require = bannerRequire(import.meta.url);',
-      'const __filename = bannerPath(import.meta.url);',
-      "const __dirname = bannerPath(new URL('.', import.meta.url));",
-    ].join('\n'),
-  },
-  jsx: 'automatic',
-  // Otherwise React checks itself, which takes ten times as long.
-  define: { 'process.env.NODE_ENV': '"production"' },
-  sourcemap: true,
-  logLevel: 'warning',
-});
+  'build/node',
+);
 
 copyReportPdfAssets('build/node/report-pdf');
 

@@ -1,10 +1,10 @@
 import { isPaid } from '../domain/payment/payment-status.ts';
 import { maxAttemptsWithoutProgress } from '../domain/report/failure-budget.ts';
 import { type AnalysisRow, lockAnalysis, moveAnalysis } from '../store/analysis/analyses.ts';
-import { forgetFailures, type Journal, readJournal } from '../store/report/journal.ts';
+import { forgetFailures, type Journal, type JournalStep, readJournal } from '../store/report/journal.ts';
 import { countAttempt } from '../store/report/report-runs.ts';
 import type { ReportAttempt } from './dependencies.ts';
-import { fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
+import { fencedTransaction } from './fenced-transaction.ts';
 import { ReportFailed, ReportPostponed } from './run-errors.ts';
 
 /**
@@ -22,18 +22,22 @@ export async function beginAttempt(
       // A refund cancels a report that has not started; one that has is finished.
       if (!isPaid(analysis)) return null;
       const waitMs = analysis.startsAt.getTime() - now.getTime();
-      if (waitMs > 0) return { analysis, waitMs, attempts: 0 };
+      if (waitMs > 0) return { waitMs };
       await moveAnalysis(tx, analysis.id, { from: 'pending', to: 'processing' });
-      // What failed in the interview is not counted against the report.
-      await forgetFailures(tx, analysis.id, '');
     } else if (analysis.status !== 'processing') return null;
-    return { analysis, waitMs: 0, attempts: await countAttempt(tx, analysis.id, now) };
+    const attempts = await countAttempt(tx, analysis.id, now);
+    const journal = await readJournal(tx, analysis.id);
+    const isInterviewOver = analysis.status === 'pending' && [...journal.values()].some(hasFailed);
+    if (!isInterviewOver) return { analysis, journal, attempts };
+    // What failed in the interview is not counted against the report.
+    await forgetFailures(tx, analysis.id, '');
+    return { analysis, journal: await readJournal(tx, analysis.id), attempts };
   });
   if (taken === null) return null;
-  if (taken.waitMs > 0) throw new ReportPostponed(taken.waitMs);
+  if ('waitMs' in taken) throw new ReportPostponed(taken.waitMs);
   if (taken.attempts > maxAttemptsWithoutProgress) throw new ReportFailed('gave_up');
-  return {
-    analysis: taken.analysis,
-    journal: await waitingForDatabase(run, () => readJournal(run.deps.db, run.analysisId)),
-  };
+  return taken;
 }
+
+const hasFailed = ({ failures, failingSince, lastError }: JournalStep): boolean =>
+  failures > 0 || failingSince !== null || lastError !== null;

@@ -6,7 +6,7 @@ import { type AnalysisRow, moveAnalysis } from '../store/analysis/analyses.ts';
 import type { Tx } from '../store/database.ts';
 import { insertPredictions } from '../store/outcomes/predictions.ts';
 import { markAnswersUsed } from '../store/report/interview-answers.ts';
-import { recordStepDone, recordStepStarted } from '../store/report/journal.ts';
+import { recordAssembled } from '../store/report/journal.ts';
 import { queueMail } from '../store/report/mail-outbox.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { countReport } from '../telemetry/metrics.ts';
@@ -30,7 +30,7 @@ export async function completeReport(
 ): Promise<void> {
   const { jobs, now } = run.deps;
   const resultTitles = titlesOf(results);
-  const step = { analysisId: order.id, key: 'assemble', version: 1, inputsHash: '' };
+  const step = { analysisId: order.id, key: 'assemble' };
 
   const work = async (tx: Tx): Promise<Date | null> => {
     const completedAt = now();
@@ -40,8 +40,7 @@ export async function completeReport(
     await saveReport(tx, order.id, { results, details });
     await insertPredictions(tx, { analysisId: order.id, revision: 1, made, madeAt: completedAt });
     await markAnswersUsed(tx, order.id, answers);
-    await recordStepStarted(tx, step, completedAt);
-    await recordStepDone(tx, { ...step, output: null, spent: null }, completedAt);
+    await recordAssembled(tx, step, completedAt);
     if (order.customerEmail) {
       await queueMail(tx, jobs, {
         analysisId: order.id,

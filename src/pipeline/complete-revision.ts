@@ -1,7 +1,7 @@
 import type { ModuleKey } from '../domain/report/module-catalogue.ts';
 import { editAnalysis, lockAnalysis } from '../store/analysis/analyses.ts';
 import { insertPredictions } from '../store/outcomes/predictions.ts';
-import { recordStepDone, recordStepStarted } from '../store/report/journal.ts';
+import { recordAssembled } from '../store/report/journal.ts';
 import { saveReport } from '../store/report/report-documents.ts';
 import { finishRevision, type RevisionRow } from '../store/report/report-revisions.ts';
 import { type CompletedReport, titlesOf } from './complete-report.ts';
@@ -15,13 +15,11 @@ export const completeRevision = (run: ReportRun, { revision, report, modules }: 
   fencedTransaction(run, async (tx) => {
     const finishedAt = run.deps.now();
     const { analysisId } = revision;
-    const step = { analysisId, key: `${run.keyPrefix}assemble`, version: 1, inputsHash: '' };
     if (!(await lockAnalysis(tx, analysisId))) return;
     if (!(await finishRevision(tx, { analysisId, revision: revision.revision, modules, finishedAt }))) return;
     await saveReport(tx, analysisId, report, revision.revision);
     const { made } = report;
     await insertPredictions(tx, { analysisId, revision: revision.revision, made, madeAt: finishedAt });
     await editAnalysis(tx, analysisId, 'completed', { resultTitles: titlesOf(report.results) });
-    await recordStepStarted(tx, step, finishedAt);
-    await recordStepDone(tx, { ...step, output: null, spent: null }, finishedAt);
+    await recordAssembled(tx, { analysisId, key: `${run.keyPrefix}assemble` }, finishedAt);
   });

@@ -134,6 +134,22 @@ export const recordStepDone = (
     from owned where analysis_id = ${value('analysisId')} and key = ${value('key')}`,
   });
 
+/** For the step that ends a report or a revision: it has no output and began and ended in this transaction. */
+export const recordAssembled = (tx: Tx, step: StepId, now: Date): Promise<unknown> => {
+  const done = {
+    version: 1,
+    inputsHash: '',
+    state: 'done',
+    output: null,
+    startedAt: now,
+    finishedAt: now,
+  } as const;
+  return tx
+    .insert(journalSteps)
+    .values({ ...step, ...done })
+    .onConflictDoUpdate({ target: [journalSteps.analysisId, journalSteps.key], set: done });
+};
+
 /** The cost of a call that failed or was aborted. Without an owner's check: it has been spent, whoever has the report now. */
 export const addStepCost = (
   db: Queryable,

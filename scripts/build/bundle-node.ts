@@ -1,0 +1,29 @@
+import { build } from 'esbuild';
+
+/** One bundle per process, as production runs it. */
+export const bundleNode = (entryPoints: Record<string, string>, outdir: string): Promise<unknown> =>
+  build({
+    entryPoints,
+    outdir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node24',
+    // Dependencies are bundled too: a process starts in a third of the time. Native ones stay where they are.
+    external: ['pg-native', '@node-rs/argon2', '@myriaddreamin/typst-ts-node-compiler'],
+    banner: {
+      js: [
+        "import { createRequire as bannerRequire } from 'node:module';",
+        "import { fileURLToPath as bannerPath } from 'node:url';",
+        'const require = bannerRequire(import.meta.url);',
+        'const __filename = bannerPath(import.meta.url);',
+        "const __dirname = bannerPath(new URL('.', import.meta.url));",
+      ].join('\n'),
+    },
+    jsx: 'automatic',
+    // Otherwise React checks itself, which takes ten times as long.
+    define: { 'process.env.NODE_ENV': '"production"' },
+    sourcemap: true,
+    logLevel: 'warning',
+  });
