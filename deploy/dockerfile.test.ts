@@ -5,7 +5,7 @@ const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const stages = dockerfile.split(/^FROM /m).slice(1);
 const all = (instruction: string, text = stages.at(-1) ?? '') =>
   [...text.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm'))].map(([, rest]) => rest as string);
-const buildScript = readFileSync('scripts/build/build.ts', 'utf8');
+const buildScript = readFileSync('scripts/build/bundle-node.ts', 'utf8');
 
 test('several stages on one base, which is the Node of this project', () => {
   expect(stages.length).toBeGreaterThan(1);
