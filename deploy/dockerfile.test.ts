@@ -5,7 +5,7 @@ const dockerfile = readFileSync('deploy/Dockerfile', 'utf8');
 const stages = dockerfile.split(/^FROM /m).slice(1);
 const all = (instruction: string, text = stages.at(-1) ?? '') =>
   [...text.matchAll(new RegExp(`^${instruction} (.*)$`, 'gm'))].map(([, rest]) => rest as string);
-const buildScript = readFileSync('scripts/build/bundle-node.ts', 'utf8');
+const readScript = (name: string) => readFileSync(`scripts/build/${name}.ts`, 'utf8');
 
 test('several stages on one base, which is the Node of this project', () => {
   expect(stages.length).toBeGreaterThan(1);
@@ -14,7 +14,7 @@ test('several stages on one base, which is the Node of this project', () => {
 });
 
 test('every package that the bundles leave out is copied, and nothing else is installed', () => {
-  const [, listed = ''] = /external: \[([^\]]+)\]/.exec(buildScript) ?? [];
+  const [, listed = ''] = /external: \[([^\]]+)\]/.exec(readScript('bundle-node')) ?? [];
   const externals = [...listed.matchAll(/'([^']+)'/g)].map(([, name]) => name as string);
   const native = externals.filter((name) => name !== 'pg-native'); // pg works without it
   expect(native.length).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test('it runs as a number that is not root, and signals reach Node: no shell in 
 test('every program it names is built', () => {
   const named = [...dockerfile.matchAll(/build\/node\/([\w-]+)\.js/g)];
   expect(named.length).toBeGreaterThan(1);
-  for (const [, name] of named) expect(buildScript).toContain(`'${name}': `);
+  for (const [, name] of named) expect(readScript('build')).toContain(`'${name}': `);
 });
 
 test('the HEALTHCHECK asks /healthz, which asks nothing of the database', () => {
