@@ -12,18 +12,6 @@ export function askTogether<Db extends object, Question, Answer>(
   answerAll: (db: Db, questions: Question[]) => Promise<ReadonlyMap<number, Answer>>,
 ): (db: Db, question: Question) => Promise<Answer | null> {
   const waitingOn = new WeakMap<Db, Waiting<Question, Answer>[]>();
-  const answer = (db: Db, waiting: Waiting<Question, Answer>[]) =>
-    answerAll(
-      db,
-      waiting.map(({ question }) => question),
-    ).then(
-      (answers) => {
-        for (const [place, { resolve }] of waiting.entries()) resolve(answers.get(place) ?? null);
-      },
-      (error: unknown) => {
-        for (const { reject } of waiting) reject(error);
-      },
-    );
   return (db, question) =>
     new Promise((resolve, reject) => {
       const waiting = waitingOn.get(db);
@@ -35,7 +23,15 @@ export function askTogether<Db extends object, Question, Answer>(
       waitingOn.set(db, started);
       setImmediate(() => {
         if (waitingOn.get(db) === started) waitingOn.delete(db);
-        void answer(db, started);
+        const questions = started.map((asked) => asked.question);
+        answerAll(db, questions).then(
+          (answers) => {
+            for (const [place, asked] of started.entries()) asked.resolve(answers.get(place) ?? null);
+          },
+          (error: unknown) => {
+            for (const asked of started) asked.reject(error);
+          },
+        );
       });
     });
 }
