@@ -11,7 +11,7 @@ export default function NotFoundPage() {
   const { pathname } = useLocation();
   return (
     <PageFrame>
-      <div className="page-width grid items-start gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="page-width grid grid-cols-1 items-start gap-10 py-12 sm:py-20 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div>
           <h1 className="text-4xl font-medium sm:text-5xl">404 Page Not Found</h1>
           <p className="mt-5 max-w-[52ch] font-display text-xl text-ink-soft">
