@@ -16,7 +16,8 @@ export async function measureReports(
   const whole = await runAll(shop, reports, 'build/bench/report-worker.js', {});
   const machinery = await runAll(shop, emptyReports, 'build/bench/report-worker.js', { EMPTY_STEPS: '1' });
   const bare = await runAll(shop, emptyReports, 'build/bench/bare-worker.js', {});
-  const row = (what: string, run: Run | null, note: string): Figure => {
+  type Judge = (run: Run, ratio: number) => Pick<Figure, 'goal' | 'met'>;
+  const row = (what: string, run: Run | null, judge: Judge, note: string): Figure => {
     if (run === null || bare === null) return { what, ours: 'not measured: too few to tell', note };
     const ratio = run.reportsPerSecond / bare.reportsPerSecond;
     return {
@@ -24,8 +25,7 @@ export async function measureReports(
       ours: `${perSecond(run.reportsPerSecond)}, ${run.cpuSecondsEach.toFixed(2)} s CPU each`,
       bare: perSecond(bare.reportsPerSecond),
       ratio,
-      goal: '≥ 0.6',
-      met: ratio >= 0.6,
+      ...judge(run, ratio),
       note,
     };
   };
@@ -33,11 +33,13 @@ export async function measureReports(
     row(
       'whole reports, the model answers at once',
       whole,
+      ({ cpuSecondsEach }) => ({ goal: '≤ 0.2 s CPU', met: cpuSecondsEach <= 0.2 }),
       'prompts, 21 calls over HTTP and the checks of 12,000 words, not the queue; the model emulator uses the other core',
     ),
     row(
       'the same steps without work (cost of durability)',
       machinery,
+      (_run, ratio) => ({ goal: '≥ 0.8', met: ratio >= 0.8 }),
       'a lock on the job row in both statements of a step, starting the report, and reading its journal',
     ),
   ];
