@@ -46,7 +46,6 @@ const nounAlsoImports = {
   },
   store: {
     account: ['talk', 'words'], // retention deletes call rows and messages
-    analysis: ['report'], // a poll tells whether the report waits for the model
     outcomes: ['analysis', 'report'], // what counts in public depends on the payment
     operator: ['analysis', 'report', 'words'], // the order list, its unsent mails and the steps of every job
     talk: ['analysis'], // a call belongs to an analysis

@@ -112,7 +112,15 @@ export async function presentUnfinished(
 ): Promise<PresentedAnalysis> {
   const isRunning = row.status === 'processing';
   const recent = isRunning ? await recentReportTimes(db, row.reportType) : [];
-  return present(row, { ...noReport, journal, waitingSince, recent, findings: isRunning ? findings : null });
+  // Asked only when it may wait: a query of the queue's partitions costs more than all of the rest.
+  const stillWaitingSince = waitingSince && (await findWaitingSince(db, row.id));
+  return present(row, {
+    ...noReport,
+    journal,
+    waitingSince: stillWaitingSince,
+    recent,
+    findings: isRunning ? findings : null,
+  });
 }
 
 function present(row: AnalysisRow, parts: Parts): PresentedAnalysis {

@@ -5,7 +5,6 @@ import type { StepFinding } from '../../domain/report/live-findings.ts';
 import type { JournalLine } from '../../domain/report/report-steps.ts';
 import { askTogether } from '../ask-together.ts';
 import type { Db, Queryable } from '../database.ts';
-import { findWaitingSince } from '../report/reports-waiting-now.ts';
 import { analysisChanges, analysisRequests } from '../schema/analysis.ts';
 import { reportRuns } from '../schema/report.ts';
 import { type AnalysisRow, grantsOf, isUnopened } from './analyses.ts';
@@ -23,6 +22,7 @@ export type Poll = PollHead & {
   analysis: AnalysisRow;
   journal: JournalLine[];
   findings: StepFinding[];
+  /** When its last attempt began to wait for the model; whether it still does depends on the queue. */
   waitingSince: Date | null;
 };
 export type Asked = { id: number; visitorId: string | null; maker: string };
@@ -101,29 +101,20 @@ export const findPollHead = askTogether(async (db: Db, polls: Asked[]) => {
 /** The same with all that the response shows or, of a finished report, with the stored response; of one moment. */
 export const findPoll = askTogether(async (db: Db, polls: Asked[]) => {
   const found = await wholeQuery(db, 'polls').execute(columnsOf(polls));
-  const read = await Promise.all(
-    found.map(async (row) => [row.head.place - 1, await readPoll(db, row)] as const),
-  );
-  return new Map(read);
+  return new Map(found.map((row) => [row.head.place - 1, readPoll(row)]));
 });
 
 type FoundPoll = Awaited<ReturnType<ReturnType<typeof wholeQuery>['execute']>>[number];
-async function readPoll(
-  db: Db,
-  { head, response, analysis, journal, waitingSince }: FoundPoll,
-): Promise<Poll> {
+function readPoll({ head, journal, ...rest }: FoundPoll): Poll {
   const entries = journal ?? [];
   return {
     ...readHead(head),
-    response,
-    analysis,
+    ...rest,
     journal: entries.flatMap(([key, startedMs, doneMs]) => [
       { key, state: 'started' as const, at: new Date(startedMs) },
       ...(doneMs === null ? [] : [{ key, state: 'done' as const, at: new Date(doneMs) }]),
     ]),
     findings: entries.flatMap(([key, , , finding]) => (finding === null ? [] : [{ key, finding }])),
-    // Whether it waits now depends on the queue; a query of the queue's partitions costs more than all of the rest.
-    waitingSince: waitingSince && (await findWaitingSince(db, analysis.id)),
   };
 }
 
