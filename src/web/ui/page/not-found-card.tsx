@@ -5,7 +5,7 @@ type Props = { word: string; rows: readonly (readonly [label: string, value: Rea
 /** Styled like the card an archive leaves in place of a missing file. */
 export const NotFoundCard = ({ word, rows }: Props) => (
   <div className="relative border border-line-strong bg-sheet pt-5 pb-3">
-    <p aria-hidden className="px-6 font-display text-6xl font-medium text-accent">
+    <p aria-hidden className="px-6 font-display text-5xl font-medium text-accent sm:text-6xl">
       {word}
     </p>
     <dl className="mt-5 border-t-2 border-accent">
