@@ -16,7 +16,7 @@ const mayImport = {
   server: ['contract', 'domain', 'operations', 'telemetry'],
   worker: ['domain', 'operations', 'pipeline', 'telemetry'],
 };
-const testFile = '\\.(test|fixture)\\.tsx?$';
+const testFile = '\\.test\\.tsx?$';
 
 /**
  * One folder per noun in every layer. A noun imports itself, `access`, `text` and the files beside the noun folders; anything else is

@@ -1,4 +1,4 @@
-import { inputFixture } from '../src/rendering/report-pdf/report-pdf-input.fixture.ts';
+import { inputFixture } from '../harness/fixtures/pdf/report-pdf-input.ts';
 import type { ReportPdfInput } from '../src/rendering/report-pdf/report-pdf-input.ts';
 
 /** No two are alike, so that the compiler's cache does not help. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { aDraft } from '../src/domain/report/checks/a-draft.fixture.ts';
+import { aDraft } from '../harness/fixtures/report/a-draft.ts';
 import { measureChecks } from './measure-checks.ts';
 
 const { caseFile, cast, snapshot } = aDraft();

@@ -7,7 +7,7 @@ import { malformedLanguage } from '../src/domain/report/checks/language/malforme
 import {
   simulatorChapters,
   simulatorSource,
-} from '../src/domain/report/checks/language/simulator-prose.fixture.ts';
+} from '../harness/fixtures/report/simulator-prose.ts';
 import type { ReportDraft } from '../src/domain/report/checks/report-draft.ts';
 import { writeCopyLines } from '../src/domain/report/markup/copy-lines.ts';
 import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
+import { handWorker } from '../../harness/fixtures/report/run-revision.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { Outcomes } from '../contract/outcomes/outcomes.ts';
 import { listPredictions } from '../store/outcomes/predictions.ts';
 import { reportDocuments } from '../store/schema/report.ts';
-import { handWorker } from './run-revision.fixture.ts';
 
 const shop = await openTestShop({ pdf: false });
 const { db } = shop.deps;

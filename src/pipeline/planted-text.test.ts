@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { plantedTexts } from '../../harness/fixtures/report/planted-text.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { parseMarkup } from '../domain/report/markup/report-markup.ts';
 import { planModule } from '../domain/report/module-catalogue.ts';
@@ -10,7 +11,6 @@ import { caseFilePrompt } from '../prompts/report/case-file-prompt.ts';
 import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/report/module-rules.ts';
 import { confirmSources, insertSource } from '../store/words/word-items.ts';
 import { findReading } from '../store/words/word-readings.ts';
-import { plantedTexts } from './planted-text.fixture.ts';
 
 /** Every third in every check; `PLANTED_TEXTS=all` takes each of them. */
 const chosen = Object.entries(plantedTexts).filter(

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { handWorker, price } from '../../harness/fixtures/report/run-revision.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { countCustomerRows } from '../store/account/customer-data.ts';
 import { analysisRequests } from '../store/schema/analysis.ts';
 import { interviewAnswers, journalSteps, planTicks, reportDocuments } from '../store/schema/report.ts';
 import type { StepBoundary } from './dependencies.ts';
-import { handWorker, price } from './run-revision.fixture.ts';
 import { giveUpRevision, runRevision } from './run-revision.ts';
 
 const shop = await openTestShop({ pdf: false });

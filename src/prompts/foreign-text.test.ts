@@ -1,5 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  markedBrief,
+  markedCaseFile,
+  markedCast,
+  markedSnapshot,
+  unfencedTextOf,
+} from '../../harness/fixtures/report/marked-brief.ts';
 import type { BuyingSituation } from '../domain/report/buyers/buying-situation.ts';
 import { dataRules } from '../domain/text/fenced-data.ts';
 import type { Prompt } from './prompt.ts';
@@ -8,13 +15,6 @@ import { caseFilePrompt } from './report/case-file-prompt.ts';
 import { claimsPrompt } from './report/claims-prompt.ts';
 import { interviewPrompt } from './report/interview-prompt.ts';
 import { judgeAgainPrompt, judgePrompt } from './report/judge-prompt.ts';
-import {
-  markedBrief,
-  markedCaseFile,
-  markedCast,
-  markedSnapshot,
-  unfencedTextOf,
-} from './report/marked-brief.fixture.ts';
 import { modulePrompt, websiteFeedbackPrompt } from './report/module-prompt.ts';
 import { patchPrompt } from './report/patch-prompt.ts';
 import { personasPrompt } from './report/personas-prompt.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { startTraceReceiver } from '../../harness/fixtures/telemetry/trace-receiver.ts';
 import { ProviderError } from '../domain/provider-error.ts';
 import { registry, startCounting } from './metrics.ts';
 import { observeProvider } from './observe-provider.ts';
-import { startTraceReceiver } from './trace-receiver.fixture.ts';
 import { startTracing } from './tracing.ts';
 
 const secret = 'sk-planted-and-secret';

@@ -9,10 +9,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '../../harness/child-process.ts';
+import { type ReceivedSpan, startTraceReceiver } from '../../harness/fixtures/telemetry/trace-receiver.ts';
 import { freePort } from '../../harness/free-port.ts';
 import { paypalSettings } from '../../harness/shop/shop-environment.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
-import { type ReceivedSpan, startTraceReceiver } from './trace-receiver.fixture.ts';
 
 /** Personal data and secrets that telemetry must never contain. */
 const planted = {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
+import { startTraceReceiver } from '../../harness/fixtures/telemetry/trace-receiver.ts';
 import { createLog } from '../log.ts';
-import { startTraceReceiver } from './trace-receiver.fixture.ts';
 import { currentTraceId, currentTraceparent, inSpan, startTracing, withRemoteParent } from './tracing.ts';
 
 const receiver = await startTraceReceiver();

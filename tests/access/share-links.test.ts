@@ -7,7 +7,7 @@ import type { Cookies } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
 import type { ReportDetails } from '../../src/domain/report/report.ts';
 import { linkKey } from '../../src/operations/access/link-key.ts';
-import { inspectPdf } from '../../src/rendering/report-pdf/inspect-pdf.fixture.ts';
+import { inspectPdf } from '../../harness/fixtures/pdf/inspect-pdf.ts';
 import { currentLink } from '../../src/store/access/private-links.ts';
 import { moveAnalysis } from '../../src/store/analysis/analyses.ts';
 import { recordStepDone, recordStepStarted } from '../../src/store/report/journal.ts';

@@ -6,7 +6,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { Rescans } from '../../src/contract/outcomes/rescans.ts';
 import { giveUpRescan, runRescan } from '../../src/operations/outcomes/run-rescan.ts';
 import { guardedWebsiteReader } from '../../src/providers/website/guarded-website-reader.ts';
-import { startHttp } from '../../src/providers/website/loopback-servers.fixture.ts';
+import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { websiteRescans } from '../../src/store/schema/outcomes.ts';

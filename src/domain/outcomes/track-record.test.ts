@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Prediction, sizeOf, tallyOf } from './track-record.fixture.ts';
+import { type Prediction, sizeOf, tallyOf } from '../../../harness/fixtures/outcomes/track-record.ts';
 import { composePublishedRecord, publicThreshold, uncountedStates } from './track-record.ts';
 
 const percents = [55, 75] as const;

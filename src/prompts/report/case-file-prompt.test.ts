@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { caseFilePrompt } from './case-file-prompt.ts';
 import {
   blocksOf,
   labelledBlocksOf,
   markedBrief,
   markedSnapshot,
   noSnapshot,
-} from './marked-brief.fixture.ts';
+} from '../../../harness/fixtures/report/marked-brief.ts';
+import { caseFilePrompt } from './case-file-prompt.ts';
 
 describe('the case file prompt', () => {
   it('reads the same until somebody means to change it', () => {

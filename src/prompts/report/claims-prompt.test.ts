@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import {
+  labelledBlocksOf,
+  markedCaseFile,
+  markedCast,
+} from '../../../harness/fixtures/report/marked-brief.ts';
 import { claimsPrompt } from './claims-prompt.ts';
-import { labelledBlocksOf, markedCaseFile, markedCast } from './marked-brief.fixture.ts';
 
 const promptOf = (key: 'confession' | 'searchHistory') =>
   claimsPrompt({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { blocksOf, labelledBlocksOf, markedCaseFile } from '../../../harness/fixtures/report/marked-brief.ts';
 import { interviewPrompt } from './interview-prompt.ts';
-import { blocksOf, labelledBlocksOf, markedCaseFile } from './marked-brief.fixture.ts';
 
 it('reads the same until somebody means to change it', () => {
   expect(interviewPrompt(markedCaseFile)).toMatchSnapshot();

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  labelledBlocksOf,
+  markedCaseFile,
+  markedCast,
+  markedSnapshot,
+} from '../../../harness/fixtures/report/marked-brief.ts';
 import { defectKinds } from '../../domain/report/judgement.ts';
 import { judgeAgainPrompt, judgeOutputSchema, judgePrompt } from './judge-prompt.ts';
-import { labelledBlocksOf, markedCaseFile, markedCast, markedSnapshot } from './marked-brief.fixture.ts';
 
 const reading = {
   caseFile: markedCaseFile,

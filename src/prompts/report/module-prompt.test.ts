@@ -1,4 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  labelledBlocksOf,
+  markedBrief,
+  markedCaseFile,
+  markedCast,
+  markedSnapshot,
+  noSnapshot,
+} from '../../../harness/fixtures/report/marked-brief.ts';
 import { elitePlan } from '../../domain/analysis/plans.ts';
 import {
   type DraftedModule,
@@ -7,14 +15,6 @@ import {
   modulesOf,
   selectableModuleKeys,
 } from '../../domain/report/module-catalogue.ts';
-import {
-  labelledBlocksOf,
-  markedBrief,
-  markedCaseFile,
-  markedCast,
-  markedSnapshot,
-  noSnapshot,
-} from './marked-brief.fixture.ts';
 import { moduleFrameworks } from './module-frameworks.ts';
 import { modulePrompt, type PlainModule, websiteFeedbackPrompt } from './module-prompt.ts';
 

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { labelledBlocksOf, markedBrief, markedCaseFile } from './marked-brief.fixture.ts';
+import {
+  labelledBlocksOf,
+  markedBrief,
+  markedCaseFile,
+} from '../../../harness/fixtures/report/marked-brief.ts';
 import { personasPrompt } from './personas-prompt.ts';
 
 describe('the cast prompt', () => {

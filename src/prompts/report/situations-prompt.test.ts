@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import {
+  blocksOf,
+  labelledBlocksOf,
+  markedCaseFile,
+  markedCast,
+} from '../../../harness/fixtures/report/marked-brief.ts';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
 import { openerOf } from './journey-psychology.ts';
-import { blocksOf, labelledBlocksOf, markedCaseFile, markedCast } from './marked-brief.fixture.ts';
 import { situationsPrompt } from './situations-prompt.ts';
 
 const promptOf = (id: (typeof personaIds)[number]) => situationsPrompt(id, markedCaseFile, markedCast);

@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import {
+  markedBrief,
+  markedCaseFile,
+  markedCast,
+  markedSnapshot,
+} from '../../../harness/fixtures/report/marked-brief.ts';
 import type { CaseFile } from '../../domain/report/evidence/case-file.ts';
 import type { Prompt } from '../prompt.ts';
 import { answerPrompt } from './answer-prompt.ts';
 import { claimsPrompt } from './claims-prompt.ts';
 import { judgeAgainPrompt, judgePrompt } from './judge-prompt.ts';
-import { markedBrief, markedCaseFile, markedCast, markedSnapshot } from './marked-brief.fixture.ts';
 import { modulePrompt, websiteFeedbackPrompt } from './module-prompt.ts';
 import { patchPrompt } from './patch-prompt.ts';
 

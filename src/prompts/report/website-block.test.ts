@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { blocksOf, markedSnapshot, noSnapshot } from '../../../harness/fixtures/report/marked-brief.ts';
 import { linesOf, type WebsiteSnapshot } from '../../domain/report/evidence/website-snapshot.ts';
-import { blocksOf, markedSnapshot, noSnapshot } from './marked-brief.fixture.ts';
 import { fencedWebsite } from './website-block.ts';
 
 const siteOf = (...texts: string[]): WebsiteSnapshot => ({

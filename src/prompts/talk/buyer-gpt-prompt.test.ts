@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { goldenBuyerFile } from '../../../harness/fixtures/talk/buyer-file.ts';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages, stageLabels } from '../../domain/report/buyers/buying-situation.ts';
-import { goldenBuyerFile } from './buyer-file.fixture.ts';
 import type { BuyerFile } from './buyer-file.ts';
 import { buyerGptPrompt } from './buyer-gpt-prompt.ts';
 

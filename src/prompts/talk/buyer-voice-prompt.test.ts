@@ -1,7 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  buyerFileSaying,
+  goldenBuyerFile,
+  outsideTheFile,
+} from '../../../harness/fixtures/talk/buyer-file.ts';
 import { personaIds } from '../../domain/report/buyers/buyer-persona.ts';
-import { buyerFileSaying, goldenBuyerFile, outsideTheFile } from './buyer-file.fixture.ts';
 import { buyerGptPrompt } from './buyer-gpt-prompt.ts';
 import { buyerVoicePrompt } from './buyer-voice-prompt.ts';
 

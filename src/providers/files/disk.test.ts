@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
+import { bytes, keepsTheContract, keysOf } from '../../../harness/fixtures/files/files-contract.ts';
 import { diskFiles } from './disk.ts';
-import { bytes, keepsTheContract, keysOf } from './files-contract.fixture.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
 afterAll(() => rm(folder, { recursive: true }));

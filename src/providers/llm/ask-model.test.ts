@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startLlmEmulator } from '../../../emulators/llm/start-llm-emulator.ts';
+import { aDraft } from '../../../harness/fixtures/report/a-draft.ts';
 import { ProviderError } from '../../domain/provider-error.ts';
 import { type CastWithEndings, castSchema } from '../../domain/report/buyers/buyer-persona.ts';
 import { situationsFaults, situationsSchema } from '../../domain/report/buyers/buying-situation.ts';
 import { personasFaults } from '../../domain/report/buyers/clean-personas.ts';
-import { aDraft } from '../../domain/report/checks/a-draft.fixture.ts';
 import { moduleOutputSchema } from '../../prompts/report/module-output.ts';
 import { modulePrompt } from '../../prompts/report/module-prompt.ts';
 import { personasPrompt } from '../../prompts/report/personas-prompt.ts';

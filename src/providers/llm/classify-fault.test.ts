@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { LanguageModel, ModelProvider } from './llm.ts';
 import {
   answerOf,
   connectVendor,
@@ -9,7 +8,8 @@ import {
   startVendorServer,
   vendorSettings,
   wordsOf,
-} from './vendor-server.fixture.ts';
+} from '../../../harness/fixtures/model/vendor-server.ts';
+import type { LanguageModel, ModelProvider } from './llm.ts';
 
 const server = await startVendorServer();
 afterAll(() => server.close());

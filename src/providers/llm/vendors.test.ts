@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { azureAddress } from './azure.ts';
-import type { LanguageModel, ModelLimits, ModelProvider } from './llm.ts';
-import { modelProviders } from './llm.ts';
 import {
   answerOf,
   answers,
@@ -14,7 +11,10 @@ import {
   startVendorServer,
   vendorSettings,
   wordsOf,
-} from './vendor-server.fixture.ts';
+} from '../../../harness/fixtures/model/vendor-server.ts';
+import { azureAddress } from './azure.ts';
+import type { LanguageModel, ModelLimits, ModelProvider } from './llm.ts';
+import { modelProviders } from './llm.ts';
 
 const server = await startVendorServer();
 afterAll(() => server.close());

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type LoopbackServer, startHttp } from '../../../harness/fixtures/website/loopback-servers.ts';
+import { answerAsSmallSite, hiddenWords } from '../../../harness/fixtures/website/small-site.ts';
 import { linesOf, websiteSnapshotSchema } from '../../domain/report/evidence/website-snapshot.ts';
 import { guardedWebsiteReader } from './guarded-website-reader.ts';
-import { type LoopbackServer, startHttp } from './loopback-servers.fixture.ts';
-import { answerAsSmallSite, hiddenWords } from './small-site.fixture.ts';
 
 const noAbort = new AbortController().signal;
 let site: LoopbackServer | undefined;

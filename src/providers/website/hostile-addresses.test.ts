@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  hostileAddresses,
+  hostileNames,
+  refusedPorts,
+} from '../../../harness/fixtures/website/hostile-addresses.ts';
+import { type LoopbackServer, startHttp } from '../../../harness/fixtures/website/loopback-servers.ts';
 import { guardedWebsiteReader } from './guarded-website-reader.ts';
-import { hostileAddresses, hostileNames, refusedPorts } from './hostile-addresses.fixture.ts';
-import { type LoopbackServer, startHttp } from './loopback-servers.fixture.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const page = '<title>Private</title><h1>Nobody may read this</h1>';

@@ -1,14 +1,18 @@
 import type { RequestListener } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { guardedWebsiteReader } from './guarded-website-reader.ts';
-import { hostileNames } from './hostile-addresses.fixture.ts';
+import { hostileNames } from '../../../harness/fixtures/website/hostile-addresses.ts';
 import {
   costlyPages,
   hostileAnswers,
   hostileRedirects,
   hostileSockets,
-} from './hostile-behaviours.fixture.ts';
-import { type LoopbackServer, startHttp, startRaw } from './loopback-servers.fixture.ts';
+} from '../../../harness/fixtures/website/hostile-behaviours.ts';
+import {
+  type LoopbackServer,
+  startHttp,
+  startRaw,
+} from '../../../harness/fixtures/website/loopback-servers.ts';
+import { guardedWebsiteReader } from './guarded-website-reader.ts';
 
 const ampleLimits = { totalMs: 12_000, requestMs: 6000, connectMs: 4000 };
 const shortLimits = { totalMs: 1500, requestMs: 400, connectMs: 300 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { detailsFixture } from '../../../harness/fixtures/report/report-details.ts';
 import { drawReportCharts } from '../../domain/report/charts/draw-report-charts.ts';
-import { detailsFixture } from '../../domain/report/charts/report-details.fixture.ts';
 import type { ReportDetails } from '../../domain/report/report.ts';
 import { pdfPalette } from '../report-pdf/pdf-palette.ts';
 import { drawingToSvg } from './chart-svg.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { mailFacts, unprovenFacts } from '../../../harness/fixtures/mail/mail-facts.ts';
 import { mailKinds } from '../../domain/access/mail-kinds.ts';
-import { mailFacts, unprovenFacts } from './mail-facts.fixture.ts';
 import type { Payment } from './mail-facts.ts';
 import { renderMail } from './render-mail.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { hostileReports, shortReport } from '../../../harness/fixtures/pdf/hostile-reports.ts';
+import { inspectPdf, withoutSpace } from '../../../harness/fixtures/pdf/inspect-pdf.ts';
+import { inputFixture } from '../../../harness/fixtures/pdf/report-pdf-input.ts';
 import { createReportCompiler } from './compile-report.ts';
-import { hostileReports, shortReport } from './hostile-reports.fixture.ts';
-import { inspectPdf, withoutSpace } from './inspect-pdf.fixture.ts';
-import { inputFixture } from './report-pdf-input.fixture.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { goldenReport } from '../../../content/golden-report.ts';
+import { inspectPdf, withoutSpace } from '../../../harness/fixtures/pdf/inspect-pdf.ts';
+import { letters, pageFills } from '../../../harness/fixtures/pdf/page-fill.ts';
+import { atTheLimits, recordedReport } from '../../../harness/fixtures/pdf/recorded-report.ts';
+import { inputFixture } from '../../../harness/fixtures/pdf/report-pdf-input.ts';
 import { createReportCompiler } from './compile-report.ts';
-import { inspectPdf, withoutSpace } from './inspect-pdf.fixture.ts';
-import { letters, pageFills } from './page-fill.fixture.ts';
-import { atTheLimits, recordedReport } from './recorded-report.fixture.ts';
-import { inputFixture } from './report-pdf-input.fixture.ts';
 import type { ReportPdfInput } from './report-pdf-input.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { inputFixture } from '../../../harness/fixtures/pdf/report-pdf-input.ts';
 import { createReportPdfRenderer, RendererClosed, type ReportPdfRenderer } from './render-report-pdf.ts';
-import { inputFixture } from './report-pdf-input.fixture.ts';
 import { findReportPdfPaths } from './report-pdf-paths.ts';
 
 let renderer: ReportPdfRenderer | undefined;
@@ -9,7 +9,7 @@ afterEach(() => renderer?.close());
 
 const misbehaving = {
   ...findReportPdfPaths(),
-  processFile: path.join(import.meta.dirname, 'dying-process.fixture.ts'),
+  processFile: path.resolve('harness/fixtures/pdf/dying-process.ts'),
 };
 /** A unique name, and a market that says how to misbehave. */
 let asked = 0;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { goldenMaterial, writtenAnswer } from '../../../../harness/fixtures/report/golden-answer.ts';
 import { composeAnswer } from './compose-answer.ts';
-import { goldenMaterial, writtenAnswer } from './golden-answer.fixture.ts';
 
 const composed = (changes: Parameters<typeof writtenAnswer>[0] = {}) =>
   composeAnswer(writtenAnswer(changes), goldenMaterial);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { goldenMaterial, writtenAnswer } from '../../../../harness/fixtures/report/golden-answer.ts';
 import { faultText } from '../../answer-faults.ts';
 import { findAnswerFaults } from './find-answer-faults.ts';
-import { goldenMaterial, writtenAnswer } from './golden-answer.fixture.ts';
 import type { WrittenAnswer } from './written-answer.ts';
 
 const faultsOf = (changes: Partial<WrittenAnswer>, repairsLeft = 2, material = goldenMaterial) =>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { aDraft } from '../../../../harness/fixtures/report/a-draft.ts';
+import { innocentSentences, inventedSentences } from '../../../../harness/fixtures/report/cast-sentences.ts';
 import { faultText } from '../../answer-faults.ts';
-import { aDraft } from '../checks/a-draft.fixture.ts';
 import { type BuyerPersona, type CastWithEndings, personaIds } from './buyer-persona.ts';
-import { innocentSentences, inventedSentences } from './cast-sentences.fixture.ts';
 import { cleanPersonas, personasFaults } from './clean-personas.ts';
 
 const draft = aDraft();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { detailsFixture } from '../../../../harness/fixtures/report/report-details.ts';
 import type { ObjectionKind } from '../buyers/buyer-persona.ts';
 import type { BuyingSituation } from '../buyers/buying-situation.ts';
 import type { ReportDetails } from '../report.ts';
 import type { Chart, ChartFrame, Shape, TextShape } from './chart.ts';
 import { drawReportCharts } from './draw-report-charts.ts';
 import { boxOf } from './fit-text.ts';
-import { detailsFixture } from './report-details.fixture.ts';
 
 const frames: Record<string, ChartFrame> = {
   'an A4 page': { width: 470, textSize: 7.6 },

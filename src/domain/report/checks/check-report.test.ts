@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { aDraft, aModule, draftOf } from '../../../../harness/fixtures/report/a-draft.ts';
 import { moduleKeys } from '../module-catalogue.ts';
 import { noJudgement, qualityReportSchema } from '../quality-report.ts';
-import { aDraft, aModule, draftOf } from './a-draft.fixture.ts';
 import { checkIds } from './check-registry.ts';
 import { checkReport, findingsByModule } from './check-report.ts';
 import { enforceBlockingChecks } from './enforce-blocking-checks.ts';

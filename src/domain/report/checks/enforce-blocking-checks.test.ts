@@ -1,9 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import {
+  aDraft,
+  aModule,
+  draftOf,
+  siteLine,
+  someSituations,
+} from '../../../../harness/fixtures/report/a-draft.ts';
 import { chapterWords } from '../../text/languages/chapter-words.ts';
 import { buyerPersonaSchema } from '../buyers/buyer-persona.ts';
 import { parseMarkup } from '../markup/report-markup.ts';
-import { aDraft, aModule, draftOf, siteLine, someSituations } from './a-draft.fixture.ts';
 import type { CheckId } from './check-registry.ts';
 import { checkReport } from './check-report.ts';
 import { enforceBlockingChecks } from './enforce-blocking-checks.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { aCaseFile as caseFile } from '../../../../harness/fixtures/report/a-draft.ts';
 import type { Cast } from '../buyers/buyer-persona.ts';
-import { aCaseFile as caseFile } from '../checks/a-draft.fixture.ts';
 import { tipsOnRealLines, type WebsiteTip, websiteFeedbackText } from './website-feedback.ts';
 import type { WebsiteSnapshot } from './website-snapshot.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDraft } from '../checks/a-draft.fixture.ts';
+import { aDraft } from '../../../../harness/fixtures/report/a-draft.ts';
 import { composeModule, type WrittenModule } from '../written-module.ts';
 import { patchModule } from './patch-module.ts';
 

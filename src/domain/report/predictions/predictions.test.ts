@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goldenAnswer, goldenDraft } from '../../../../content/golden-report.ts';
-import { goldenMaterial } from '../answer/golden-answer.fixture.ts';
+import { goldenMaterial } from '../../../../harness/fixtures/report/golden-answer.ts';
 import { planModule } from '../module-catalogue.ts';
 import { planActions } from '../plan-actions.ts';
 import { actionsIn } from '../surviving-parts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { noiseModels, simulatePanel } from '../../../../harness/fixtures/talk/panel-noise.ts';
 import { type PersonaId, personaIds } from '../../report/buyers/buyer-persona.ts';
 import { seededRandom } from '../../seeded-random.ts';
-import { noiseModels, simulatePanel } from './panel-noise.fixture.ts';
 import { type PlacementsOfCondition, panelVerdict, shareByChance } from './panel-verdict.ts';
 
 /**

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createWordsParser, type WordsParser } from './words-parser.ts';
 
-const processFile = path.join(import.meta.dirname, 'odd-process.fixture.ts');
+const processFile = path.resolve('harness/fixtures/messages/odd-process.ts');
 let parser: WordsParser | undefined;
 afterEach(() => parser?.close());
 const start = (settings: Parameters<typeof createWordsParser>[0] = {}) => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { blocksOf, markedCast, unfencedTextOf } from '../../../../harness/fixtures/report/marked-brief.ts';
 import { buyerPersonaSchema } from '../../../domain/report/buyers/buyer-persona.ts';
 import { journeyStages } from '../../../domain/report/buyers/buying-situation.ts';
 import { dataRules } from '../../../domain/text/fenced-data.ts';
-import { blocksOf, markedCast, unfencedTextOf } from '../../report/marked-brief.fixture.ts';
 import { chatPrompt, continuedPrompt, type TalkMaterial, type TalkPrompt } from './chat-prompt.ts';
 import { condensePrompt } from './condense-prompt.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedCast } from '../../report/marked-brief.fixture.ts';
+import { markedCast } from '../../../../harness/fixtures/report/marked-brief.ts';
 import { panelPrompt } from './panel-prompt.ts';
 import { placementPrompt } from './placement-prompt.ts';
 

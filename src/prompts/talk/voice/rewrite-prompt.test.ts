@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blocksOf, markedBrief, markedCaseFile } from '../../report/marked-brief.fixture.ts';
+import { blocksOf, markedBrief, markedCaseFile } from '../../../../harness/fixtures/report/marked-brief.ts';
 import { personasPrompt } from '../../report/personas-prompt.ts';
 import { rewritePrompt } from './rewrite-prompt.ts';
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import {
+  aCaseFile,
+  aDraft,
+  resultOf,
+  someSituations,
+} from '../../../../../harness/fixtures/report/a-draft.ts';
 import type { BuyingSituation } from '../../buyers/buying-situation.ts';
-import { aCaseFile, aDraft, resultOf, someSituations } from '../a-draft.fixture.ts';
 
 const check = (situations: BuyingSituation[], language = 'en') =>
   resultOf(aDraft({ situations, caseFile: { ...aCaseFile, language } }), 'buying-situations');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCaseFile, draftOf, resultOf } from '../a-draft.fixture.ts';
+import { aCaseFile, draftOf, resultOf } from '../../../../../harness/fixtures/report/a-draft.ts';
 
 const passes = (content: string, language = 'en') =>
   resultOf(draftOf(content, language), 'forbidden-promises').passed;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDraft, draftOf, resultOf } from '../a-draft.fixture.ts';
+import { aDraft, draftOf, resultOf } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { enforceBlockingChecks } from '../enforce-blocking-checks.ts';
 
 const passes = (content: string) => resultOf(draftOf(content), 'foreign-links').passed;

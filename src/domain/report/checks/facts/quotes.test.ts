@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { draftOf, resultOf, siteLine } from '../a-draft.fixture.ts';
+import { draftOf, resultOf, siteLine } from '../../../../../harness/fixtures/report/a-draft.ts';
 
 const honest: [name: string, content: string, language?: string][] = [
   ['a simulated quote', '> I wait. [simulated]'],

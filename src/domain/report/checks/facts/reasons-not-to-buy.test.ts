@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDraft, resultOf } from '../a-draft.fixture.ts';
+import { aDraft, resultOf } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { hasReasonNotToBuy } from './reasons-not-to-buy.ts';
 
 const real: [name: string, reason: string][] = [

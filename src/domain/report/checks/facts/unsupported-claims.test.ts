@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aDraft, draftOf, resultOf, someSituations } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { readQuantities } from '../../../text/quantities.ts';
-import { aDraft, draftOf, resultOf, someSituations } from '../a-draft.fixture.ts';
 import { knowledgeOf } from './knowledge.ts';
 import { isSameQuantity } from './known-quantities.ts';
 import { unsupportedClaimsIn } from './unsupported-claims.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aCaseFile, aDraft } from '../a-draft.fixture.ts';
+import { aCaseFile, aDraft } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { type ListedClaim, verifyClaims } from './verify-claims.ts';
 
 const material = aDraft({

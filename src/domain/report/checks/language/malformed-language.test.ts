@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { aDraft } from '../a-draft.fixture.ts';
+import { aDraft } from '../../../../../harness/fixtures/report/a-draft.ts';
+import { aside, type HardCase, tuned } from '../../../../../harness/fixtures/report/hard-cases.ts';
+import {
+  simulatorChapters,
+  simulatorSource,
+} from '../../../../../harness/fixtures/report/simulator-prose.ts';
 import { readDraft, readModule } from '../draft-reading.ts';
-import { aside, type HardCase, tuned } from './hard-cases.fixture.ts';
 import { malformedLanguage, malformedPassages, sourceWords } from './malformed-language.ts';
-import { simulatorChapters, simulatorSource } from './simulator-prose.fixture.ts';
 
 const noDetails = { factIds: [], actions: [], copy: [], websiteChanges: [] };
 const passagesOf = (content: string, language: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aCaseFile, draftOf, resultOf } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { clichePhrases } from '../../../text/languages/cliche-list.ts';
-import { aCaseFile, draftOf, resultOf } from '../a-draft.fixture.ts';
 
 const check = (content: string, language = 'en') => resultOf(draftOf(content, language), 'cliches');
 const thousand = Array.from({ length: 200 }, () => 'Marta folds the dough twice.').join(' ');

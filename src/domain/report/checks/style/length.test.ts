@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { aDraft, aModule, resultOf } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { elitePlan } from '../../../analysis/plans.ts';
 import { type ModuleKey, planModule } from '../../module-catalogue.ts';
-import { aDraft, aModule, resultOf } from '../a-draft.fixture.ts';
 
 const text = (words: number) => Array.from({ length: words }, () => 'dough').join(' ');
 const full: ModuleKey[] = ['personaMatrix', ...elitePlan.modules, planModule];

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import {
+  aCaseFile,
+  aDraft,
+  aModule,
+  draftOf,
+  resultOf,
+} from '../../../../../harness/fixtures/report/a-draft.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { aCaseFile, aDraft, aModule, draftOf, resultOf } from '../a-draft.fixture.ts';
 import { stemOf } from './own-terms.ts';
 
 const passes = (content: string) => resultOf(draftOf(content), 'own-terms').passed;

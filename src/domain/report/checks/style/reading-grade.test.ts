@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { draftOf, resultOf } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { countSyllables } from '../../../text/languages/syllables.ts';
 import { splitSentences, wordsOf } from '../../../text/split-sentences.ts';
-import { draftOf, resultOf } from '../a-draft.fixture.ts';
 import { countSyllablesAndWords, gradeOf } from './reading-grade.ts';
 
 const grade = (text: string) =>

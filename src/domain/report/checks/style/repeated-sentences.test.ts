@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDraft, aModule, resultOf } from '../a-draft.fixture.ts';
+import { aDraft, aModule, resultOf } from '../../../../../harness/fixtures/report/a-draft.ts';
 
 /** A hundred and twenty sentences that share two words each. */
 const many = Array.from({ length: 120 }, (_, at) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aDraft, aModule, resultOf, siteLine } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { type ModuleKey, moduleKeys } from '../../module-catalogue.ts';
-import { aDraft, aModule, resultOf, siteLine } from '../a-draft.fixture.ts';
 
 const passes = (key: ModuleKey, content: string) =>
   resultOf(aDraft({ modules: [aModule(content, key)] }), 'shape').passed;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { aDraft, aModule, resultOf, siteLine } from '../../../../../harness/fixtures/report/a-draft.ts';
 import { titleOfModule } from '../../module-catalogue.ts';
-import { aDraft, aModule, resultOf, siteLine } from '../a-draft.fixture.ts';
 
 const words = (from: number, count: number) =>
   Array.from(

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { askedText, personas } from '../../../../../harness/fixtures/talk/panel-result.ts';
 import type { Shape } from '../../../../domain/report/charts/chart.ts';
 import { boxOf } from '../../../../domain/report/charts/fit-text.ts';
 import { drawIntentDots, narrowDots, stackDots, wideDots } from './draw-intent-dots.ts';
-import { askedText, personas } from './panel-result.fixture.ts';
 import { markPersonas } from './persona-marks.ts';
 
 const marks = markPersonas(personas);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { askedText, resultOf } from '../../../../../harness/fixtures/talk/panel-result.ts';
 import type { PanelResult } from '../../../../domain/talk/panel/panel-result.ts';
-import { askedText, resultOf } from './panel-result.fixture.ts';
 import { describeDots, lengthText, roundsSentence, textError, verdictSentences } from './panel-sentences.ts';
 
 const verdict = (changes: Partial<PanelResult['verdict']>): PanelResult['verdict'] => ({
