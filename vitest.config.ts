@@ -35,7 +35,13 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: process.env.CI ? 1 : 0,
-    reporters: ['default', nameSecondTries],
+    // Without a terminal only failures and the sums are printed. CI keeps the durations of all tests in its artefacts.
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'minimal',
+      nameSecondTries,
+      ...(process.env.CI ? ['json'] : []),
+    ],
+    outputFile: { json: 'node_modules/.cache/stages/tests.json' },
     isolate: false, // files share a process: importing the shop for each took more than half of all CPU
     projects: [
       { extends: true, test: { name: 'rules', include: rules } },

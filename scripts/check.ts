@@ -1,5 +1,8 @@
 import { readings, tests } from './check-stages.ts';
+import { fetchArtefacts, keepArtefacts } from './passed-stages.ts';
 import { runStages } from './run-stages.ts';
 
-/** The whole local check: format, lint, types, import directions, dead code, schema drift, unit and integration tests. */
-await runStages([...readings, tests]);
+/** The local check: format, lint, types, import directions, dead code, schema drift, unit and server tests. `--whole` skips nothing. */
+fetchArtefacts();
+await runStages([...readings, tests], { whole: process.argv.includes('--whole') });
+keepArtefacts();

@@ -1,0 +1,72 @@
+import { runStages, type Stage } from './run-stages.ts';
+
+/**
+ * The long proofs, before a release and by whoever touches a part: `npm run prove` runs all of them, `npm run prove -- chaos bench`
+ * these two. Their time limits add up to 90 minutes. One table of results at the end; its figures belong into the closing note.
+ */
+const parts: Stage[] = [
+  {
+    name: 'chaos',
+    command: 'npm run chaos',
+    longestMinutes: 8,
+    figures: /^\| .*\|$|every proof holds/,
+  },
+  { name: 'bench', command: 'npm run bench', longestMinutes: 12, figures: /^\| .* [✓✗] \|$/ },
+  { name: 'admin', command: 'npm run bench:admin', longestMinutes: 4, figures: /pages/ },
+  { name: 'eval', command: 'npm run eval', longestMinutes: 5, figures: /^FAULT|^\| (all|mean)/ },
+  {
+    name: 'fuzz',
+    command: 'FUZZ_REQUESTS=20000 npx vitest run tests/access/fuzzed-endpoints.test.ts',
+    longestMinutes: 6,
+    figures: /Tests /,
+  },
+  {
+    name: 'seeds',
+    command: 'PROVE_RUNS=1 npx vitest run tests/payment src/domain',
+    longestMinutes: 6,
+    figures: /Tests /,
+  },
+  {
+    name: 'matrix',
+    command: 'npm run models:matrix -- --runs 10',
+    longestMinutes: 5,
+    figures: /AS EXPECTED|written/,
+  },
+  { name: 'limits', command: 'npm run bench:limits', longestMinutes: 9, figures: /proven|minutes/ },
+  {
+    name: 'lighthouse',
+    command: 'npm run bench:lighthouse 3',
+    longestMinutes: 10,
+    figures: /, median of|performance/,
+  },
+  {
+    name: 'image',
+    command: 'npm run image:try',
+    longestMinutes: 6,
+    needs: ['buildah'],
+    figures: /^(ok|NOT) /,
+  },
+  { name: 'proxy', command: 'npm run proxy:try', longestMinutes: 2, needs: ['caddy'], figures: /^(ok|NOT) / },
+  { name: 'deploy files', command: 'npm run deploy:lint', longestMinutes: 2 },
+  {
+    name: 'runbook',
+    command: 'npm run runbook:try',
+    longestMinutes: 15,
+    needs: ['prometheus', 'prometheus-alertmanager'],
+    figures: /^\| [A-Z]|^not tried/,
+  },
+];
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`no part ${unknown.join(', ')}; there are ${parts.map(({ name }) => name).join(', ')}`);
+  process.exit(1);
+}
+await runStages(
+  [
+    { name: 'build', command: 'npm run build' },
+    ...parts.filter(({ name }) => asked.length === 0 || asked.includes(name)),
+  ],
+  { whole: true, goesOn: true },
+);
