@@ -16,8 +16,16 @@ const program = ts.createIncrementalProgram({
 });
 const affected = new Set<string>();
 for (let next = nextAffected(); next; next = nextAffected())
-  for (const file of 'fileName' in next ? [next] : next.getSourceFiles())
-    affected.add(path.relative('.', file.fileName));
+  for (const { fileName } of 'fileName' in next ? [next] : next.getSourceFiles())
+    affected.add(path.resolve(fileName));
+// TypeScript names only changed files here and checks their importers later, as far as their types differ. We take all importers.
+const importers = new Map<string, string[]>();
+for (const file of fileNames)
+  for (const { fileName } of ts.preProcessFile(ts.sys.readFile(file) ?? '').importedFiles) {
+    const imported = path.resolve(path.dirname(file), fileName);
+    importers.set(imported, [...(importers.get(imported) ?? []), path.resolve(file)]);
+  }
+for (const file of affected) for (const importer of importers.get(file) ?? []) affected.add(importer);
 const faults = [
   ...(error ? [error] : []),
   ...program.getConfigFileParsingDiagnostics(),
@@ -36,7 +44,7 @@ if (faults.length > 0) console.error(ts.formatDiagnosticsWithColorAndContext(fau
 const isOurs = (file: string) => /^src\/.*\.ts$/.test(file) && !/^src\/web\/|\.test\.ts$/.test(file);
 const ours = fileNames.map((file) => path.relative('.', file)).filter(isOurs);
 if (ours.length <= 400) throw new Error(`only ${ours.length} files of server and worker were found`);
-const changed = ours.filter((file) => affected.has(file));
+const changed = ours.filter((file) => affected.has(path.resolve(file)));
 const unhandled = findUnhandledPromises(program.getProgram(), changed);
 if (unhandled.length > 0) console.error(`promises without a handler:\n${unhandled.join('\n')}`);
 else program.emit();
