@@ -175,7 +175,7 @@ describe('the settings', () => {
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['PORT', '-1'],
-    ['TRUST_PROXY', 'perhaps'],
+    ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.0/8,all'],
     ['COOKIE_SECRETS', 'short'],
@@ -220,12 +220,8 @@ describe('the settings', () => {
   });
 
   it.each([
-    ['true', 1],
-    ['yes', 1],
-    ['off', false],
     ['1', 1],
     ['2', 2],
-    ['false', false],
     ['0', false],
     ['10.0.0.0/8, fd00::/8, 192.0.2.7', ['10.0.0.0/8', 'fd00::/8', '192.0.2.7']],
   ])('16: read TRUST_PROXY=%s as %s: a number of hops, or networks', (given, trusted) => {

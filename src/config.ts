@@ -50,15 +50,10 @@ const sampleBusinesses = z
   })
   .pipe(sampleBusinessesSchema);
 
-/**
- * The number of proxies in front of the server, or their networks. `true` means 1: trusting every hop would let
- * a client choose its own address.
- */
+/** The number of proxies in front of the server, or their networks: trusting every hop would let a client choose its own address. */
 const trustedProxies = z.string().transform((text, context): number | string[] | false => {
   const value = text.trim().toLowerCase();
-  if (/^(true|yes|on|y|enabled)$/.test(value)) return 1; // spellings of release b53eab7
-  if (/^(false|0|no|off|n|disabled)$/.test(value)) return false;
-  if (/^\d{1,2}$/.test(value)) return Number(value);
+  if (/^\d{1,2}$/.test(value)) return Number(value) || false;
   const networks = value.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   context.addIssue({
@@ -120,14 +115,11 @@ const settingsSchema = z.object({
   LLM_SITUATIONS_TIER: tier.default('strong'),
   LLM_MODULE_TIER: tier.default('strong'),
   LLM_CLAIMS_TIER: tier.default('fast'),
-  LLM_JUDGE_TIER: tier.optional(),
-  LLM_PATCH_TIER: tier.optional(),
+  LLM_JUDGE_TIER: tier.default('strong'),
+  LLM_PATCH_TIER: tier.default('strong'),
   LLM_ANSWER_TIER: tier.default('strong'),
   LLM_INTERVIEW_TIER: tier.default('strong'),
   LLM_WORDS_TIER: tier.default('strong'),
-  /** Earlier names of LLM_JUDGE_TIER and LLM_PATCH_TIER. */
-  LLM_CRITIC_TIER: tier.optional(),
-  LLM_REWRITE_TIER: tier.optional(),
   LLM_TIMEOUT_MS: whole(100, 600_000).default(120_000),
   LLM_REQUESTS_PER_MINUTE: whole(1, 1_000_000_000).optional(),
   LLM_TOKENS_PER_MINUTE: whole(1, 2_000_000_000).optional(),
@@ -443,8 +435,8 @@ const tiersOf = (s: ModelSettings) => ({
   situations: s.LLM_SITUATIONS_TIER,
   module: s.LLM_MODULE_TIER,
   claims: s.LLM_CLAIMS_TIER,
-  judge: s.LLM_JUDGE_TIER ?? s.LLM_CRITIC_TIER ?? 'strong',
-  patch: s.LLM_PATCH_TIER ?? s.LLM_REWRITE_TIER ?? 'strong',
+  judge: s.LLM_JUDGE_TIER,
+  patch: s.LLM_PATCH_TIER,
   answer: s.LLM_ANSWER_TIER,
   interview: s.LLM_INTERVIEW_TIER,
   words: s.LLM_WORDS_TIER,
