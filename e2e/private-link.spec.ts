@@ -115,13 +115,6 @@ test('16: a key behind the # is sent once, by POST, and Back, reload and a secon
   expect(carriers).toHaveLength(1);
 });
 
-test('16: a link of an earlier release, with its key in the query, still opens', async ({ page }) => {
-  const { link, clean } = await mailedReport();
-  await page.goto(link.replace('#key=', '&key='));
-  await reportIsOpen(page);
-  expect(page.url()).toBe(clean);
-});
-
 test('16: a link without its fragment says so and offers a new one; pasted whole into the same tab it opens', async ({
   page,
 }) => {

@@ -75,10 +75,7 @@ describe('the app', () => {
       payload: someOrder(),
       headers,
     });
-    expect(paid.cookies).toMatchObject([
-      { name: '__Host-ib_visitor', secure: true, httpOnly: true },
-      { name: 'ib_visitor', secure: true, httpOnly: true },
-    ]);
+    expect(paid.cookies).toMatchObject([{ name: '__Host-ib_visitor', secure: true, httpOnly: true }]);
     expect(paid.headers['strict-transport-security']).toMatch(/^max-age=\d{8}; includeSubDomains$/);
     expect(ordered.headers).not.toHaveProperty('strict-transport-security');
   });

@@ -8,7 +8,7 @@ import { type Credentials, identifyActor } from '../operations/access/identify-a
 import type { Dependencies } from '../operations/dependencies.ts';
 import { credentialsOf, uuid } from './actor.ts';
 import { audited, refuseUnaudited } from './audit.ts';
-import { type CookieName, clearCookie, readCookie, renameOldCookies, writeCookie } from './http/cookies.ts';
+import { type CookieName, clearCookie, readCookie, writeCookie } from './http/cookies.ts';
 import { isGuardedAgainstOtherSites, refuseOtherSites } from './http/cross-site.ts';
 import { isRateLimited, rateLimitFactor } from './http/rate-limits.ts';
 
@@ -99,7 +99,6 @@ export function registerRoute(
     }),
     handler: async (request, reply) => {
       const credentials = credentialsOf(app, request, secure);
-      if (secure) renameOldCookies(app, request, reply);
       const actor = await identifyActor(deps, credentials);
       if (access.to === 'administrator' && actor.administratorId === null)
         throw new AppError('unauthenticated');

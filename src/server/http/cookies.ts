@@ -12,15 +12,8 @@ const kinds = {
 } as const;
 export type CookieName = keyof typeof kinds;
 
-/**
- * The names of a cookie, best first. Browsers accept `__Host-` only over TLS and only from this host, so no
- * other subdomain can set one. The previous release knows only the second name, so both are
- * written until none is left (decision 0033).
- */
-const namesOf = (kind: CookieName, secure: boolean): readonly string[] => {
-  const { name } = kinds[kind];
-  return secure ? [`__Host-${name}`, name] : [name];
-};
+/** Browsers accept `__Host-` only over TLS and only from this host, so no other subdomain can set one (decision 0033). */
+const nameOf = (kind: CookieName, secure: boolean): string => `${secure ? '__Host-' : ''}${kinds[kind].name}`;
 
 /** All cookies are signed, httpOnly and sameSite. */
 export function readCookie(
@@ -29,11 +22,9 @@ export function readCookie(
   kind: CookieName,
   secure: boolean,
 ): string | null {
-  for (const name of namesOf(kind, secure)) {
-    const value = verified(app, request.cookies[name]);
-    if (value !== null) return value;
-  }
-  return null;
+  const cookie = request.cookies[nameOf(kind, secure)];
+  const unsigned = cookie === undefined ? null : app.unsignCookie(cookie);
+  return unsigned?.valid ? unsigned.value : null;
 }
 
 /** Whether the browser sent one, valid or not. */
@@ -42,25 +33,11 @@ export const hasCookie = (request: FastifyRequest, kind: CookieName): boolean =>
 
 export function writeCookie(reply: FastifyReply, kind: CookieName, value: string, secure: boolean): void {
   const options = { ...shared(secure), signed: true, maxAge: kinds[kind].livesSeconds };
-  for (const name of namesOf(kind, secure)) reply.setCookie(name, value, options);
+  reply.setCookie(nameOf(kind, secure), value, options);
 }
 
 export function clearCookie(reply: FastifyReply, kind: CookieName, secure: boolean): void {
-  for (const name of namesOf(kind, secure)) reply.clearCookie(name, shared(secure));
-}
-
-/** Sets the new name for browsers that only have the old one. A sign-in that is under way ends before that matters. */
-export function renameOldCookies(app: FastifyInstance, request: FastifyRequest, reply: FastifyReply): void {
-  for (const kind of ['visitor', 'session'] as const) {
-    const [newName = '', oldName = ''] = namesOf(kind, true);
-    const old = verified(app, request.cookies[oldName]);
-    if (old !== null && verified(app, request.cookies[newName]) === null) writeCookie(reply, kind, old, true);
-  }
-}
-
-function verified(app: FastifyInstance, cookie: string | undefined): string | null {
-  const unsigned = cookie === undefined ? null : app.unsignCookie(cookie);
-  return unsigned?.valid ? unsigned.value : null;
+  reply.clearCookie(nameOf(kind, secure), shared(secure));
 }
 
 const shared = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;

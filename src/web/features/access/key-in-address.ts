@@ -3,18 +3,10 @@ type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 /** `answer` is what the reader of a reminder chose in the mail. */
 type Split = { key: string; address: string; answer?: string };
 
-/**
- * The key of a mailed link, and the address without it. Links mailed until November 2026 carry it in the query. Whatever a
- * mail program appends after the key is dropped with it.
- */
+/** The key of a mailed link, and the address without it. Whatever a mail program appends after the key is dropped with it. */
 export function splitKey({ pathname, search, hash }: Address): Split | null {
-  const query = new URLSearchParams(search);
-  const [, inHash, answer] = /^#key=([\w.-]+)(?:&answer=([a-z-]+))?/.exec(hash) ?? [];
-  const key = inHash ?? query.get('key');
-  if (!key) return null;
-  query.delete('key');
-  const rest = query.size > 0 ? `?${query}` : '';
-  return { key, address: `${pathname}${rest}${inHash ? '' : hash}`, ...(answer && { answer }) };
+  const [, key, answer] = /^#key=([\w.-]+)(?:&answer=([a-z-]+))?/.exec(hash) ?? [];
+  return key ? { key, address: `${pathname}${search}`, ...(answer && { answer }) } : null;
 }
 
 /** `state` is the router's: what `move-key-out-of-address` stored in the history entry. */
