@@ -16,8 +16,7 @@ export const getShopSettings = endpoint({
       /** An embedded film; null shows our own recording. */
       howItWorksUrl: z.url().nullable(),
       changeWindowMs: z.number().int(),
-      // Absent in answers of the previous release.
-      sampleBusinesses: sampleBusinessesSchema.optional(),
+      sampleBusinesses: sampleBusinessesSchema,
     }),
   },
 });

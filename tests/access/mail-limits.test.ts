@@ -3,14 +3,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { cookieOf, openTestShop, someOrder } from '../../harness/shop/test-shop.ts';
-import { linkKey } from '../../src/operations/access/link-key.ts';
 import { mailPrivateLink } from '../../src/operations/access/mail-private-link.ts';
 import { remindOfUnpaid } from '../../src/operations/payment/remind-of-unpaid.ts';
 import { deliverMail } from '../../src/operations/report/deliver-mail.ts';
 import { countProblem } from '../../src/store/operator/analysis-problems.ts';
 import { countUnsentMails, listUnsentMails } from '../../src/store/operator/unsent-mails.ts';
 import { queueMail, queueMailAgain } from '../../src/store/report/mail-outbox.ts';
-import { privateLinks } from '../../src/store/schema/access.ts';
 import { users } from '../../src/store/schema/account.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
@@ -243,13 +241,6 @@ describe('A6: a mail to an address that has proven nothing', () => {
       await deliver([id]);
       expect((await inbox(address)).map(({ text }) => text.includes(phishing))).toEqual([told]);
     }
-  });
-
-  it('A6: links of release b53eab7, which name no address, still open the report', async () => {
-    const { id } = await order(newAddress());
-    const [old] = await db.insert(privateLinks).values({ analysisId: id }).returning();
-    const key = linkKey(old?.id ?? 0, id, deps.linkSecrets);
-    expect((await openLink(id, `key=${key}`)).statusCode).toBe(204);
   });
 });
 

@@ -138,7 +138,7 @@ async function customer(cookies: Cookies = {}, email?: string): Promise<Customer
   await db.transaction((tx) =>
     deps.jobs.enqueue(tx, 'link-request', { analysisId: id, email: payload.email }),
   );
-  await db.insert(tables.privateLinks).values({ analysisId: id });
+  await db.insert(tables.privateLinks).values({ analysisId: id, recipient: payload.email });
   await db.insert(tables.shareLinks).values({ id: randomUUID(), analysisId: id, expiresAt: now });
   return { id, cookies: { ...cookies, ...cookieOf(ordered) }, marker };
 }

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 import { compareWebsite } from '../../src/domain/outcomes/compare-website.ts';
 import { type Rescan, rescanMarks } from '../../src/domain/outcomes/rescan.ts';
 import type { WebsiteSnapshot } from '../../src/domain/report/evidence/website-snapshot.ts';
 import { guardedWebsiteReader } from '../../src/providers/website/guarded-website-reader.ts';
-import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 
 const root = 'tests/outcomes/rescan-pages';
 const judgedSchema = z.strictObject({

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { goldenReport } from '../../content/golden-report.ts';
+import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import type { Rescans } from '../../src/contract/outcomes/rescans.ts';
 import { giveUpRescan, runRescan } from '../../src/operations/outcomes/run-rescan.ts';
 import { guardedWebsiteReader } from '../../src/providers/website/guarded-website-reader.ts';
-import { startHttp } from '../../harness/fixtures/website/loopback-servers.ts';
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
 import { websiteRescans } from '../../src/store/schema/outcomes.ts';

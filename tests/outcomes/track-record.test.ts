@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { tables } from '../../harness/all-tables.ts';
+import { type Prediction, tallyOf } from '../../harness/fixtures/outcomes/track-record.ts';
 import { seedOutcomes } from '../../harness/seed-outcomes.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { isHit, results } from '../../src/domain/outcomes/outcome.ts';
-import { type Prediction, tallyOf } from '../../harness/fixtures/outcomes/track-record.ts';
 import type { Tally } from '../../src/domain/outcomes/track-record.ts';
 import { directions } from '../../src/domain/report/predictions/measures.ts';
 import { releaseTrackRecord } from '../../src/operations/outcomes/release-track-record.ts';

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { handWorker } from '../../harness/fixtures/report/run-revision.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { queueLostReports } from '../../src/operations/report/queue-lost-reports.ts';
-import { handWorker } from '../../harness/fixtures/report/run-revision.ts';
 import { exportRows } from '../../src/store/account/export-rows.ts';
 import { listPredictions } from '../../src/store/outcomes/predictions.ts';
 import { reportDocuments } from '../../src/store/schema/report.ts';

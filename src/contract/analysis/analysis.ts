@@ -81,19 +81,18 @@ export const progressSchema = z.object({
   done: z.number().int(),
   total: z.number().int(),
   messages: z.array(z.object({ at: z.iso.datetime(), text: z.string() })),
-  // Optional: a server of the previous release does not send them.
-  pdf: z.enum(['waiting', 'made', 'failed']).optional().describe('The PDF of the report mail'),
-  mail: z.enum(['waiting', 'sent', 'failed']).optional().describe('The report mail'),
+  pdf: z.enum(['waiting', 'made', 'failed']).describe('The PDF of the report mail'),
+  mail: z.enum(['waiting', 'sent', 'failed']).describe('The report mail'),
   waitingSince: z.iso
     .datetime()
-    .nullish()
+    .nullable()
     .describe(
       'Since when the report waits because the language model cannot be used; it continues on its own',
     ),
-  found: liveFindingsSchema.nullish().describe('Of a running report: its buyers and first insights so far'),
+  found: liveFindingsSchema.nullable().describe('Of a running report: its buyers and first insights so far'),
   expectedReady: z
     .object({ from: z.iso.datetime(), to: z.iso.datetime() })
-    .nullish()
+    .nullable()
     .describe('When a running report is probably ready, measured on recent reports; null when unknown'),
 });
 
@@ -119,19 +118,17 @@ export const analysisSummarySchema = z.object({
 export const analysisSchema = analysisSummarySchema.extend({
   websiteContent: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),
-  windowExtended: z.boolean().optional().describe('Whether the customer has extended the change window'),
-  // Absent in answers that a server of an earlier release stored.
-  promoCode: z.string().nullish().describe('The promo code of its price'),
+  windowExtended: z.boolean().describe('Whether the customer has extended the change window'),
+  promoCode: z.string().nullable().describe('The promo code of its price'),
   failureReason: z.string().nullable().describe('What went wrong and what to do next, for the customer'),
   progress: progressSchema,
   results: resultsSchema.nullable(),
   report: reportViewSchema.nullable(),
-  // Absent in answers that a server of an earlier release stored.
-  isDemoText: z.boolean().optional().describe('Whether a model that is not assessed wrote the report'),
-  revision: z.int().optional().describe('The version of the report; 1 is the first'),
+  isDemoText: z.boolean().describe('Whether a model that is not assessed wrote the report'),
+  revision: z.int().describe('The version of the report; 1 is the first'),
   revising: z
     .object({ revision: z.int(), requestedAt: z.iso.datetime() })
-    .nullish()
+    .nullable()
     .describe('The version that is being written'),
 });
 export type Analysis = z.infer<typeof analysisSchema>;

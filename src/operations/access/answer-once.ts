@@ -9,13 +9,16 @@ import type { Dependencies } from '../dependencies.ts';
 
 export type { RequestIdentity };
 
-/** How an answer is stored for a repeat. `read` receives the result of `write`, or what an older release stored. */
+/** How an answer is stored for a repeat. `read` receives the result of `write`. */
 export type AnswerStorage<T> = {
-  write: <A extends T>(answer: A) => A;
-  read: <A extends T>(tx: Tx, stored: A) => Promise<A>;
+  write: (answer: T) => unknown;
+  read: (tx: Tx, stored: unknown) => Promise<T>;
 };
 
-const asItIs: AnswerStorage<unknown> = { write: (answer) => answer, read: async (_, stored) => stored };
+const asItIs = <T>(): AnswerStorage<T> => ({
+  write: (answer) => answer,
+  read: async (_, stored) => stored as T,
+});
 
 /**
  * Runs `work` in one transaction. With an Idempotency-Key, a repeat returns the first answer, even when it arrives
@@ -25,7 +28,7 @@ export async function answerOnce<T extends { analysisId: number | null }>(
   { db }: Pick<Dependencies, 'db'>,
   request: RequestIdentity | null,
   work: (tx: Tx) => Promise<T>,
-  storage: AnswerStorage<NoInfer<T>> = asItIs,
+  storage: AnswerStorage<NoInfer<T>> = asItIs<T>(),
 ): Promise<T> {
   return db.transaction(async (tx) => {
     if (request === null) return work(tx);
@@ -33,7 +36,7 @@ export async function answerOnce<T extends { analysisId: number | null }>(
     if (earlier) {
       const same = earlier.endpoint === request.endpoint && earlier.requestHash === request.requestHash;
       if (!same) throw new AppError('key_reused');
-      return storage.read(tx, earlier.answer as T);
+      return storage.read(tx, earlier.answer);
     }
     const answer = await work(tx);
     await recordAnswer(tx, request, { answer: storage.write(answer), analysisId: answer.analysisId });

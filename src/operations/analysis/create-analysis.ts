@@ -10,7 +10,7 @@ import { applyPromo } from '../promo/apply-promo.ts';
 import { limitUnpaidData } from './limit-unpaid-data.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
 import { releaseAnalysis } from './release-analysis.ts';
-import { withoutTexts } from './stored-answers.ts';
+import { withoutAnalysis } from './stored-answers.ts';
 
 export type NewAnalysis = {
   customerEmail?: string | undefined;
@@ -61,5 +61,5 @@ export async function createAnalysis(
     if (isFree) await releaseAnalysis(deps, tx, row);
     return { analysisId: row.id, visitorId, analysis: await presentAnalysis(tx, row) };
   };
-  return answerOnce(deps, request, work, withoutTexts);
+  return answerOnce(deps, request, work, withoutAnalysis());
 }

@@ -52,7 +52,7 @@ export const presentInList = (row: AnalysisListRow) => ({
 
 export type PresentedAnalysis = ReturnType<typeof presentRow> & {
   websiteContent: string | null;
-  promoCode?: string | null | undefined;
+  promoCode: string | null;
   startsAt: string | null;
   windowExtended: boolean;
   failureReason: string | null;

@@ -10,7 +10,7 @@ import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { NewAnalysis } from './create-analysis.ts';
 import { type PresentedAnalysis, presentAnalysis } from './present-analysis.ts';
-import { withoutTexts } from './stored-answers.ts';
+import { withoutAnalysis } from './stored-answers.ts';
 
 type Edits = Omit<NewAnalysis, 'tier' | 'promoCode'> & { tier?: NewAnalysis['tier'] | undefined };
 
@@ -56,7 +56,7 @@ export async function updateAnalysis(
     const started = (await lockAnalysis(tx, row.id)) as AnalysisRow;
     return { analysisId: row.id, analysis: await presentAnalysis(tx, started) };
   };
-  const { analysis } = await answerOnce(deps, request, work, withoutTexts);
+  const { analysis } = await answerOnce(deps, request, work, withoutAnalysis());
   return analysis;
 }
 

@@ -27,7 +27,7 @@ export const privateLinks = pgTable(
     createdAt: createdAt(),
     revokedAt: at('revoked_at'),
     /** In lower case. Opening the link proves this address only. */
-    recipient: text('recipient'),
+    recipient: text('recipient').notNull(),
   },
   (table) => [index('private_links_analysis').on(table.analysisId)],
 );

@@ -6,7 +6,7 @@ import { callEndpoint } from './call-endpoint.ts';
 export type OutcomesOf = Pick<Analysis, 'id' | 'revision'>;
 
 /** Another version makes other predictions. */
-export const outcomesKey = ({ id, revision }: OutcomesOf) => ['outcomes', id, revision ?? 1] as const;
+export const outcomesKey = ({ id, revision }: OutcomesOf) => ['outcomes', id, revision] as const;
 
 export const useOutcomes = (analysis: OutcomesOf, isWanted = true) =>
   useQuery({

@@ -43,10 +43,24 @@ const analysis: Analysis = {
   finalPrice: 37,
   websiteContent: null,
   startsAt: soon,
+  windowExtended: false,
+  promoCode: null,
   failureReason: null,
-  progress: { done: 0, total: 5, messages: [] },
+  progress: {
+    done: 0,
+    total: 5,
+    messages: [],
+    pdf: 'waiting',
+    mail: 'waiting',
+    waitingSince: null,
+    found: null,
+    expectedReady: null,
+  },
   results: null,
   report: null,
+  isDemoText: false,
+  revision: 1,
+  revising: null,
 };
 
 test.each<[string, Partial<Analysis>, AnalysisState]>([

@@ -41,7 +41,7 @@ export function LastMinute({ analysis: { id, startsAt, windowExtended }, seconds
               </span>
             </p>
           </div>
-          {windowExtended === false && (
+          {!windowExtended && (
             <Button disabled={moreTime.isPending} onClick={extend}>
               Give me five more minutes
             </Button>

@@ -25,7 +25,7 @@ export const isRefused = (error: unknown): boolean =>
   [401, 403, 404].some((status) => hasStatus(error, status));
 
 /** Whether an analysis still changes without its customer. */
-const isRunning = ({ status, revising }: Analysis): boolean => isInProgress(status) || revising != null;
+const isRunning = ({ status, revising }: Analysis): boolean => isInProgress(status) || revising !== null;
 /** As isRunning, until the PDF is made and the mail is sent. */
 export const isUnfinished = ({ status, progress }: Analysis): boolean =>
   isInProgress(status) ||

@@ -30,10 +30,7 @@ export const addressChangedToast = (email: string): ToastText => ({
   title: 'Address Changed',
   description: `Your report will go to ${email}.`,
 });
-export const promoChangedToast = (analysis: {
-  promoCode?: string | null | undefined;
-  finalPrice: number;
-}): ToastText =>
+export const promoChangedToast = (analysis: { promoCode: string | null; finalPrice: number }): ToastText =>
   analysis.promoCode
     ? {
         title: 'Promo Code Applied!',

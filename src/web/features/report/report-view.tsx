@@ -67,7 +67,7 @@ function Report({ analysis, talk, outcomes, belowDone, versions, makePdf }: Repo
   const hasAnswer = details?.answer != null;
   const { data: happened } = useOutcomes(analysis, hasAnswer && outcomes !== undefined);
   const tested = useMemo(
-    () => happened && testedFindings(happened.predictions, analysis.revision ?? 1),
+    () => happened && testedFindings(happened.predictions, analysis.revision),
     [happened, analysis.revision],
   );
   const ticks = usePlanTicks(analysis.id, hasAnswer && talk !== undefined);

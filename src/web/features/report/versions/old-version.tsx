@@ -28,10 +28,10 @@ export function OldVersion({ analysis, revision, onBack, children }: Props) {
         <p className="max-w-[68ch]">
           {error
             ? sentenceFor(error, 'This version did not load. Please check your connection and try again.')
-            : `Version ${analysis.revision ?? 1} has replaced it. Ticks, buyers, PDF and share links belong to that one.`}
+            : `Version ${analysis.revision} has replaced it. Ticks, buyers, PDF and share links belong to that one.`}
         </p>
         <div className="pt-3">
-          <Button onClick={onBack}>Back to version {analysis.revision ?? 1}</Button>
+          <Button onClick={onBack}>Back to version {analysis.revision}</Button>
         </div>
       </Notice>
       {data &&

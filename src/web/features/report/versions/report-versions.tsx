@@ -30,7 +30,7 @@ type Props = {
 
 /** Nothing is shown of a report that has only its first version. */
 export function ReportVersions({ analysis, onRead, takesFocus }: Props) {
-  const { revising, revision: current = 1 } = analysis;
+  const { revising, revision: current } = analysis;
   const { revisions, remove, isRemoving } = useRevisions(analysis);
   const [awaited, setAwaited] = useState<number | null>(null);
   if (revising && revising.revision !== awaited) setAwaited(revising.revision);

@@ -13,7 +13,7 @@ type Versioned = Pick<Analysis, 'id' | 'revision' | 'revising'>;
 export function useRevisions({ id, revision, revising }: Versioned) {
   const client = useQueryClient();
   const params = { id };
-  const key = [...revisionsKey(id), revision ?? 1, revising?.revision ?? null];
+  const key = [...revisionsKey(id), revision, revising?.revision ?? null];
   const { data } = useQuery({
     queryKey: key,
     queryFn: () => callEndpoint(listRevisions, { params }),
