@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { chromium as browserType } from '@playwright/test';
 import { chromium } from '../harness/chromium.ts';
-import { mailKinds } from '../src/domain/access/mail-kinds.ts';
 import { mailFacts, unprovenFacts } from '../harness/fixtures/mail/mail-facts.ts';
+import { mailKinds } from '../src/domain/access/mail-kinds.ts';
 import { renderMail } from '../src/rendering/mails/render-mail.ts';
 
 /** Every mail at phone and desktop width, light and dark, and its text part: `npm run screens:mail`, into screens/. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { selectableModules } from '../src/domain/report/module-catalogue.ts';
+import { fakedProgress } from './faked-progress.ts';
 import { fakeTalk } from './faked-talk.ts';
 import { expect, expectAccessible, expectReadableInDark, shopAddress, signInAs, test } from './shop-test.ts';
 
@@ -21,14 +22,14 @@ const pending = {
   status: 'pending',
   results: null,
   report: null,
-  progress: { done: 0, total: 0, messages: [] },
+  progress: fakedProgress({ done: 0, total: 0, messages: [] }),
 };
 const paid = { ...pending, paid: true, paymentStatus: 'captured', finalPrice: 37 };
 const startsLater = () => new Date(Date.now() + 9 * 60_000).toISOString();
 const running = {
   ...paid,
   status: 'processing',
-  progress: {
+  progress: fakedProgress({
     done: 1,
     total: 13,
     messages: [
@@ -36,7 +37,7 @@ const running = {
       { at: '2025-06-01T12:00:07.000Z', text: 'Your material read' },
       { at: '2025-06-01T12:00:07.000Z', text: 'Writing the case file' },
     ],
-  },
+  }),
 };
 
 async function signInAdministrator(page: Page): Promise<void> {

@@ -12,6 +12,7 @@ import { liveFindings } from '../src/domain/report/live-findings.ts';
 import { plannedSteps } from '../src/domain/report/report-steps.ts';
 import { fakedRuns, fakePanel } from './faked-panel.ts';
 import { fakedCalls, fakePhone } from './faked-phone.ts';
+import { fakedProgress } from './faked-progress.ts';
 import { fakedMessages, fakeTalk } from './faked-talk.ts';
 
 /** A picture of every screen and state, at three widths, light and dark: `npm run screens [name,name]`, into screens/. */
@@ -271,7 +272,7 @@ const screens: Screen[] = [
       status: 'processing',
       results: null,
       report: null,
-      progress: {
+      progress: fakedProgress({
         done: 9,
         total: 46,
         messages: [
@@ -296,7 +297,7 @@ const screens: Screen[] = [
           },
         ]),
         expectedReady: { from: soon(100), to: soon(220) },
-      },
+      }),
     }),
   },
   { name: 'workspace-failed', path: `/home?view=${failed.id}`, order: failed },

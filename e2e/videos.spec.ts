@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
+import { fakedProgress } from './faked-progress.ts';
 import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -18,7 +19,11 @@ const running = {
   results: null,
   report: null,
   paid: true,
-  progress: { done: 1, total: 13, messages: [{ at: '2025-06-01T12:00:00.000Z', text: 'Reading' }] },
+  progress: fakedProgress({
+    done: 1,
+    total: 13,
+    messages: [{ at: '2025-06-01T12:00:00.000Z', text: 'Reading' }],
+  }),
 };
 
 /** Shows the order as running for the length of a test. */
