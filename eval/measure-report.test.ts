@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noQualityReport } from '../src/domain/report/quality-report.ts';
-import { noChapterDetails, type ReportDetails } from '../src/domain/report/report.ts';
+import { noChapterDetails, type ReportDetails, reportDetailsVersion } from '../src/domain/report/report.ts';
 import type { ReportDocument } from '../src/store/report/report-documents.ts';
 import { businessCalled } from './a-report.fixture.ts';
 import { surprisesOf } from './measure-report.ts';
@@ -10,7 +10,7 @@ const report = (content: string, changes: Partial<ReportDetails> = {}): ReportDo
   revision: 1,
   results: { confession: { title: 'The Ultimate Confession', content } },
   details: {
-    version: 5,
+    version: reportDetailsVersion,
     language: 'en-GB',
     ...noChapterDetails,
     personas: [],

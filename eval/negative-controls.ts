@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { simulatorChapters, simulatorSource } from '../harness/fixtures/report/simulator-prose.ts';
 import { checkReport } from '../src/domain/report/checks/check-report.ts';
 import { readDraft } from '../src/domain/report/checks/draft-reading.ts';
 import { verifyClaims } from '../src/domain/report/checks/facts/verify-claims.ts';
 import { malformedLanguage } from '../src/domain/report/checks/language/malformed-language.ts';
-import {
-  simulatorChapters,
-  simulatorSource,
-} from '../harness/fixtures/report/simulator-prose.ts';
 import type { ReportDraft } from '../src/domain/report/checks/report-draft.ts';
 import { writeCopyLines } from '../src/domain/report/markup/copy-lines.ts';
 import type { ModuleKey } from '../src/domain/report/module-catalogue.ts';

@@ -100,9 +100,3 @@ it('a result that is corrected after its version was written is new again', asyn
   await enter(written, up?.id, { result: 'better' });
   expect(await outcomesOf(written)).toMatchObject({ canRevise: false, contradictions: [] });
 });
-
-it('a report without a result of source outcome is stored as the last release can read it', async () => {
-  const { id } = await write(order);
-  const [stored] = await db.select().from(reportDocuments).where(eq(reportDocuments.analysisId, id));
-  expect(stored?.version).toBe(3);
-});

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -138,7 +137,6 @@ describe('the response of a finished report', () => {
 });
 
 describe('the response of an unfinished report', () => {
-  const earlier = JSON.parse(readFileSync('harness/earlier-reports/b53eab7.json', 'utf8'));
   const { cast } = goldenDraft(['personaMatrix']);
   const endings = cast.personas.map(({ id }) => ({ persona: id, ending: 'buys', because: 'It helps.' }));
   const outputs = {
@@ -166,14 +164,4 @@ describe('the response of an unfinished report', () => {
       expect(analysisSchema.parse(answer)).toEqual(answer);
     },
   );
-
-  it('whose steps an earlier release wrote, too', async () => {
-    const { id, ask } = await orderOne();
-    await db.execute(sql`update analysis_requests set status = 'processing' where id = ${id}`);
-    const steps = earlier.journal_steps.map((step: object) => ({ ...step, analysis_id: id }));
-    await db.execute(sql`insert into journal_steps
-      select * from json_populate_recordset(null::journal_steps, ${JSON.stringify(steps)}::json)`);
-    const answer = (await ask()).json();
-    expect(analysisSchema.parse(answer)).toEqual(answer);
-  });
 });

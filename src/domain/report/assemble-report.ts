@@ -61,7 +61,6 @@ export function composeReport(
       actions: actionsIn(draft.modules),
       copy: copyIn(draft.modules),
       websiteChanges: websiteChangesIn(draft.modules),
-      propositions: [],
       claims: claims.filter(({ module, sentence }) =>
         draft.modules.some(({ key, content }) => key === module && containsExcerpt(content, sentence)),
       ),

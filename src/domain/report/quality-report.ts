@@ -27,7 +27,7 @@ export const qualityReportSchema = z.strictObject({
   weakSpots: z.array(z.strictObject({ module: moduleOrNone, check: z.enum(checkIds), note: z.string() })),
   /** What the judge found at its first reading. */
   criticDefects: z.int(),
-  /** Texts that were written again as a whole: situations, and modules in reports of earlier releases. */
+  /** Situations that were written again as a whole. */
   rewrites: z.int(),
   patches: z.array(z.strictObject({ module: z.enum(moduleKeys), applied: z.int(), refused: z.int() })),
   /** By the judge's last reading. Empty when the judge did not answer. */
@@ -45,7 +45,7 @@ export const qualityReportSchema = z.strictObject({
 });
 export type QualityReport = z.infer<typeof qualityReportSchema>;
 
-/** What the quality reports of earlier releases lack. */
+/** Of a report that nothing was judged in. */
 export const noJudgement = {
   labels: [],
   patches: [],

@@ -163,7 +163,7 @@ export const predictionSchema = z.strictObject({
 });
 export type Prediction = z.infer<typeof predictionSchema>;
 
-export const reportDetailsVersion = 5;
+export const reportDetailsVersion = 1;
 export const reportDetailsSchema = z.strictObject({
   version: z.literal(reportDetailsVersion),
   language: z.string(),
@@ -180,8 +180,6 @@ export const reportDetailsSchema = z.strictObject({
   actions: z.array(actionSchema),
   copy: z.array(copySchema),
   websiteChanges: z.array(websiteChangeSchema),
-  /** Always empty: statements about a persona are derived when a reply is judged (decision 0043). */
-  propositions: z.array(z.strictObject({ persona: z.enum(personaIds), text: z.string() })),
   claims: z.array(claimSchema),
   answer: answerSchema.nullable(),
   predictions: z.array(predictionSchema),
@@ -189,13 +187,12 @@ export const reportDetailsSchema = z.strictObject({
 });
 export type ReportDetails = z.infer<typeof reportDetailsSchema>;
 
-/** Of a report that was written without them: reports of version 2, and reports made by hand. */
+/** Of a report that was made by hand, without them. */
 export const noChapterDetails = {
   businessName: null,
   actions: [],
   copy: [],
   websiteChanges: [],
-  propositions: [],
   claims: [],
   answer: null,
   predictions: [],

@@ -50,7 +50,7 @@ export function withoutOrder(details: ReportDetails): ReportDetails {
 }
 
 export function viewSharedReport(details: ReportDetails): SharedView {
-  const { businessName, website, actions, websiteChanges, propositions, claims, ...shared } = viewReport(
+  const { businessName, website, actions, websiteChanges, claims, ...shared } = viewReport(
     withoutOrder(details),
   );
   return shared;

@@ -6,7 +6,7 @@ import {
   reportDetailsSchema,
   resultsSchema,
 } from '../../domain/report/report.ts';
-import { detailsToStore, upgradeDetails } from '../../domain/report/upgrade-details.ts';
+import { upgradeDetails } from '../../domain/report/upgrade-details.ts';
 import type { Queryable, Tx } from '../database.ts';
 import { reportDocuments } from '../schema/report.ts';
 
@@ -19,8 +19,7 @@ export async function saveReport(
   { results, details }: { results: Results; details: ReportDetails },
   revision = 1,
 ): Promise<void> {
-  const stored = detailsToStore(details);
-  const document = { version: stored.version, results, details: stored, revision };
+  const document = { version: details.version, results, details, revision };
   await tx
     .insert(reportDocuments)
     .values({ analysisId, ...document })

@@ -35,7 +35,7 @@ export type Finding = { module: ModuleKey | null; excerpt: string; advice: strin
 
 export type CheckResult = {
   check: CheckId;
-  /** Stored with every report since the first release: zero is blocking, style is advisory. */
+  /** Zero is blocking, style is advisory. */
   kind: 'zero' | 'style';
   /** Readable, such as "0" or "at most 2%". */
   bar: string;
