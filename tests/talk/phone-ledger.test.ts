@@ -190,26 +190,6 @@ describe('A7: the ledger', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('A7: counts calls of the release before, also when their report is deleted', async () => {
-    const order = await completedOrder();
-    const [silent, talked] = [newNumber(), newNumber()];
-    const ids = [await callNumber(order, silent, { key: null }), await callNumber(order, talked, consents)];
-    await deps.db.execute(sql`delete from call_ledger where call_id in (${ids[0]}, ${ids[1]})`);
-    expect(told(await call(await completedOrder(), { phoneNumber: silent }))).toEqual([
-      409,
-      'budget_used_up',
-    ]);
-    await deps.db.execute(sql`delete from call_ledger where call_id in (${ids[0]}, ${ids[1]})`);
-    await erase(order);
-    expect((await ledgerOf(ids[0] ?? 0))[0]?.answer).toBe('none');
-    expect((await ledgerOf(ids[1] ?? 0))[0]?.answer).toBe('pressed-1');
-    expect(told(await call(await completedOrder(), { phoneNumber: silent }))).toEqual([
-      409,
-      'budget_used_up',
-    ]);
-    expect(told(await call(await completedOrder(), { phoneNumber: talked }))[0]).toBe(200);
-  });
-
   it('A7: 9 outlives the report and the ledger', async () => {
     const to = newNumber();
     await optOut(deps.db, to);

@@ -24,7 +24,6 @@ import { authoriseAnalysis } from '../access/authorise-analysis.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { releasePromosOfUnpaid } from '../payment/reserve-promo.ts';
 import { filesOf } from '../report/report-pdf.ts';
-import { enterMissingCalls } from '../talk/phone/call-ledger.ts';
 
 /**
  * Deletes one report with its texts, chats, clips, calls, files and queued jobs. The confirmation's code is the request's
@@ -69,10 +68,7 @@ export async function deleteEverything(
  * `verifyDeletions` repeats that, because a worker may have been writing one.
  */
 export async function eraseAnalyses(
-  deps: Pick<
-    Dependencies,
-    'db' | 'jobs' | 'now' | 'files' | 'calls' | 'linkSecrets' | 'retentionDays' | 'log'
-  >,
+  deps: Pick<Dependencies, 'db' | 'jobs' | 'now' | 'files' | 'calls' | 'log'>,
   { code, scope }: { code: string; scope: DeletionScope },
   choose: (tx: Tx) => Promise<number[]>,
   alsoErase: (tx: Tx) => Promise<Record<string, number>> = async () => ({}),
@@ -84,7 +80,6 @@ export async function eraseAnalyses(
     await releasePromosOfUnpaid(tx, ids);
     const liveCalls = await listLiveCalls(tx, ids);
     const rows = await countCustomerRows(tx, ids);
-    await enterMissingCalls(deps, tx, { analysisIds: ids });
     await deleteAnalyses(tx, ids, now);
     const alsoErased = await alsoErase(tx);
     const removed = removedRows({ ...rows, ...alsoErased });

@@ -29,7 +29,7 @@ import { refuseWhilePaused } from '../buyer-unavailable.ts';
 import { claimTalk, talkRequest } from '../claim-talk.ts';
 import { personaOf, readFinishedReport } from '../load-finished-report.ts';
 import { callAddresses } from './call-addresses.ts';
-import { enterCall, enterMissingCalls, hashesOf, hasStoppedCalling } from './call-ledger.ts';
+import { enterCall, hashesOf, hasStoppedCalling } from './call-ledger.ts';
 import { callableNumber } from './callable-number.ts';
 import { closeCall } from './close-call.ts';
 import { type PresentedCall, presentCall } from './view-phone-call.ts';
@@ -91,7 +91,6 @@ async function claimCall(
   const since = new Date(now.getTime() - callLimits.capWindowMs);
   if ((await isBeingCalled(tx, phoneNumber, since)) || (await isBusy(tx, request)))
     throw new AppError('reply_pending', 'A call is still running. Please wait until it has ended.');
-  await enterMissingCalls(deps, tx, { phoneNumbers: [phoneNumber], since });
   if (await hasStoppedCalling(deps, tx, analysisId)) throw new AppError('budget_used_up', stoppedCalling);
   const hashes = hashesOf(deps, phoneNumber);
   const again = callableFrom(await historyOf(tx, hashes), now);

@@ -1,14 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { overdueBefore } from '../../../domain/account/retention.ts';
 import { type CallAnswer, callingHasEnded } from '../../../domain/talk/phone/call-answer.ts';
 import type { Tx } from '../../../store/database.ts';
 import {
   enterAnswer,
-  enterCalls,
+  enterCallOnce,
   findEntry,
   historyOf,
   type LedgerEntry,
-  listCallsNotEntered,
   listNumbersCalled,
 } from '../../../store/talk/phone/call-ledger.ts';
 import { optOut, type PhoneCallRow } from '../../../store/talk/phone/phone-calls.ts';
@@ -25,54 +23,27 @@ const keyIdOf = (secret: string) => sealed('call-ledger-key-id', secret).digest(
 export const hashesOf = ({ linkSecrets }: Secrets, phoneNumber: string): string[] =>
   linkSecrets.map((secret) => hashWith(secret, phoneNumber));
 
-type Called = { callId: number; phoneNumber: string; calledAt: Date; consentVersion: string };
-
 /** New entries use the first secret; lookups use all. */
-function entryOf({ linkSecrets }: Secrets, call: Called, answer: CallAnswer): LedgerEntry {
+function entryOf({ linkSecrets }: Secrets, call: PhoneCallRow, answer: CallAnswer): LedgerEntry {
   const [secret = ''] = linkSecrets;
-  const { callId, phoneNumber, calledAt, consentVersion } = call;
+  const { id, phoneNumber, createdAt, consentVersion } = call;
   const numberHash = hashWith(secret, phoneNumber);
-  return { callId, numberHash, keyId: keyIdOf(secret), calledAt, consentVersion, answer };
+  return { callId: id, numberHash, keyId: keyIdOf(secret), calledAt: createdAt, consentVersion, answer };
 }
 
-const calledBy = ({ id, phoneNumber, createdAt, consentVersion }: PhoneCallRow): Called => ({
-  callId: id,
-  phoneNumber,
-  calledAt: createdAt,
-  consentVersion,
-});
-
-export const enterCall = (deps: Secrets, tx: Tx, call: PhoneCallRow): Promise<void> =>
-  enterCalls(tx, [entryOf(deps, calledBy(call), 'none')]);
+export const enterCall = (deps: Secrets, tx: Tx, call: PhoneCallRow): Promise<unknown> =>
+  enterCallOnce(tx, entryOf(deps, call, 'none'));
 
 export const noteAnswer = (
   deps: Pick<Dependencies, 'db' | 'linkSecrets'>,
   call: PhoneCallRow,
   answer: CallAnswer,
-): Promise<unknown> => enterAnswer(deps.db, entryOf(deps, calledBy(call), answer));
-
-type Ledger = Pick<Dependencies, 'linkSecrets' | 'retentionDays' | 'now'>;
-
-/** Enters calls placed by an older release without the ledger, which may run beside this one. */
-export async function enterMissingCalls(
-  deps: Ledger,
-  tx: Tx,
-  wanted: Parameters<typeof listCallsNotEntered>[1],
-): Promise<void> {
-  const keptSince = overdueBefore(deps.retentionDays['call-ledger'], deps.now()) ?? new Date(0);
-  const calls = await listCallsNotEntered(tx, wanted, keptSince);
-  await enterCalls(
-    tx,
-    calls.map(({ answer, ...call }) => entryOf(deps, call, answer)),
-  );
-}
+): Promise<unknown> => enterAnswer(deps.db, entryOf(deps, call, answer));
 
 /** Whether too many numbers were called for this analysis where nobody pressed 1. */
-export async function hasStoppedCalling(deps: Ledger, tx: Tx, analysisId: number): Promise<boolean> {
-  const phoneNumbers = await listNumbersCalled(tx, analysisId);
-  await enterMissingCalls(deps, tx, { phoneNumbers });
+export async function hasStoppedCalling(deps: Secrets, tx: Tx, analysisId: number): Promise<boolean> {
   let unanswered = 0;
-  for (const phoneNumber of phoneNumbers) {
+  for (const phoneNumber of await listNumbersCalled(tx, analysisId)) {
     const { hasPressed1 } = await historyOf(tx, hashesOf(deps, phoneNumber));
     if (!hasPressed1) unanswered += 1;
   }

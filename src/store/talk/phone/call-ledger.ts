@@ -1,18 +1,13 @@
-import { and, asc, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { CallAnswer, NumberHistory } from '../../../domain/talk/phone/call-answer.ts';
+import { and, count, eq, gt, inArray, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { NumberHistory } from '../../../domain/talk/phone/call-answer.ts';
 import { callEndReasons } from '../../../domain/talk/phone/call-words.ts';
-import type { Queryable, Tx } from '../../database.ts';
-import { callLedger, phoneCallSessions, phoneCallTurns } from '../../schema/talk.ts';
+import type { Queryable } from '../../database.ts';
+import { callLedger, phoneCallSessions } from '../../schema/talk.ts';
 
 export type LedgerEntry = typeof callLedger.$inferSelect;
 
-export const enterCalls = async (db: Queryable, entries: readonly LedgerEntry[]): Promise<void> => {
-  if (entries.length > 0)
-    await db
-      .insert(callLedger)
-      .values([...entries])
-      .onConflictDoNothing();
-};
+export const enterCallOnce = (db: Queryable, entry: LedgerEntry): Promise<unknown> =>
+  db.insert(callLedger).values(entry).onConflictDoNothing();
 
 /** A stored 9 is never overwritten. */
 export const enterAnswer = (db: Queryable, entry: LedgerEntry): Promise<unknown> =>
@@ -72,42 +67,6 @@ export async function listNumbersCalled(db: Queryable, analysisId: number): Prom
     .from(phoneCallSessions)
     .where(and(eq(phoneCallSessions.analysisRequestId, analysisId), wasDialled));
   return rows.map(({ phoneNumber }) => phoneNumber);
-}
-
-export type CallNotEntered = Omit<LedgerEntry, 'numberHash' | 'keyId'> & { phoneNumber: string };
-
-/** Calls placed by a release without the ledger. One with a dialogue had a 1. */
-export async function listCallsNotEntered(
-  tx: Tx,
-  wanted: { analysisIds?: readonly number[]; phoneNumbers?: readonly string[]; since?: Date },
-  keptSince: Date,
-): Promise<CallNotEntered[]> {
-  const { analysisIds, phoneNumbers, since } = wanted;
-  const hadDialogue = sql`exists (select from ${phoneCallTurns} where ${phoneCallTurns.callId} = ${phoneCallSessions.id})
-    or ${phoneCallSessions.debrief} is not null`;
-  return tx
-    .select({
-      callId: phoneCallSessions.id,
-      phoneNumber: phoneCallSessions.phoneNumber,
-      calledAt: phoneCallSessions.createdAt,
-      consentVersion: phoneCallSessions.consentVersion,
-      answer: sql<CallAnswer>`case when ${hadDialogue} then 'pressed-1' else 'none' end`,
-    })
-    .from(phoneCallSessions)
-    .leftJoin(callLedger, eq(callLedger.callId, phoneCallSessions.id))
-    .where(
-      and(
-        or(
-          analysisIds && inArray(phoneCallSessions.analysisRequestId, [...analysisIds]),
-          phoneNumbers && inArray(phoneCallSessions.phoneNumber, [...phoneNumbers]),
-          since && gt(phoneCallSessions.createdAt, since),
-        ),
-        gt(phoneCallSessions.createdAt, keptSince),
-        wasDialled,
-        isNull(callLedger.callId),
-      ),
-    )
-    .orderBy(asc(phoneCallSessions.id));
 }
 
 const overdue = (before: Date) => lt(callLedger.calledAt, before);
