@@ -25,7 +25,7 @@ import type { ReportRun } from './dependencies.ts';
 import { fencedStatement, fencedTransaction, waitingForDatabase } from './fenced-transaction.ts';
 import { ReportFailed, ReportHandedBack, ReportPostponed, ReportWaits } from './run-errors.ts';
 
-/** When an older worker tries again, in case no newer one is left. */
+/** When this worker tries a newer release's step again, in case no newer worker is left. */
 const newerReleaseWaitMs = 5_000;
 
 /** One step, one side effect, one journal key. */

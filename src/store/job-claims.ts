@@ -20,8 +20,8 @@ type Settings = {
 
 /**
  * Lets other workers notice at their second look that this process has died. PostgreSQL releases the lock of its connection then, and the
- * jobs recorded under that lock are retried without waiting for their heartbeats. Jobs that are not recorded (taken by an older
- * release, or while the connection is broken) wait for them.
+ * jobs recorded under that lock are retried without waiting for their heartbeats. Jobs that are not recorded (taken while
+ * the connection is broken) wait for them.
  */
 export function connectJobClaims({ url, db, boss, lookEveryMs, onError }: Settings) {
   const worker = randomInt(2 ** 31);

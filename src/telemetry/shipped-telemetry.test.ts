@@ -216,7 +216,7 @@ it('a job that carries no trace, or a broken one, is done like any other, in a t
   expect(roots.some(({ isFailed }) => isFailed)).toBe(false);
 });
 
-it('a job says no more of its trace than one field beside what earlier releases read', async () => {
+it('a job says no more of its trace than one field beside its payload', async () => {
   const { rows } = await shop.deps.db.execute<{ data: Record<string, unknown> }>(
     sql`select data from pgboss.job where name = 'report' and singleton_key = ${String(id)}`,
   );

@@ -190,15 +190,15 @@ it('the export of a report holds every version', async () => {
 });
 
 // Last: it leaves the job of its order behind.
-it('a report that an older release wrote is refused a new version, and says why', async () => {
+it('a report without the journal of its writing is refused a new version, and says why', async () => {
   const { id, cookies } = await placeCompletedOrder(shop);
   await deps.db
     .update(reportDocuments)
-    .set({ version: 2, results: { confession: { title: 'Confession', content: 'Words.' } } })
+    .set({ results: { confession: { title: 'Confession', content: 'Words.' } } })
     .where(eq(reportDocuments.analysisId, id));
   expect(await list(id, cookies)).toMatchObject({ revisions: [{ revision: 1, isReadable: true }] });
   await expect(worker.request(id)).rejects.toMatchObject({
     code: 'not_available',
-    message: expect.stringContaining('older release'),
+    message: expect.stringContaining('no new version can be written'),
   });
 });

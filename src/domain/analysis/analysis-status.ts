@@ -1,4 +1,4 @@
-/** `error` exists in older rows only and is never written. */
+/** `error` is a status of the specification, shown like `failed`; nothing here writes it. */
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed', 'error'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 

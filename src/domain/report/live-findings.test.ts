@@ -32,7 +32,7 @@ test('nothing that sounds like a statistic or a study is shown before it is chec
   expect(insight('She reads the refund line twice.')).toHaveLength(1);
 });
 
-test('outputs of another release are left out', () => {
+test('outputs of a newer release are left out', () => {
   expect(liveFindings([])).toEqual({ buyers: [], insights: [] });
   expect(
     liveFindings([

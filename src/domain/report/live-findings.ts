@@ -12,7 +12,7 @@ const castSchema = z.object({
   ),
 });
 
-/** The output of `cast`, or the first insight of a module's plan; of any release. */
+/** The output of `cast`, or the first insight of a module's plan, as stored: a newer release may have written it. */
 export type StepFinding = { key: string; finding: unknown };
 
 export function liveFindings(steps: readonly StepFinding[]): LiveFindings {

@@ -138,7 +138,7 @@ describe('the modules of a report', () => {
     ]);
   });
 
-  it('come out in reading order, with their values, the keys of another release last', () => {
+  it('come out in reading order, with their values, the keys of a newer release last', () => {
     const stored = {
       buyerWeather: 1,
       websiteFeedback: 2,

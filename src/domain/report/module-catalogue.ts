@@ -150,7 +150,7 @@ export const isSelectableModule = (key: string): key is SelectableModule =>
 
 export const titleOfModule = (key: ModuleKey): string => titles[key];
 
-/** As shown to readers. An unknown key (of an older or newer release) gets a capital first letter. */
+/** As shown to readers. An unknown key (of a newer release) gets a capital first letter. */
 export const fallbackTitle = (key: string): string =>
   Object.hasOwn(titles, key)
     ? titles[key as ModuleKey].replaceAll("'", '’')
@@ -175,7 +175,7 @@ export function modulesOf({ reportType, selectedModules, hasWebsiteText }: Order
   return ['personaMatrix', ...chosen, ...(hasWebsiteText ? (['websiteFeedback'] as const) : [])];
 }
 
-/** PostgreSQL's jsonb does not keep the order of keys; keys of another release come last. */
+/** PostgreSQL's jsonb does not keep the order of keys; keys of a newer release come last. */
 export function inReadingOrder<T>(byModule: Record<string, T>): Record<string, T> {
   const rank = (key: string) => {
     const index = (moduleKeys as readonly string[]).indexOf(key);

@@ -6,7 +6,6 @@ it.each<[string, ReportMail[], ReturnType<typeof deliveryOf>]>([
   ['a queued mail', [{ status: 'queued', hasPdf: null }], { pdf: 'waiting', mail: 'waiting' }],
   ['a PDF whose mail waits', [{ status: 'queued', hasPdf: true }], { pdf: 'made', mail: 'waiting' }],
   ['a sent mail', [{ status: 'sent', hasPdf: true }], { pdf: 'made', mail: 'sent' }],
-  ['a mail sent by the previous release', [{ status: 'sent', hasPdf: null }], { pdf: 'made', mail: 'sent' }],
   ['a mail without a PDF', [{ status: 'sent', hasPdf: false }], { pdf: 'failed', mail: 'sent' }],
   ['a mail given up', [{ status: 'failed', hasPdf: true }], { pdf: 'made', mail: 'failed' }],
   [

@@ -5,8 +5,7 @@ export type ReportDelivery = { pdf: 'waiting' | 'made' | 'failed'; mail: 'waitin
 export function deliveryOf(mails: readonly ReportMail[]): ReportDelivery {
   const isSent = mails.some(({ status }) => status === 'sent');
   const hasFailed = mails.length > 0 && mails.every(({ status }) => status === 'failed');
-  // A worker of the previous release records no PDF, but its sent mails had one.
-  const isMade = mails.some(({ status, hasPdf }) => hasPdf ?? status === 'sent');
+  const isMade = mails.some(({ hasPdf }) => hasPdf);
   const isPdfMissing = !isMade && mails.some(({ hasPdf }) => hasPdf === false);
   return {
     pdf: isMade ? 'made' : isPdfMissing || hasFailed ? 'failed' : 'waiting',

@@ -130,9 +130,6 @@ export function nameOfStep(key: string): string {
   if (kind === 'patch-situations') return `Situations of buyer ${what.slice(1)}, missing ones`;
   if (kind === 'words' && round !== undefined)
     return `${{ assign: 'Messages by theme', weigh: 'Claims', 'exam-assign': 'Exam, messages by theme' }[what] ?? what}, part ${round}`;
-  // Of earlier releases.
-  if (kind === 'rewrite-module') return `${title}, rewrite ${round}`;
-  if (kind === 'rewrite-situations') return `Situations of buyer ${what.slice(1)}, rewrite ${round}`;
   return plainNames[key] ?? key;
 }
 

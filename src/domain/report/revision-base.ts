@@ -46,7 +46,7 @@ function planOf(key: DraftedModule, { outputs, revisions }: Written): Insight[] 
   return stored.success ? stored.data.plan : null;
 }
 
-/** Null when the journal does not hold what another revision needs: reports of old releases, and those written by hand. */
+/** Null when the journal does not hold what another revision needs, as for a report written by hand. */
 export function revisionBase(written: Written): RevisionBase | null {
   const { outputs, results } = written;
   const answer = caseFileSchema.safeParse(outputs.get('case-file'));

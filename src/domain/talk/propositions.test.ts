@@ -43,7 +43,7 @@ describe('19: a buyer as statements', () => {
     expect(propositionsOf(forged, details)).not.toContain('Own life: ');
   });
 
-  it('is possible without situations, evidence and unknowns, as in reports of earlier versions', () => {
+  it('is possible without situations, evidence and unknowns', () => {
     const bare = { personas: [tess], situations: [], evidence: [], unknowns: [] };
     expect(propositionsOf(tess, bare).length).toBeGreaterThan(20);
   });

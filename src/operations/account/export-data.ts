@@ -62,7 +62,7 @@ async function* filesOfReport(
   }
 }
 
-/** Without a PDF (not completed, or written by an older release) the archive is sent without it. */
+/** A report that is not completed has no PDF; the archive is sent without it. */
 const nothingIfExpected = (error: unknown): null => {
   if (error instanceof AppError) return null;
   throw error;

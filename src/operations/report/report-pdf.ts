@@ -74,7 +74,7 @@ async function wantedPdf(
   if (!pdf)
     throw new AppError(
       'not_available',
-      'This report was written by an older release, which made no PDF. “Copy” gives you the whole text.',
+      'This report was written by a newer version of the shop, so its PDF cannot be made now. “Copy” gives you the whole text.',
     );
   return pdf;
 }

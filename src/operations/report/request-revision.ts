@@ -18,7 +18,7 @@ import { queueRevision } from '../../store/report/report-revisions.ts';
 import { loadRevisionBase } from '../../store/report/revision-base.ts';
 
 const cannotRevise =
-  'This report was written by an older release that did not keep what a new version needs, so it stays as it is.';
+  'What this report was written from cannot be read, so no new version can be written and it stays as it is.';
 
 type Request = {
   analysisId: number;

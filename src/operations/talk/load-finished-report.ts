@@ -29,7 +29,7 @@ export async function readFinishedReport(db: Queryable, analysis: AnalysisRow): 
   if (!report.details)
     throw new AppError(
       'not_available',
-      'This report was written by an older release; its buyers cannot be talked to.',
+      'This report was written by a newer version of the shop, so its buyers cannot be talked to now.',
     );
   // The first version was written before a message could be uploaded.
   const isLocked = report.revision > 1 ? await loadLockedTextCheck(db, analysis.id) : null;

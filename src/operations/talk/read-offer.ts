@@ -4,7 +4,7 @@ import type { Queryable } from '../../store/database.ts';
 import { findStep } from '../../store/report/journal.ts';
 import type { FinishedReport } from './load-finished-report.ts';
 
-/** Only what is used here: earlier releases stored a case file without the other fields of today. */
+/** Only what is used here: a newer release may have changed the other fields. */
 const storedSchema = caseFileSchema.pick({ offer: true, facts: true }).strip();
 
 type Offer = { text: string; factKinds: ReadonlyMap<string, Fact['kind']> };

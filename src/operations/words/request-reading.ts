@@ -8,7 +8,7 @@ import { listVisibleItems } from '../../store/words/word-items.ts';
 import { insertReading, listReadings } from '../../store/words/word-readings.ts';
 
 /** Why the messages of a report cannot be read now. */
-export type ReadingRefusal = 'not_completed' | 'not_paid' | 'older_release' | 'too_few' | 'used_up';
+export type ReadingRefusal = 'not_completed' | 'not_paid' | 'newer_release' | 'too_few' | 'used_up';
 
 /**
  * Queues a reading of all confirmed messages. A reading that is queued already is enough: when it ends, it queues another one for
@@ -42,5 +42,5 @@ export async function whyNot(
   if (readings.filter(({ state }) => state === 'done').length >= maxReadings) return 'used_up';
   if ((await listVisibleItems(db, analysisId)).length < fewestItemsToRead) return 'too_few';
   const report = await findReport(db, analysisId);
-  return report?.details ? null : 'older_release';
+  return report?.details ? null : 'newer_release';
 }

@@ -14,9 +14,9 @@ import { type ReadingRefusal, whyNot } from './request-reading.ts';
 export const refusals: Record<ReadingRefusal, AppError> = {
   not_completed: new AppError('not_completed', 'Messages can be read when the report is completed.'),
   not_paid: new AppError('payment_required', 'This report was refunded, so its messages are not read.'),
-  older_release: new AppError(
+  newer_release: new AppError(
     'not_available',
-    'This report was written by an older release, so messages cannot be held against it.',
+    'This report was written by a newer version of the shop, so messages cannot be held against it now.',
   ),
   too_few: new AppError(
     'too_few_messages',

@@ -41,10 +41,7 @@ export async function claimRedemption(tx: Tx, code: string, now: Date): Promise<
   return taken ? { ...taken, redemptions: taken.redemptions - 1 } : null;
 }
 
-/**
- * Records the code of an analysis. A code that is not redeemed yet is stored as released, with both times equal: a
- * server of an earlier release then reserves it before payment, as it does for a released one.
- */
+/** Records the code of an analysis. One that payment will reserve is stored as released, with both times equal. */
 export const recordRedemption = (
   tx: Tx,
   {

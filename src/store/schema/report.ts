@@ -152,13 +152,13 @@ export const mailOutbox = pgTable(
     lastError: text('last_error'),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
-    /** Of a report mail, whether its PDF could be made; null before the attempt, and for mails of older releases. */
+    /** Of a report mail, whether its PDF could be made; null before the attempt. */
     hasPdf: boolean('has_pdf'),
     /** When it was counted against its address's limit: a repeated attempt is not counted again. */
     countedAt: at('counted_at'),
     /** Over the limit, it waits until then. */
     deferredUntil: at('deferred_until'),
-    /** Over the limit, it was not sent; its status is then `failed`, which every release knows. */
+    /** Over the limit, it was not sent; its status is then `failed`. */
     withheldAt: at('withheld_at'),
   },
   (table) => [

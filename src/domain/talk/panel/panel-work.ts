@@ -11,7 +11,7 @@ const usageSchema = z.object({
 });
 const spokenSchema = z.object({ answer: z.string(), reason: z.string() });
 
-/** Progress of a panel run. A killed job resumes from it; an older release does not touch a newer version. */
+/** Progress of a panel run. A killed job resumes from it; a worker does not touch a newer version. */
 export const panelWorkVersion = 1;
 export const panelWorkSchema = z.object({
   version: z.literal(panelWorkVersion),

@@ -154,7 +154,7 @@ function unfinished(passage: Passage, isLast: boolean, { language }: LanguageGro
     return isDeliberate ? null : whole;
   }
   const isBoldLine = /^\*\*[^*]*\*\*$/.test(passage.text.trim());
-  // "Subject: …", "→ …": text to paste in reports of earlier versions.
+  // "Subject: …", "→ …": text to paste that the chapter holds itself.
   const isLabelled = /^(?:[^\p{L}\p{N}]|\p{L}+:)/u.test(prose);
   const isPlainParagraph =
     passage.kind === 'paragraph' && isLast && !isBoldLine && !isLabelled && passage.label === null;

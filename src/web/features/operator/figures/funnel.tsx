@@ -1,16 +1,14 @@
 import type { Figures } from './figures-type.ts';
 import { orDash, printChange, printCount, printRate } from './print-figures.ts';
 
-/** Opened reports are counted since a release; before it, talks have no openings. */
-const openedIn = ({ opened, talked }: Figures) => (opened === 0 && talked > 0 ? null : opened);
-const steps: readonly { name: string; count: (figures: Figures) => number | null }[] = [
+const steps: readonly { name: string; count: (figures: Figures) => number }[] = [
   { name: 'Visited a landing page', count: ({ visits }) => visits },
   { name: 'Sent the order form', count: ({ orders }) => orders },
   { name: 'Paid, or free by a code', count: ({ paid, free }) => paid + free },
-  { name: 'Opened the report', count: openedIn },
+  { name: 'Opened the report', count: ({ opened }) => opened },
   { name: 'Talked to a buyer', count: ({ talked }) => talked },
 ];
-const share = (part: number | null, whole: number | null) => (part === null || !whole ? null : part / whole);
+const share = (part: number, whole: number) => (whole === 0 ? null : part / whole);
 const number = 'border-b border-line py-2 pl-4 text-right font-mono tabular-nums whitespace-nowrap';
 
 /** Events of the range, not people: nobody is followed from step to step. */
@@ -54,10 +52,10 @@ export function Funnel({ total, before }: { total: Figures; before: Figures }) {
                 />
               </span>
             </th>
-            <td className={`${number} text-base text-ink`}>{orDash(counted, printCount)}</td>
+            <td className={`${number} text-base text-ink`}>{printCount(counted)}</td>
             <td className={number}>{orDash(ofPrevious, printRate)}</td>
             <td className={`${number} text-ink-soft`}>
-              {orDash(before, printCount)}
+              {printCount(before)}
               <span className="block text-xs">{printChange(counted, before) ?? ' '}</span>
             </td>
           </tr>

@@ -18,13 +18,13 @@ test('people first, numbered chapters, the journey, then the ground', () => {
   expect(idsOf(groups).slice(-4)).toEqual(['situations', 'evidence', 'unknowns', 'receipt']);
 });
 
-test('an older report has only its chapters; an express one no journey', () => {
+test('a report without readable details has only its chapters; an express one no journey', () => {
   expect(contentsOf(modules, null).map(({ label }) => label)).toEqual(['Chapters']);
   const express = contentsOf(modules.slice(0, 1), { ...details, situations: [], unknowns: [] });
   expect(idsOf(express)).toEqual(['personas', 'module-personaMatrix', 'evidence', 'receipt']);
 });
 
-test('what happened comes below the plan, and in an older report after its chapters', () => {
+test('what happened comes below the plan, and without a plan after the chapters', () => {
   const withAnswer = contentsOf(modules, viewReport(stored), { hasOutcomes: true });
   expect(withAnswer[0]?.entries.map(({ id }) => id)).toEqual(['answer', 'plan', 'outcomes']);
   expect(idsOf(contentsOf(modules, null, { hasOutcomes: true })).at(-1)).toBe('outcomes');

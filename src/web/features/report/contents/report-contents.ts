@@ -14,7 +14,7 @@ export const outcomesTitle = 'What happened?';
 export const wholePlanId = 'plan-whole';
 export const personaSectionId = (id: string): string => `persona-${id}`;
 
-/** In reading order; an older report has only its chapters. */
+/** In reading order; without details it has only its chapters. */
 export function contentsOf(
   modules: readonly ReportModule[],
   details: ReportView | null,
@@ -58,7 +58,7 @@ export function contentsOf(
       label: 'The journey',
       entries: unnumbered('situations', 'Buying situations', (details?.situations.length ?? 0) > 0),
     },
-    // An older report has no plan to put it below.
+    // Without an answer there is no plan to put it below.
     { label: 'Afterwards', entries: unnumbered(outcomesId, outcomesTitle, !hasAnswer && hasOutcomes) },
     {
       label: 'The evidence',

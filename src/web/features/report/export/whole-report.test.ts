@@ -81,7 +81,7 @@ test('the Markdown file holds every sentence of the copied report', () => {
   expect(lines.filter((line) => !markdown.includes(bare(line)))).toEqual([]);
 });
 
-test('B10: a report of an older release, without details, is copied with what it has', () => {
+test('B10: a report without readable details is copied with what it has', () => {
   const titles = wholeReport(cover, modules, null).map(({ title }) => title);
   expect(titles).toEqual(['Buyer analysis', ...modules.map(({ title }) => title)]);
 });

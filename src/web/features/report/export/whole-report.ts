@@ -106,7 +106,7 @@ const beforeChapters = ['answer', 'plan', 'predictions', 'blanks'];
 type Order = Pick<Analysis, 'targetMarket' | 'productService'>;
 
 /**
- * Everything the page shows, what to do first. For copying and for files. Reports of older releases have no details; a
+ * Everything the page shows, what to do first. For copying and for files. Details that a newer release stored are null; a
  * shared report has no order.
  */
 export function wholeReport(

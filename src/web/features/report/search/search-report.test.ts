@@ -68,7 +68,7 @@ test('every part of the report can be found: answer, plan, people, chapters, cop
   expect(firstOf(details.evidence[0]?.text)).toBe('evidence');
 });
 
-test('a report of an older release is searched in its chapters', () => {
+test('a report without readable details is searched in its chapters', () => {
   const old = entriesOf({ results: golden.results, details: null });
   expect(new Set(old.map(({ sectionId }) => sectionId.split('-')[0]))).toEqual(new Set(['module']));
 });

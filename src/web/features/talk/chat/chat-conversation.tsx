@@ -23,7 +23,7 @@ type Props = {
   analysisId: number;
   buyer: BuyerTalk['personas'][number];
   budget: BuyerTalk['chat'];
-  /** Null: an older report without its people. */
+  /** Null when a newer release stored its details. */
   report: KnownReport | null;
   isWanted: boolean;
   /** Somebody pressed “Ask” at this buyer. */
