@@ -101,7 +101,7 @@ describe('A3: an order of our own', () => {
     expect(await paymentOf(id)).toMatchObject({ providerOrderId: orderId, status: 'captured' });
   });
 
-  it('A3: that our row names needs no seal: unpaid orders of the release before keep working', async () => {
+  it('A3: that our row names, or named earlier, needs no seal: its secret may have left the list', async () => {
     await shop.loseWebhooks();
     const { id, cookies } = await unpaidOrder();
     await shop.createOrder(id, cookies);

@@ -160,10 +160,9 @@ describe('answers in the change window', () => {
 });
 
 describe('answers to a finished report', () => {
-  it('write one new version; those that a worker of the last release left out are offered too', async () => {
+  it('write one new version; those that the report was not written from are offered too', async () => {
     const order = await askedOrder();
     const before = await start(order);
-    // Such a worker completes the report and marks nothing as used.
     const [kept] = (await view(order)).questions as [Question];
     const row = { question: kept.question, kind: 'offer', answer: 'Forty.', savedBy: 'orderer' } as const;
     await db

@@ -206,7 +206,7 @@ test('the judge finds nothing in most reports and quotes exactly where it does',
   expect(silent).toBeLessThan(40);
 });
 
-test('an earlier release that asks for other fields gets them', () => {
+test('another release that asks for other fields gets them', () => {
   const { content, factIds, personaFacts } = ask(
     'module_confession',
     z.strictObject({

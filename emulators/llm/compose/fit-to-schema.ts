@@ -1,7 +1,7 @@
 import { isRecord, type JsonSchema } from '../wire/chat-request.ts';
 
 /**
- * An earlier release of the caller asks for other fields (`npm run upgrade:try` runs one): what its schema does not know is left out,
+ * Another release of the caller asks for other fields (`npm run upgrade:try` runs one): what its schema does not know is left out,
  * and what it wants besides is derived.
  */
 export function fitToSchema(schema: JsonSchema, answer: unknown): unknown {
