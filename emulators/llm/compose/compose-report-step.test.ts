@@ -206,17 +206,11 @@ test('the judge finds nothing in most reports and quotes exactly where it does',
   expect(silent).toBeLessThan(40);
 });
 
-test('another release that asks for other fields gets them', () => {
-  const { content, factIds, personaFacts } = ask(
+test('another release that asks for fewer fields gets these', () => {
+  const answer = ask(
     'module_confession',
-    z.strictObject({
-      content: z.string(),
-      factIds: z.array(z.string()),
-      personaFacts: z.array(z.unknown()),
-    }),
+    z.strictObject({ content: z.string() }),
     modulePromptFor(bakeries, caseFile, cast),
   );
-  expect(content).toContain('model simulator');
-  expect(factIds.length).toBeGreaterThan(0);
-  expect(personaFacts).toEqual([]);
+  expect(Object.keys(answer)).toEqual(['content']);
 });
