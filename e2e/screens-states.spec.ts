@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { fakedProgress } from '../harness/fixtures/analysis/faked-progress.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
 import { selectableModules } from '../src/domain/report/module-catalogue.ts';
-import { fakedProgress } from './faked-progress.ts';
 import { fakeTalk } from './faked-talk.ts';
 import { expect, expectAccessible, expectReadableInDark, shopAddress, signInAs, test } from './shop-test.ts';
 

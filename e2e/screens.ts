@@ -3,6 +3,7 @@ import { type BrowserContext, type Locator, type Page, chromium as playwright } 
 import pg from 'pg';
 import { seedShop } from '../bench/admin/seed-shop.ts';
 import { chromium } from '../harness/chromium.ts';
+import { fakedProgress } from '../harness/fixtures/analysis/faked-progress.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
@@ -12,7 +13,6 @@ import { liveFindings } from '../src/domain/report/live-findings.ts';
 import { plannedSteps } from '../src/domain/report/report-steps.ts';
 import { fakedRuns, fakePanel } from './faked-panel.ts';
 import { fakedCalls, fakePhone } from './faked-phone.ts';
-import { fakedProgress } from './faked-progress.ts';
 import { fakedMessages, fakeTalk } from './faked-talk.ts';
 
 /** A picture of every screen and state, at three widths, light and dark: `npm run screens [name,name]`, into screens/. */

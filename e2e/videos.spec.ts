@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { fakedProgress } from '../harness/fixtures/analysis/faked-progress.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
-import { fakedProgress } from './faked-progress.ts';
 import { expect, expectAccessible, shopAddress, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });

@@ -13,14 +13,14 @@ const statesOf = (
   progress: Pick<Analysis['progress'], 'pdf' | 'mail'>,
   paid = true,
 ) => deliverySteps({ paid, status, customerEmail: 'ann@example.com', progress }).map(({ state }) => state);
+const waiting = { pdf: 'waiting', mail: 'waiting' } as const;
 
 test('a payment is confirmed only when the order is paid', () => {
-  expect(statesOf('pending', {}, false)[0]).toBe('waiting');
-  expect(statesOf('processing', {})).toEqual(['done', 'active', 'waiting', 'waiting']);
+  expect(statesOf('pending', waiting, false)[0]).toBe('waiting');
+  expect(statesOf('processing', waiting)).toEqual(['done', 'active', 'waiting', 'waiting']);
 });
 
 test('B5: PDF and mail become done, or failed with what to do about it', () => {
-  const waiting = { pdf: 'waiting', mail: 'waiting' } as const;
   expect(statesOf('processing', waiting)).toEqual(['done', 'active', 'waiting', 'waiting']);
   expect(statesOf('completed', waiting)).toEqual(['done', 'done', 'active', 'waiting']);
   expect(statesOf('completed', { ...waiting, pdf: 'made' })).toEqual(['done', 'done', 'done', 'active']);

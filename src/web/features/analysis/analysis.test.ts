@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fakedProgress } from '../../../../harness/fixtures/analysis/faked-progress.ts';
 import {
   type Analysis,
   createAnalysisBody,
@@ -46,16 +47,7 @@ const analysis: Analysis = {
   windowExtended: false,
   promoCode: null,
   failureReason: null,
-  progress: {
-    done: 0,
-    total: 5,
-    messages: [],
-    pdf: 'waiting',
-    mail: 'waiting',
-    waitingSince: null,
-    found: null,
-    expectedReady: null,
-  },
+  progress: fakedProgress({ done: 0, total: 5, messages: [] }),
   results: null,
   report: null,
   isDemoText: false,
@@ -135,7 +127,9 @@ test('the time left counts down to null, in minutes and then in seconds', () => 
 
 test('the checklist follows true progress', () => {
   const states = (status: Analysis['status'], done: number) =>
-    progressSteps({ status, progress: { done, total: 5, messages: [] } }).map(({ state }) => state);
+    progressSteps({ status, progress: fakedProgress({ done, total: 5, messages: [] }) }).map(
+      ({ state }) => state,
+    );
   expect(states('pending', 0)).toEqual(['done', 'waiting', 'waiting']);
   expect(states('processing', 2)).toEqual(['done', 'active', 'waiting']);
   expect(states('processing', 4)).toEqual(['done', 'done', 'active']);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fakedProgress } from '../../../../../harness/fixtures/analysis/faked-progress.ts';
 import { elapsed, sheetsOf } from './progress-sheets.ts';
 
 const order = {
@@ -23,7 +24,12 @@ const messages = [
   { at: at(4), text: 'Writing the case file' },
 ];
 const sheets = (progress: { done: number; total: number; messages: typeof messages }, changes = {}) =>
-  sheetsOf({ ...order, selectedModules: [...order.selectedModules], progress, ...changes });
+  sheetsOf({
+    ...order,
+    selectedModules: [...order.selectedModules],
+    progress: fakedProgress(progress),
+    ...changes,
+  });
 
 test('every planned step has a sheet, in the state its messages tell', () => {
   const groups = sheets({ done: 1, total: 16, messages });
