@@ -17,7 +17,7 @@ const requestSchema = z.looseObject({
   voice: z.string(),
   instructions: z.string().optional(),
   response_format: z.string().default('mp3'),
-  speed: z.number().default(1),
+  speed: z.number().min(0.25).max(4).default(1),
 });
 
 export type SpeechEntry = {

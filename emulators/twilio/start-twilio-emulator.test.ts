@@ -18,13 +18,13 @@ const place = (
     headers: { authorization: `Basic ${btoa(credentials)}` },
     body: new URLSearchParams(form),
   });
+const hasContracts = existsSync(resolve(process.env.CONTRACTS_DIR ?? '../shared/contracts'));
 const form = { To: '+12025550143', From: '+12025550100', Url: 'http://127.0.0.1:9/answer' };
 
 describe('the Twilio emulator', () => {
   it('holds itself to the contracts where they are', async () => {
     const health = (await (await fetch(`${emulator.url}/emulator/health`)).json()) as { contracts: string };
-    const lies = existsSync(resolve(process.env.CONTRACTS_DIR ?? '../shared/contracts'));
-    expect(health.contracts).toBe(lies ? 'loaded' : 'absent');
+    expect(health.contracts).toBe(hasContracts ? 'loaded' : 'absent');
   });
 
   it('lets nobody in without the account and its token', async () => {
@@ -32,12 +32,13 @@ describe('the Twilio emulator', () => {
     expect((await place(form, `${accountSid}:${authToken}`, `AC${'b'.repeat(32)}`)).status).toBe(401);
   });
 
-  it.each([
+  it.for([
     ['no number', { ...form, To: undefined }],
     ['no caller', { ...form, From: undefined }],
     ['nothing to say', { ...form, Url: undefined }],
     ['a method of its own', { ...form, Method: 'PUT' }],
-  ])('refuses %s', async (_what, { ...wrong }) => {
+  ] as const)('refuses %s', async ([, wrong], { skip }) => {
+    skip(!hasContracts, 'the contracts folder is absent (CONTRACTS_DIR): requests are not validated');
     const given = Object.entries(wrong).filter((entry): entry is [string, string] => entry[1] !== undefined);
     expect((await place(Object.fromEntries(given))).status).toBe(400);
   });
