@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Prediction, sizeOf, tallyOf } from '../../../harness/fixtures/outcomes/track-record.ts';
+import { proveRuns } from '../../../harness/prove-runs.ts';
 import { composePublishedRecord, publicThreshold, uncountedStates } from './track-record.ts';
 
 const percents = [55, 75] as const;
@@ -112,7 +113,7 @@ describe('the published record', () => {
           expect(canBeComputed(known, wanted), JSON.stringify({ record, wanted, groups })).toBe(false);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: proveRuns(60) },
     );
   });
 

@@ -7,6 +7,7 @@ import {
   siteLine,
   someSituations,
 } from '../../../../harness/fixtures/report/a-draft.ts';
+import { proveRuns } from '../../../../harness/prove-runs.ts';
 import { chapterWords } from '../../text/languages/chapter-words.ts';
 import { buyerPersonaSchema } from '../buyers/buyer-persona.ts';
 import { parseMarkup } from '../markup/report-markup.ts';
@@ -276,7 +277,7 @@ describe('enforceZeroBars on anything a model may answer', () => {
         expect(twice).toEqual(once);
         expect(again).toEqual([]);
       }),
-      { numRuns: 150, seed: 7 },
+      { numRuns: proveRuns(50), seed: 7 },
     );
   });
 
@@ -294,7 +295,7 @@ describe('enforceZeroBars on anything a model may answer', () => {
           expect(shape(enforced(before))).toEqual(shape(before));
         },
       ),
-      { numRuns: 40, seed: 7 },
+      { numRuns: proveRuns(20), seed: 7 },
     );
   });
 
@@ -322,7 +323,7 @@ describe('enforceZeroBars on anything a model may answer', () => {
           expect(enforceBlockingChecks(once).draft).toEqual(once);
         },
       ),
-      { numRuns: 200, seed: 7 },
+      { numRuns: proveRuns(50), seed: 7 },
     );
   });
 });

@@ -3,7 +3,7 @@ import { aDraft, aModule, resultOf, siteLine } from '../../../../../harness/fixt
 import { type ModuleKey, moduleKeys } from '../../module-catalogue.ts';
 
 const passes = (key: ModuleKey, content: string) =>
-  resultOf(aDraft({ modules: [aModule(content, key)] }), 'shape').passed;
+  resultOf(aDraft({ situations: [], modules: [aModule(content, key)] }), 'shape').passed;
 
 const times = (count: number, write: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => write(at)).join('\n');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { proveRuns } from '../../../../../harness/prove-runs.ts';
 import { type AxisUnit, axisOf, drawSeries } from './period-chart.ts';
 
 const bars = (...values: (number | null)[]) => ({ values, look: 'bars' as const });
@@ -58,7 +59,7 @@ describe('the axis', () => {
         expect(high / top > 2 / 3 || (unit === 'rate' && top - high < 0.001)).toBe(true);
       }),
       {
-        numRuns: 1_000,
+        numRuns: proveRuns(200),
         examples: [
           ['rate', [1]],
           ['rate', [11_000]],
