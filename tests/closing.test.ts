@@ -24,7 +24,7 @@ it('a server that stops serves whom it still hears, says that it closes, and is 
   const order = await placeCompletedOrder(shop);
   const client = { app, cookies: order.cookies };
   const sessionId = await openSession(client, order.id);
-  await setLatency(shop.llm.controlUrl, 1_500);
+  await setLatency(shop.llm.controlUrl, 800);
   const reply = say(client, sessionId, 'What about the price?');
   await until(
     async () => (await (await fetch(`${shop.llm.controlUrl}/requests`)).json()).length > 0,

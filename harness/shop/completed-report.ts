@@ -12,9 +12,16 @@ import { recordStepDone, recordStepStarted } from '../../src/store/report/journa
 import { saveReport } from '../../src/store/report/report-documents.ts';
 import { cookieOf, someOrder } from './test-shop.ts';
 
+let draft: ReturnType<typeof goldenDraft> | null = null;
+/** Composed once per process: test files place hundreds of completed orders. */
+const readDraft = () => {
+  draft ??= goldenDraft(['personaMatrix']);
+  return draft;
+};
+
 /** The five golden personas with their facts but without the report's texts: enough to talk to. */
 export function goldenDetails(): ReportDetails {
-  const { caseFile, cast, situations } = goldenDraft(['personaMatrix']);
+  const { caseFile, cast, situations } = readDraft();
   return {
     version: reportDetailsVersion,
     language: caseFile.language,
@@ -35,7 +42,7 @@ export async function placeCompletedOrder(
 ) {
   const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder(changes) });
   const id: number = created.json().id;
-  const { caseFile } = goldenDraft(['personaMatrix']);
+  const { caseFile } = readDraft();
   const step = { analysisId: id, key: 'case-file', version: 3, inputsHash: '' };
   await deps.db.transaction(async (tx) => {
     const now = new Date();

@@ -3,8 +3,8 @@ import { openSession, say, scenario } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 
-/** 100 in the check; `CHAT_QUESTIONS=1000 npx vitest run tests/talk/chat-contradictions.test.ts` is the full form. */
-const questions = Number(process.env.CHAT_QUESTIONS ?? 100);
+/** 50 in the check; `CHAT_QUESTIONS=1000 npx vitest run tests/talk/chat-contradictions.test.ts` is the full form. */
+const questions = Number(process.env.CHAT_QUESTIONS ?? 50);
 const seed = Number(process.env.CHAT_SEED ?? 11);
 const personas = ['p1', 'p2', 'p3', 'p4', 'p5'];
 

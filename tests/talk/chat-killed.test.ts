@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { type Child, startChild } from '../../harness/child-process.ts';
 import { freePort } from '../../harness/free-port.ts';
+import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
 import { openSession, readMessages, say, setLatency } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
@@ -21,10 +22,9 @@ afterEach(() => setLatency(llm.controlUrl, 0));
 async function startServer(crashAt: string) {
   const port = await freePort();
   const child = await startChild(
-    'chaos/chaos-server.ts',
+    await bundledProcess('chaos-server'),
     {
       ...shop.env,
-      NODE_OPTIONS: '--import tsx',
       CRASH_AT: crashAt,
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       PORT: String(port),

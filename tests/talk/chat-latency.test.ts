@@ -3,8 +3,8 @@ import { openSession, setLatency } from '../../harness/shop/chat-client.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop } from '../../harness/shop/test-shop.ts';
 
-/** 6 replies in the check; `CHAT_REPLIES=60 npx vitest run tests/talk/chat-latency.test.ts` is the full form. */
-const replies = Number(process.env.CHAT_REPLIES ?? 6);
+/** 4 replies in the check; `CHAT_REPLIES=60 npx vitest run tests/talk/chat-latency.test.ts` is the full form. */
+const replies = Number(process.env.CHAT_REPLIES ?? 4);
 /** Every sentence on a quiet machine; the median on a busy one. */
 const strict = process.env.CHAT_REPLIES !== undefined;
 const promisedMs = 50;

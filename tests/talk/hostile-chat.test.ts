@@ -5,7 +5,7 @@ import { openTestShop } from '../../harness/shop/test-shop.ts';
 import { chatPrompt } from '../../src/prompts/talk/chat/chat-prompt.ts';
 import { hostileMessages } from './hostile-chat.fixture.ts';
 
-/** Every fifth message against a model that obeys; `HOSTILE_CHAT=all npx vitest run tests/talk/hostile-chat.test.ts` sends all. */
+/** Every fifth message to a model that plays along; `HOSTILE_CHAT=all npx vitest run tests/talk/hostile-chat.test.ts` sends all. */
 const messages = Object.entries(hostileMessages);
 const some = messages.filter((_, at) => process.env.HOSTILE_CHAT === 'all' || at % 5 === 0);
 
@@ -36,13 +36,20 @@ function expectCleanReply(reply: string): void {
 
 let sessionId: number;
 let cookies: Record<string, string>;
-beforeAll(async () => {
+const open = async () => {
   const order = await placeCompletedOrder(shop);
   cookies = order.cookies;
   sessionId = await openSession({ app: shop.app, cookies }, order.id);
-});
-const send = (message: string, stream = false) =>
-  say({ app: shop.app, cookies }, sessionId, message, { stream });
+};
+beforeAll(open);
+/** A reply takes longer the longer the talk is, so every fifth message opens another. */
+const messagesPerTalk = 5;
+let sent = 0;
+const send = async (message: string, stream = false) => {
+  sent += 1;
+  if (sent % messagesPerTalk === 0) await open();
+  return say({ app: shop.app, cookies }, sessionId, message, { stream });
+};
 
 it('are fifty and more', () => {
   expect(messages.length).toBeGreaterThanOrEqual(50);

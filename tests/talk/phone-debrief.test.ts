@@ -21,13 +21,15 @@ async function completedOrder() {
   return order;
 }
 const callThrough = async (lines: string[]) => shop.callThrough({ lines }, {}, await completedOrder());
-const debriefed = async (lines: string[]) => {
-  const made = await callThrough(lines);
-  const call = await until(async () => {
-    const found = await shop.view(made.order, made.callId);
+type Made = Awaited<ReturnType<typeof callThrough>>;
+const untilDebriefed = ({ order, callId }: Made) =>
+  until(async () => {
+    const found = await shop.view(order, callId);
     return !found.debriefPending && found;
   }, 'the debrief');
-  return { ...made, call };
+const debriefed = async (lines: string[]) => {
+  const made = await callThrough(lines);
+  return { ...made, call: await untilDebriefed(made) };
 };
 const scenario = (effect: object, times = 1) =>
   fetch(`${shop.llm.controlUrl}/scenarios`, {
@@ -81,8 +83,16 @@ describe('after a call', () => {
   });
 
   it('a model that fails is asked again, and the debrief comes all the same', async () => {
+    const { boss } = deps.jobs;
     await scenario({ kind: 'status', status: 500 });
-    expect((await debriefed(['What would hold you back?'])).call.debrief).not.toBeNull();
+    const made = await callThrough(['What would hold you back?']);
+    const key = String(made.callId);
+    await until(
+      async () => (await boss.findJobs('debrief', { key })).some(({ state }) => state === 'retry'),
+      'the failure',
+    );
+    await boss.update('debrief', undefined, { singletonKey: key, startAfter: new Date() });
+    expect((await untilDebriefed(made)).debrief).not.toBeNull();
   });
 
   it('once written it is not written again', async () => {

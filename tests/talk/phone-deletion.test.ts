@@ -6,7 +6,7 @@ import { type Behaviour, openPhoneShop } from '../../harness/shop/phone-shop.ts'
 import { until } from '../../harness/shop/test-shop.ts';
 import { buyerLines } from '../../src/domain/talk/buyer-lines.ts';
 
-const shop = await openPhoneShop({ env: { CALL_SILENCE_SECONDS: '2' } });
+const shop = await openPhoneShop({ env: { CALL_SILENCE_SECONDS: '1' } });
 const { deps, behave, call, completedOrder, journal, newNumber, turnsOf } = shop;
 const { calls } = deps;
 if (!calls) throw new Error('no telephone');
@@ -53,8 +53,8 @@ async function startCall(behaviour: Behaviour, replyMs: number) {
 
 describe('A1: a report deleted during its call', () => {
   it.each([
-    ['while the model thinks about a reply', 2_000, 2],
-    ['in the middle of a reply', 2_000, 3],
+    ['while the model thinks about a reply', 1_000, 2],
+    ['in the middle of a reply', 1_000, 3],
     ['while nobody speaks', 0, 3],
   ])('%s: the server goes on, and the buyer says goodbye', async (_when, replyMs, turns) => {
     const { order, untilTurns, untilOver } = await startCall({}, replyMs);
@@ -70,7 +70,7 @@ describe('A1: a report deleted during its call', () => {
   });
 
   it('is hung up at the provider', async () => {
-    const { order, untilTurns, untilOver } = await startCall({}, 2_000);
+    const { order, untilTurns, untilOver } = await startCall({}, 1_000);
     await untilTurns(2);
     expect((await remove(order)).statusCode).toBe(200);
     expect((await untilOver()).status).toBe('completed');

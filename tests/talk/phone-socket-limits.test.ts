@@ -9,7 +9,7 @@ import { openPhoneShop } from '../../harness/shop/phone-shop.ts';
 import { twilioAccount } from '../../harness/shop/shop-environment.ts';
 import { phoneCallSessions } from '../../src/store/schema/talk.ts';
 
-const dialogueLimits = { setupMs: 1_500, pingMs: 300, closeMs: 200, maxOpen: 3, maxUnsentBytes: 1_000 };
+const dialogueLimits = { setupMs: 1_000, pingMs: 200, closeMs: 200, maxOpen: 3, maxUnsentBytes: 1_000 };
 /** Tolerance for a busy machine. */
 const slackMs = 4_000;
 const shop = await openPhoneShop({ settings: { dialogueLimits }, env: { CALL_SILENCE_SECONDS: '60' } });

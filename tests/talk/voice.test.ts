@@ -179,7 +179,7 @@ describe('the budget', () => {
 });
 
 describe('called twice', () => {
-  const slowly = () => scenario(shop.speech, { effect: { kind: 'delay', ms: 600 } });
+  const slowly = () => scenario(shop.speech, { effect: { kind: 'delay', ms: 250 } });
 
   it('at once, the first playing records one clip and both are given it', async () => {
     const order = await place();
@@ -194,7 +194,7 @@ describe('called twice', () => {
     const order = await place();
     await scenario(shop.llm, {
       match: { schemaName: 'monologue' },
-      effect: { kind: 'status', status: 500, afterMs: 600 },
+      effect: { kind: 'status', status: 500, afterMs: 250 },
     });
     const answers = await Promise.all([play(order), play(order)]);
     expect(answers.map(told)).toEqual([
