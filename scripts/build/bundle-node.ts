@@ -1,7 +1,11 @@
 import { build } from 'esbuild';
 
 /** One bundle per process, as production runs it. */
-export const bundleNode = (entryPoints: Record<string, string>, outdir: string): Promise<unknown> =>
+export const bundleNode = (
+  entryPoints: Record<string, string>,
+  outdir: string,
+  { sourcemap = true } = {},
+): Promise<unknown> =>
   build({
     entryPoints,
     outdir,
@@ -24,6 +28,6 @@ export const bundleNode = (entryPoints: Record<string, string>, outdir: string):
     jsx: 'automatic',
     // Otherwise React checks itself, which takes ten times as long.
     define: { 'process.env.NODE_ENV': '"production"' },
-    sourcemap: true,
+    sourcemap,
     logLevel: 'warning',
   });

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '../../harness/child-process.ts';
 import { type ReceivedSpan, startTraceReceiver } from '../../harness/fixtures/telemetry/trace-receiver.ts';
 import { freePort } from '../../harness/free-port.ts';
+import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
 import { paypalSettings } from '../../harness/shop/shop-environment.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 
@@ -40,11 +41,10 @@ await writeFile(
 );
 
 /** The built product as separate processes. */
-const start = (script: string, upWhen: string, metricsPort: number) =>
+const start = async (name: 'start-server' | 'start-worker', upWhen: string, metricsPort: number) =>
   startChild(
-    script,
+    await bundledProcess(name),
     {
-      NODE_OPTIONS: '--import tsx',
       DATABASE_URL: config.databaseUrl,
       PUBLIC_URL: web,
       PORT: String(port),
@@ -59,7 +59,8 @@ const start = (script: string, upWhen: string, metricsPort: number) =>
       MAIL_FROM: config.smtp.from,
       FILES_FOLDER: config.filesFolder,
       WEB_FOLDER: webFolder,
-      WORKER_STOP_GRACE_MS: '1000',
+      WORKER_STOP_GRACE_MS: '300',
+      QUEUE_SUPERVISE_SECONDS: '1',
       OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url,
       METRICS_PORT: String(metricsPort),
       ...paypalSettings('http://127.0.0.1:9'),
@@ -110,8 +111,8 @@ const inTrace = () => receiver.spans().filter((span) => span.traceId === traceId
 
 beforeAll(async () => {
   await Promise.all([
-    start('src/start-server.ts', 'server listens', serverMetrics),
-    start('src/start-worker.ts', 'worker takes work', workerMetrics),
+    start('start-server', 'server listens', serverMetrics),
+    start('start-worker', 'worker takes work', workerMetrics),
   ]);
   await fetch(`${shop.llm.controlUrl}/scenarios`, {
     method: 'POST',

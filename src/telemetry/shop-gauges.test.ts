@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { freePort } from '../../harness/free-port.ts';
@@ -11,7 +11,8 @@ import { createShopGauges } from './shop-gauges.ts';
 
 const shop = await openTestShop();
 /** Accepts connections and never answers, like a database behind a broken network. */
-const silent: Server = createServer(() => {}).listen(0, '127.0.0.1');
+const unanswered: Socket[] = [];
+const silent: Server = createServer((socket) => void unanswered.push(socket)).listen(0, '127.0.0.1');
 afterAll(() => silent.close());
 const silentPort = () => (silent.address() as { port: number }).port;
 const databaseAt = (port: number) => {
@@ -98,6 +99,7 @@ test('a scrape while the database is silent is answered within three seconds, an
   expect(ms).toBeLessThan(3_000);
 
   db = shop.deps.db;
+  for (const socket of unanswered) socket.destroy(); // sooner than our time-out for connections
   await until(async () => {
     nowMs += 10_000;
     return (await scrape()).text.includes('innerbuyer_database_up 1');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { type Child, startChild } from '../../harness/child-process.ts';
+import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
 import { placeCompletedOrder } from '../../harness/shop/completed-report.ts';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import { queueMail } from '../store/report/mail-outbox.ts';
@@ -21,12 +22,11 @@ const mostMs = 5_000;
 const childOf = (pid: number): number | null =>
   Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]) || null;
 
-const startWorker = () =>
+const startWorker = async () =>
   startChild(
-    'src/start-worker.ts',
+    await bundledProcess('start-worker'),
     {
       ...shop.env,
-      NODE_OPTIONS: '--import tsx',
       WORKER_STOP_GRACE_MS: String(graceMs),
       WORKER_MAILS_AT_ONCE: String(reports),
     },
