@@ -90,10 +90,12 @@ describe('a full report', () => {
     expect(new Set(seen.links().map(linkTarget))).toEqual(new Set(addressesOf(inputFixture())));
     expect(new Set(seen.actions())).toEqual(new Set(['/S /URI']));
   });
+});
 
-  test('is the same file when it is rendered again', () => {
-    expect(Buffer.compare(compiled.pdf, compileReport(inputFixture()).pdf)).toBe(0);
-  });
+const short = compileReport(shortReport({}));
+
+test('a report is the same file when it is rendered again', () => {
+  expect(Buffer.compare(short.pdf, compileReport(shortReport({})).pdf)).toBe(0);
 });
 
 test('an express report without situations has fewer pictures and no table of moments', () => {
@@ -120,11 +122,11 @@ test('a report without the order shows nothing of what the customer wrote', () =
 });
 
 test('the sample says that it was written by hand, a customer’s report that a language model wrote it', () => {
-  const colophon = (input: ReportPdfInput) => withoutSpace(inspectPdf(compileReport(input).pdf).text());
-  const input = shortReport({});
-  expect(colophon({ ...input, isHandWritten: true })).not.toContain('generatedbyalanguagemodel');
-  expect(colophon({ ...input, isHandWritten: true })).toContain('writtenbyhandforInnerbuyer');
-  expect(colophon(input)).toContain('generatedbyalanguagemodel');
+  const colophon = ({ pdf }: { pdf: Uint8Array }) => withoutSpace(inspectPdf(pdf).text());
+  const sample = colophon(compileReport({ ...shortReport({}), isHandWritten: true }));
+  expect(sample).not.toContain('generatedbyalanguagemodel');
+  expect(sample).toContain('writtenbyhandforInnerbuyer');
+  expect(colophon(short)).toContain('generatedbyalanguagemodel');
 });
 
 test('a website that could not be read is said to be so', () => {
