@@ -21,7 +21,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-backup-test-'));
 const backups = join(folder, 'backups');
 const restoredFiles = join(folder, 'files');
-const shop = await openPaypalShop({ worker: true });
+const shop = await openPaypalShop({ worker: true, pdf: false });
 let cluster: PrivatePostgres;
 let backup: string;
 

@@ -19,14 +19,14 @@ const view = async (id: number) =>
   (await shop.app.inject({ url: `/api/admin/analysis/${id}`, ...root.sender })).json();
 
 it('a report that is cancelled in the middle of a step asks the model nothing more, and finishes when it is retried', async () => {
-  await latency(400);
+  await latency(200);
   const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
   const id: number = created.json().id;
   await until(async () => (await asked()).length > 0, 'the first call to the model');
   expect((await act(id, 'cancel')).statusCode).toBe(200);
-  await sleep(600); // the call in flight ends
+  await sleep(300); // the call in flight ends
   const before = (await asked()).length;
-  await sleep(1_500);
+  await sleep(700);
   expect((await asked()).length).toBe(before);
   expect(await findReport(shop.deps.db, id)).toBeNull();
   expect((await view(id)).order).toMatchObject({ status: 'failed', failureReason: 'cancelled' });

@@ -6,8 +6,8 @@ import { parseMarkup } from '../domain/report/markup/report-markup.ts';
 import { findStep } from '../store/report/journal.ts';
 import { findReport } from '../store/report/report-documents.ts';
 
-/** 20 in the check; `FAULTY_REPORTS=200 npx vitest run src/pipeline/model-faults.test.ts` is the full form. */
-const reports = Number(process.env.FAULTY_REPORTS ?? 20);
+/** 10 in the check; `FAULTY_REPORTS=200 npx vitest run src/pipeline/model-faults.test.ts` is the full form. */
+const reports = Number(process.env.FAULTY_REPORTS ?? 10);
 const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '10000' } });
 
 const site = [

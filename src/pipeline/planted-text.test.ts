@@ -12,10 +12,13 @@ import { moduleInstructions, websiteFeedbackInstructions } from '../prompts/repo
 import { confirmSources, insertSource } from '../store/words/word-items.ts';
 import { findReading } from '../store/words/word-readings.ts';
 
-/** Every third in every check; `PLANTED_TEXTS=all` takes each of them. */
-const chosen = Object.entries(plantedTexts).filter(
-  (_, at) => process.env.PLANTED_TEXTS === 'all' || at % 3 === 0,
-);
+/** All of them in every check, six to a website; `PLANTED_TEXTS=all` writes a report for each. */
+const textsPerWebsite = process.env.PLANTED_TEXTS === 'all' ? 1 : 6;
+const planted = Object.entries(plantedTexts);
+const chosen = Array.from({ length: Math.ceil(planted.length / textsPerWebsite) }, (_, at) => {
+  const texts = planted.slice(at * textsPerWebsite, (at + 1) * textsPerWebsite);
+  return [texts.map(([name]) => name).join(', '), texts.map(([, text]) => text).join('\n')] as const;
+});
 
 const shop = await openTestShop({
   worker: true,

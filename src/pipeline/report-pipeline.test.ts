@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { AttemptReplaced } from '../store/jobs.ts';
 import { analysisRequests } from '../store/schema/analysis.ts';
@@ -7,7 +7,7 @@ import { journalSteps, mailOutbox } from '../store/schema/report.ts';
 import type { ReportAttempt } from './dependencies.ts';
 import { fencedTransaction } from './fenced-transaction.ts';
 
-const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '3000' } });
+const shop = await openTestShop({ worker: true, pdf: false, env: { LLM_TIMEOUT_MS: '2000' } });
 const { db, jobs } = shop.deps;
 const control = (method: string, path: string, body?: object) =>
   fetch(`${shop.llm.controlUrl}${path}`, {
@@ -43,13 +43,13 @@ describe('a model in trouble', () => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'cast' },
       times: 2,
-      effect: { kind: 'status', status: 429, retryAfterSeconds: 1 },
+      effect: { kind: 'status', status: 429, retryAfterSeconds: 0.3 },
     });
     const { id } = await orderUntil('completed');
     const casts = (await modelCalls(id)).filter(({ idempotencyKey }) => idempotencyKey.includes(':cast:'));
     const times = casts.map(({ at }) => Date.parse(at));
     expect(times).toHaveLength(3);
-    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(1_000);
+    expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(300);
     expect(new Set(casts.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(3);
   });
 
@@ -75,24 +75,6 @@ describe('a model in trouble', () => {
     await orderUntil('completed');
   });
 
-  it('that asks for a long wait sends the report back to the queue instead of holding a worker', async () => {
-    await control('POST', '/scenarios', {
-      match: { schemaName: 'case_file' },
-      effect: { kind: 'status', status: 429, retryAfterSeconds: 600 },
-    });
-    const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
-    const id: number = created.json().id;
-    const [job] = await until(async () => {
-      const waiting = await jobs.boss.findJobs('report', { key: String(id), queued: true });
-      return (
-        waiting.length === 1 && (waiting[0]?.startAfter.getTime() ?? 0) > Date.now() + 500_000 && waiting
-      );
-    }, 'the postponed job');
-    expect(job?.data).toEqual({ analysisId: id });
-    const [row] = await db.select().from(analysisRequests).where(eq(analysisRequests.id, id));
-    expect(row?.status).toBe('processing');
-  });
-
   it('that rejects our request fails the report at once, with a reason and one mail', async () => {
     await control('POST', '/scenarios', {
       match: { schemaName: 'cast' },
@@ -108,100 +90,14 @@ describe('a model in trouble', () => {
   });
 });
 
-describe('a failed report', () => {
-  /** Fails at the confession, edits the order and restarts it; returns the steps of the second run that called the model. */
-  async function stepsAskedAgain(
-    edit: Record<string, unknown>,
-    order = someOrder(),
-    meanwhile = async (_id: number): Promise<unknown> => null,
-  ): Promise<string[]> {
-    await control('POST', '/scenarios', {
-      match: { schemaName: 'module_confession' },
-      times: null, // a request after our time-out is retried
-      effect: { kind: 'status', status: 400, afterMs: 1_000 },
-    });
-    const { id, cookies, reach } = await orderUntil('failed', order);
-    await control('DELETE', '/scenarios');
-    await meanwhile(id);
-    const before = await modelCalls(id);
-    const payload = { ...order, ...edit };
-    const restarted = await shop.app.inject({ method: 'PUT', url: `/api/analysis/${id}`, payload, cookies });
-    expect(restarted.json()).toMatchObject({ status: 'pending', failureReason: null });
-    await reach('completed');
-    const steps = (await modelCalls(id))
-      .slice(before.length)
-      .map(({ idempotencyKey }) => idempotencyKey.split(':').slice(1, -2).join(':'));
-    return steps.filter((step) => /^(case-file|cast|write-(module|situations))/.test(step)).sort();
-  }
-  const writing = [
-    'case-file',
-    'cast',
-    'write-module:confession',
-    'write-module:personaMatrix',
-    'write-module:voiceOfCustomer',
-    ...['p1', 'p2', 'p3', 'p4', 'p5'].map((persona) => `write-situations:${persona}`),
-  ];
-
-  it('restarts without paying again and asks only for what had not finished', async () => {
-    expect(await stepsAskedAgain({})).toEqual(['write-module:confession']);
-  });
-
-  it('with a stored step that cannot be read does that step again', async () => {
-    const spoil = (id: number) =>
-      db
-        .update(journalSteps)
-        .set({ output: { shape: 'of another release' } })
-        .where(and(eq(journalSteps.analysisId, id), eq(journalSteps.key, 'write-module:voiceOfCustomer')));
-    expect(await stepsAskedAgain({}, someOrder(), spoil)).toEqual([
-      'write-module:confession',
-      'write-module:voiceOfCustomer',
-    ]);
-  });
-
-  it('with another e-mail address asks for nothing more', async () => {
-    expect(await stepsAskedAgain({ email: 'another@example.com' })).toEqual(['write-module:confession']);
-  });
-
-  it('with one module more asks for that module', async () => {
-    expect(
-      await stepsAskedAgain({ selectedModules: ['voiceOfCustomer', 'confession', 'innerDialogue'] }),
-    ).toEqual(['write-module:confession', 'write-module:innerDialogue']);
-  });
-
-  it('with one module less asks for nothing', async () => {
-    expect(await stepsAskedAgain({ selectedModules: ['voiceOfCustomer'] })).toEqual([]);
-  });
-
-  it('with another target market asks for everything', async () => {
-    const edit = { targetMarket: 'Owners of large bakeries with three shifts' };
-    expect(await stepsAskedAgain(edit)).toEqual(writing);
-  });
-
-  it('with a website that says nothing new asks for nothing more', async () => {
-    const websiteContent = 'Bread.\nMore bread.\nStill bread.\nAnd cake.';
-    const order = someOrder({ websiteContent });
-    expect(await stepsAskedAgain({ websiteContent: `${websiteContent}\n\n` }, order)).toEqual([
-      'write-module:confession',
-    ]);
-  });
-
-  it('may be restarted five times and no more', async () => {
-    const { id, cookies } = await orderUntil('completed');
-    const put = () =>
-      shop.app.inject({ method: 'PUT', url: `/api/analysis/${id}`, payload: someOrder(), cookies });
-    expect((await put()).statusCode).toBe(409);
-    await db
-      .update(analysisRequests)
-      .set({ status: 'failed', restarts: 5 })
-      .where(eq(analysisRequests.id, id));
-    const refused = await put();
-    expect([refused.statusCode, refused.headers['x-error-code']]).toEqual([409, 'restarts_used_up']);
-  });
-});
-
 describe('the journal', () => {
+  let id: number;
+  beforeAll(async () => {
+    await control('DELETE', '/scenarios');
+    ({ id } = await orderUntil('completed'));
+  });
+
   it('is a ledger: model, prompt version, tokens and cost of every step', async () => {
-    const { id } = await orderUntil('completed');
     const asked = (await journalOf(id)).filter(({ key }) => key !== 'assemble');
     const reading = asked.find(({ key }) => key === 'read-website');
     expect(reading).toMatchObject({ state: 'done', model: null, inputTokens: 0 });
@@ -215,7 +111,6 @@ describe('the journal', () => {
   });
 
   it('lets an attempt that was replaced record nothing', async () => {
-    const { id } = await orderUntil('completed');
     const run = {
       deps: shop.deps,
       analysisId: id,
@@ -272,4 +167,21 @@ describe('the queue', () => {
     const [row] = await db.select().from(analysisRequests).where(eq(analysisRequests.id, id));
     expect(row?.status).toBe('pending');
   });
+});
+
+// Last: its process leaves the model alone for five seconds afterwards.
+it('a model that asks for a long wait sends the report back to the queue instead of holding a worker', async () => {
+  await control('POST', '/scenarios', {
+    match: { schemaName: 'case_file' },
+    effect: { kind: 'status', status: 429, retryAfterSeconds: 600 },
+  });
+  const created = await shop.app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });
+  const id: number = created.json().id;
+  const [job] = await until(async () => {
+    const waiting = await jobs.boss.findJobs('report', { key: String(id), queued: true });
+    return waiting.length === 1 && (waiting[0]?.startAfter.getTime() ?? 0) > Date.now() + 500_000 && waiting;
+  }, 'the postponed job');
+  expect(job?.data).toEqual({ analysisId: id });
+  const [row] = await db.select().from(analysisRequests).where(eq(analysisRequests.id, id));
+  expect(row?.status).toBe('processing');
 });

@@ -21,10 +21,12 @@ const control = (method: string, path: string, body?: object) =>
   });
 const slow = (schemaName: string, ms: number) =>
   control('POST', '/scenarios', { match: { schemaName }, effect: { kind: 'delay', ms } });
-const callsOf = async ({ id }: Order, step: string): Promise<number> => {
-  const all = (await (await control('GET', '/requests')).json()) as { idempotencyKey: string }[];
-  return all.filter(({ idempotencyKey }) => idempotencyKey.startsWith(`${id}:${step}:`)).length;
-};
+type Asked = { idempotencyKey: string; status: number | null };
+const requestsOf = async ({ id }: Order, step: string): Promise<Asked[]> =>
+  ((await (await control('GET', '/requests')).json()) as Asked[]).filter(({ idempotencyKey }) =>
+    idempotencyKey.startsWith(`${id}:${step}:`),
+  );
+const callsOf = async (order: Order, step: string) => (await requestsOf(order, step)).length;
 const stepOf = async ({ id }: Order, key: string, on = db) =>
   (
     await on
@@ -40,9 +42,8 @@ const jobsOf = async ({ id }: Order, on = db): Promise<Job[]> =>
       from pgboss.job where name = 'interview' and singleton_key = ${String(id)} order by created_on`)
   ).rows;
 const isLive = ({ state }: Job) => ['created', 'retry', 'active'].includes(state);
-const runNow = ({ id }: Order) =>
-  db.execute(sql`update pgboss.job set start_after = now() where name = 'interview'
-    and singleton_key = ${String(id)} and state = 'created'`);
+const runNow = ({ id }: Order, queue: 'interview' | 'report' = 'interview') =>
+  shop.deps.jobs.boss.update(queue, undefined, { singletonKey: String(id), startAfter: new Date() });
 const edit = ({ id, cookies }: Order, targetMarket: string) =>
   shop.app.inject({ method: 'PUT', url: `/api/analysis/${id}/draft`, cookies, payload: { targetMarket } });
 const start = ({ id, cookies, email }: Order) => {
@@ -112,7 +113,7 @@ describe('the interview', () => {
   });
 
   it('that an edit overtakes plans the next one itself', async () => {
-    await slow('case_file', 1_500);
+    await slow('case_file', 1_000);
     const order = await shop.paidOrder();
     await until(async () => (await callsOf(order, 'case-file')) > 0, 'the call');
     expect((await edit(order, 'Owners of night bakeries in small towns')).statusCode).toBe(200);
@@ -127,7 +128,7 @@ describe('the interview', () => {
   });
 
   it('writes nothing once the report has begun: Start now does not wait for it', async () => {
-    await slow('case_file', 3_000);
+    await slow('case_file', 1_500);
     const order = await shop.paidOrder();
     await until(async () => (await callsOf(order, 'case-file')) > 0, 'the call');
     expect((await start(order)).statusCode).toBe(200);
@@ -172,16 +173,15 @@ describe('an order in its change window, whose interview has been held', () => {
     const refunded = await shop.app.inject({ ...refund, ...root.sender });
     expect([refunded.statusCode, refunded.body]).toEqual([200, refunded.body]);
     expect((await start(order)).statusCode).toBe(402);
-    await db.execute(sql`update pgboss.job set start_after = now() where name = 'report'
-      and singleton_key = ${String(order.id)} and state = 'created'`);
     await db.execute(sql`update analysis_requests set starts_at = now() where id = ${order.id}`);
+    await runNow(order, 'report');
     await until(async () => (await shop.liveJobsOf(order.id)).length === 0, 'the job to end');
     expect(await shop.rowOf(order.id)).toMatchObject({ status: 'pending', paymentStatus: 'refunded' });
     expect(await stepOf(order, 'cast')).toBeUndefined();
   });
 
   it('that is cancelled stays cancelled, also when its interview is at work', async () => {
-    await slow('case_file', 1_500);
+    await slow('case_file', 1_000);
     const order = await shop.paidOrder();
     await until(async () => (await callsOf(order, 'case-file')) > 0, 'the call');
     const cancel = { method: 'POST', url: `/api/admin/analysis/${order.id}/cancel` } as const;
@@ -192,7 +192,7 @@ describe('an order in its change window, whose interview has been held', () => {
   });
 
   it('that is deleted during its interview leaves nothing behind', async () => {
-    await slow('case_file', 1_500);
+    await slow('case_file', 1_000);
     const order = await shop.paidOrder();
     await until(async () => (await callsOf(order, 'case-file')) > 0, 'the call');
     const { id, cookies } = order;
@@ -204,7 +204,8 @@ describe('an order in its change window, whose interview has been held', () => {
       payload,
     });
     expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    await until(async () => (await requestsOf(order, 'case-file'))[0]?.status, 'the late answer');
+    await new Promise((resolve) => setTimeout(resolve, 300)); // it is not stored
     expect(await stepOf(order, 'case-file')).toBeUndefined();
     expect(await jobsOf(order)).toEqual([]);
   });
@@ -237,6 +238,7 @@ describe('a worker that is killed in an interview', () => {
     const caseFile = await stepOf(order, 'case-file', idle.deps.db);
     expect(caseFile?.state).toBe('done');
     await idle.deps.jobs.boss.fail('interview', killed.attempt.id);
+    await idle.deps.db.execute(sql`update pgboss.job set start_after = now() where name = 'interview'`);
     await runInterview(await take(), { analysisId: order.id });
     expect(await stepOf(order, 'case-file', idle.deps.db)).toEqual(caseFile);
     const asked = await stepOf(order, 'interview', idle.deps.db);
