@@ -22,7 +22,11 @@ const parts: Stage[] = [
   },
   {
     name: 'seeds',
-    command: 'PROVE_RUNS=1 npx vitest run tests/payment src/domain',
+    command: [
+      'PROVE_RUNS=4 INTERLEAVINGS=100 PANEL_SIMULATIONS=2000 FAULTY_REPORTS=40 PLANTED_TEXTS=all CHAT_QUESTIONS=200',
+      'npx vitest run tests/payment src/domain src/web/features/operator/figures src/rendering/report-pdf',
+      'src/pipeline/model-faults src/pipeline/planted-text tests/talk/chat-contradictions tests/talk/hostile-chat',
+    ].join(' '),
     longestMinutes: 6,
     figures: /Tests /,
   },
