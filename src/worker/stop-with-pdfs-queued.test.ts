@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { type Child, startChild } from '../../harness/child-process.ts';
 import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
@@ -18,9 +18,13 @@ const graceMs = 300;
 const reports = 3;
 const mostMs = 5_000;
 
-/** The worker's only child process renders the PDFs. */
-const childOf = (pid: number): number | null =>
-  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0]) || null;
+/** The worker's only child process renders the PDFs. A child that is stopped before it runs its program stops its parent too. */
+const childOf = (pid: number): number | null => {
+  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')[0];
+  if (!child) return null;
+  const command = readFileSync(`/proc/${child}/cmdline`, 'utf8');
+  return command.includes('report-pdf-process') ? Number(child) : null;
+};
 
 const startWorker = async () =>
   startChild(
@@ -79,6 +83,7 @@ it('a worker that is asked to stop with PDFs in the queue ends in time; their ma
   expect(await countJobs('active')).toBe(0);
   expect(await countJobs('retry')).toBe(reports - sentBefore);
 
+  await deps.db.execute(sql`update pgboss.job set start_after = now() where name = 'mail'`);
   const next = await startWork(deps, { ...config.worker, mailsAtOnce: 4 });
   await until(async () => (await countSent()) === reports, 'all mails sent', 60_000);
   await next.stop();
