@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts';
 import { createLog } from './log.ts';
-import { migrateDatabase, TableLocked } from './store/migrate.ts';
+import { migrateDatabase, OtherMigrations, TableLocked } from './store/migrate.ts';
 
 const config = readConfig();
 const log = createLog(config.logLevel, 'migrate');
@@ -12,7 +12,7 @@ try {
   });
   log.info('database is up to date');
 } catch (error) {
-  if (!(error instanceof TableLocked)) throw error;
+  if (!(error instanceof TableLocked || error instanceof OtherMigrations)) throw error;
   log.fatal(error.message);
   process.exitCode = 1;
 }

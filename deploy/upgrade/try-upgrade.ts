@@ -17,17 +17,16 @@ import { startBalancer } from './balancer.ts';
 import { checkEarlierCustomer } from './check-earlier-customer.ts';
 import { becomeCustomer } from './earlier-customer.ts';
 import { explainUnfinished } from './explain-unfinished.ts';
-import { readReportRows } from './read-report-rows.ts';
 import { startTraffic } from './upgrade-traffic.ts';
 
 /**
- * `npm run upgrade:try -- COMMIT [FILE]` (or the folder of a checked-out release): an upgrade under traffic. The old
- * release serves customers while the new one migrates the database, runs beside it, is rolled back once, and replaces
- * it. Then the new release is used with what the old one gave out (`earlier-customer.ts`). FILE gets the rows of a
- * finished report of the old release. One step's version is lowered in the old release, so that it meets unknown steps.
+ * `npm run upgrade:try -- TAG` (or the folder of a checked-out release): an upgrade under traffic. The old release serves
+ * customers while the new one migrates the database, runs beside it, is rolled back once, and replaces it. Then the new
+ * release is used with what the old one gave out (`earlier-customer.ts`). One step's version is lowered in the old
+ * release, so that it meets unknown steps. Upgrades are promised from release 1.0 on.
  */
-const [, , from, rowsFile] = process.argv;
-if (!from) throw new Error('usage: npm run upgrade:try -- COMMIT_OR_FOLDER [FILE_FOR_ROWS]');
+const [, , from] = process.argv;
+if (!from) throw new Error('usage: npm run upgrade:try -- TAG_OR_FOLDER');
 const changedStep = 'src/pipeline/steps/cast-personas.ts';
 const latencyMs = 1_000;
 /** Four times what it takes, so that a wait for ever ends with the name of its phase. */
@@ -191,8 +190,6 @@ async function tryUpgrade(): Promise<number> {
     createAdministrator: older.createAdministrator,
   };
   const earlier = await becomeCustomer(customerShop);
-  if (rowsFile)
-    writeFileSync(rowsFile, `${JSON.stringify(await readReportRows(pool, earlier.order.id), null, 1)}\n`);
   await fetch(`${shop.llm}/settings`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },

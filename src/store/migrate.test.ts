@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { createDatabase, databaseUrl, dropDatabase } from '../../harness/postgres-server.ts';
 import { shopEnvironment } from '../../harness/shop/shop-environment.ts';
-import { migrateDatabase, TableLocked } from './migrate.ts';
+import { migrateDatabase, OtherMigrations, TableLocked } from './migrate.ts';
 import { findMissingMigrations } from './missing-migrations.ts';
 import { queues } from './queues.ts';
 
@@ -62,6 +62,15 @@ it('16: a migration that waits for a locked table says so and changes nothing', 
   expect(await findMissingMigrations(options)).toEqual([]);
   // A server of the release before runs on the newer database.
   expect(await findMissingMigrations({ ...options, migrationsFolder: 'src/store/migrations' })).toEqual([]);
+  await rm(folder, { recursive: true });
+});
+
+it('a database that another baseline made is refused, not taken for an up-to-date one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'innerbuyer-migrations-'));
+  await cp('src/store/migrations', folder, { recursive: true });
+  await appendFile(join(folder, '0000_tables.sql'), '-- changed');
+  const options = { url: databaseUrl(name), migrationsFolder: folder };
+  await expect(migrateDatabase(options)).rejects.toThrow(OtherMigrations);
   await rm(folder, { recursive: true });
 });
 

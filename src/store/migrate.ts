@@ -1,3 +1,4 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -20,6 +21,7 @@ export async function migrateDatabase(options: {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     // Not before: other migrations may take as long as they need.
     await client.query(`set lock_timeout = ${options.lockTimeoutMs ?? 0}`);
+    await refuseOtherMigrations(client, options.migrationsFolder);
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder }).catch(explainLock);
     await migrateQueues(options.url);
     await createJobIndexes(client);
@@ -36,6 +38,28 @@ export class TableLocked extends Error {
     );
     this.name = 'TableLocked';
   }
+}
+
+export class OtherMigrations extends Error {
+  override name = 'OtherMigrations';
+  override message =
+    'This database was made by other migrations, so nothing was migrated. Until release 1.0 a change of the schema needs a new database.';
+}
+
+/** Drizzle compares times only: it would take a database of an earlier baseline for an up-to-date one. */
+async function refuseOtherMigrations(client: pg.Client, migrationsFolder: string): Promise<void> {
+  const { rows } = await client.query<{ made: string | null }>(
+    `select to_regclass('drizzle.__drizzle_migrations') as made`,
+  );
+  if (!rows[0]?.made) return;
+  const applied = await client.query<{ hash: string; created_at: string }>(
+    'select hash, created_at from drizzle.__drizzle_migrations',
+  );
+  const hashes = new Set(applied.rows.map(({ hash }) => hash));
+  const last = Math.max(...applied.rows.map(({ created_at }) => Number(created_at)));
+  const migrations = readMigrationFiles({ migrationsFolder });
+  if (migrations.some(({ hash, folderMillis }) => folderMillis <= last && !hashes.has(hash)))
+    throw new OtherMigrations();
 }
 
 function explainLock(error: unknown): never {

@@ -1,1 +1,0 @@
-ALTER TABLE "analysis_requests" ADD COLUMN "time_zone" text;

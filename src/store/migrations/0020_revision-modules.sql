@@ -1,1 +1,0 @@
-ALTER TABLE "report_revisions" ADD COLUMN "modules" jsonb;

@@ -1,1 +1,0 @@
-ALTER TABLE "analysis_requests" ADD COLUMN "interviews_planned" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "report_revisions_queued" ON "report_revisions" USING btree ("requested_at") WHERE state = 'queued';
