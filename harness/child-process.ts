@@ -1,5 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
+
+const setpriv = '/usr/bin/setpriv';
+/** Our children end with us, even when we are killed: they would go on with a database that nobody drops. */
+const nodeThatEndsWithUs = (args: string[]): [command: string, args: string[]] =>
+  existsSync(setpriv)
+    ? [setpriv, ['--pdeathsig', 'KILL', process.execPath, ...args]]
+    : [process.execPath, args];
 
 export type Child = { process: ChildProcess; stop: (signal?: NodeJS.Signals) => Promise<void> };
 
@@ -19,7 +27,7 @@ export async function startChild(
   env: Record<string, string>,
   options: StartOptions,
 ): Promise<Child> {
-  const spawned = spawn(process.execPath, [script], {
+  const spawned = spawn(...nodeThatEndsWithUs([script]), {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', options.stderr ?? 'inherit'],
   });
@@ -53,7 +61,7 @@ export async function run(
   env: Record<string, string>,
   release = '.',
 ): Promise<void> {
-  const child = spawn(process.execPath, [`${release}/build/node/${script}.js`, ...args], {
+  const child = spawn(...nodeThatEndsWithUs([`${release}/build/node/${script}.js`, ...args]), {
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

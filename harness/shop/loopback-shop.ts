@@ -11,7 +11,13 @@ import { startStorefrontEmulator } from '../../emulators/storefront/start-storef
 import { humanPace, startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Child, run, startChild } from '../child-process.ts';
 import { freePort } from '../free-port.ts';
-import { createDatabase, databaseUrl, dropDatabase, isDatabase } from '../postgres-server.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  dropAbandonedDatabases,
+  dropDatabase,
+  isDatabase,
+} from '../postgres-server.ts';
 import { oidcClient, paypalMerchant, shopEnvironment, twilioAccount } from './shop-environment.ts';
 
 /** The administrator of every loopback shop. */
@@ -37,6 +43,7 @@ type Options = {
 
 /** The built product as real processes (migration, server, workers) on its own database, with emulated providers. */
 export async function openLoopbackShop(options: Options) {
+  await dropAbandonedDatabases();
   await dropDatabase(options.database);
   const { template } = options;
   const isCopied = template !== undefined && (await isDatabase(template));

@@ -1,6 +1,12 @@
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../../src/store/migrate.ts';
-import { createDatabase, databaseUrl, dropDatabase, listDatabases } from '../postgres-server.ts';
+import {
+  createDatabase,
+  databaseUrl,
+  dropAbandonedDatabases,
+  dropDatabase,
+  listDatabases,
+} from '../postgres-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,6 +20,7 @@ declare module 'vitest' {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const name = `innerbuyer_test_${process.pid}_${project.name}`;
+  await dropAbandonedDatabases();
   await dropDatabase(name);
   await createDatabase(name);
   await migrateDatabase({ url: databaseUrl(name), migrationsFolder: 'src/store/migrations' });
