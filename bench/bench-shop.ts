@@ -6,6 +6,7 @@ import pg from 'pg';
 import type { Cleanup } from '../harness/cleanup.ts';
 import { freePort } from '../harness/free-port.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { shippedConnections } from '../harness/shop/shop-environment.ts';
 import { until } from '../harness/until.ts';
 
 export type BenchShop = Awaited<ReturnType<typeof openBenchShop>>;
@@ -15,7 +16,7 @@ export async function openBenchShop(cleanup: Cleanup) {
   const shop = await openLoopbackShop({
     database: `innerbuyer_bench_${process.pid}`,
     workers: 0,
-    env: { REQUESTS_PER_MINUTE: '1000000' },
+    env: { ...shippedConnections, REQUESTS_PER_MINUTE: '1000000' },
   });
   cleanup.add(() => shop.stop());
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });

@@ -3,6 +3,7 @@ import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../harness/private-postgres.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
+import { shippedConnections } from '../harness/shop/shop-environment.ts';
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 
 /**
@@ -63,7 +64,11 @@ async function writeReports(count: number, settings: object) {
   const shop = await openLoopbackShop({
     database: `innerbuyer_limits_${process.pid}`,
     workers: 2,
-    env: { REQUESTS_PER_MINUTE: '1000000', LLM_TOKENS_PER_MINUTE: String(tokensPerMinute) },
+    env: {
+      ...shippedConnections,
+      REQUESTS_PER_MINUTE: '1000000',
+      LLM_TOKENS_PER_MINUTE: String(tokensPerMinute),
+    },
   });
   cleanup.add(() => shop.stop());
   await fetch(`${shop.llm}/settings`, {

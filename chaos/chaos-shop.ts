@@ -7,6 +7,7 @@ import { type Child, startChild } from '../harness/child-process.ts';
 import type { Cleanup } from '../harness/cleanup.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder } from '../harness/shop/place-order.ts';
+import { shippedConnections } from '../harness/shop/shop-environment.ts';
 import { keepHistory } from './history.ts';
 import { type ModelCall, readModelCall } from './model-calls.ts';
 
@@ -30,7 +31,11 @@ export async function openChaosShop(
       serverAlive = false;
     },
     // The same bundles start dozens of times; compile them once.
-    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'innerbuyer-chaos-compiled'), ...options.env },
+    env: {
+      ...shippedConnections,
+      NODE_COMPILE_CACHE: join(tmpdir(), 'innerbuyer-chaos-compiled'),
+      ...options.env,
+    },
   });
   cleanup.add(() => shop.stop());
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 2 });

@@ -254,6 +254,7 @@ describe('the settings', () => {
       WORKER_MAILS_AT_ONCE: '13',
       WORKER_STOP_GRACE_MS: '1003',
       QUEUE_SUPERVISE_SECONDS: '14',
+      QUEUE_MAX_CONNECTIONS: '15',
     });
     expect(config).toMatchObject({
       databaseMaxConnections: 11,
@@ -265,7 +266,13 @@ describe('the settings', () => {
         },
       },
       smtp: { timeoutMs: 1002 },
-      worker: { reportsAtOnce: 12, mailsAtOnce: 13, stopGraceMs: 1003, superviseSeconds: 14 },
+      worker: {
+        reportsAtOnce: 12,
+        mailsAtOnce: 13,
+        stopGraceMs: 1003,
+        superviseSeconds: 14,
+        queueConnections: 15,
+      },
     });
   });
 });

@@ -36,7 +36,7 @@ export async function wire(config: Config, log: Logger, role: 'server' | 'worker
   const boss = new PgBoss({
     connectionString: config.databaseUrl,
     application_name: `innerbuyer-${role}-queue`,
-    max: isWorker ? 10 : 2,
+    max: isWorker ? config.worker.queueConnections : 2,
     migrate: false, // `npm run migrate` does, once, under a lock
     createSchema: false,
     supervise: isWorker,

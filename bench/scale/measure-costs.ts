@@ -7,6 +7,7 @@ import { createCleanup, endOwnChildren } from '../../harness/cleanup.ts';
 import { buildIfStale } from '../../harness/fresh-build.ts';
 import { createPrivatePostgres } from '../../harness/private-postgres.ts';
 import { placeOrder } from '../../harness/shop/place-order.ts';
+import { shippedConnections } from '../../harness/shop/shop-environment.ts';
 import { until } from '../../harness/until.ts';
 import { elitePlan } from '../../src/domain/analysis/plans.ts';
 import { type MeasuredCosts, measuredCostsFile, measuredCostsSchema } from './measured-costs.ts';
@@ -66,7 +67,10 @@ async function measureCosts(): Promise<MeasuredCosts> {
   cleanup.add(() => postgres.remove());
   process.env.DATABASE_URL = postgres.url; // the shop's modules read it when they load
   const { openLoopbackShop } = await import('../../harness/shop/loopback-shop.ts');
-  const shop = await openLoopbackShop({ database: `innerbuyer_costs_${process.pid}` });
+  const shop = await openLoopbackShop({
+    database: `innerbuyer_costs_${process.pid}`,
+    env: shippedConnections,
+  });
   cleanup.add(() => shop.stop());
   const pool = new pg.Pool({ connectionString: shop.databaseUrl, max: 1 });
   cleanup.add(() => pool.end());

@@ -49,6 +49,9 @@ export const twilioSettings = (twilioUrl: string): Record<string, string> => ({
   CALL_SPEECH_MS_PER_CHARACTER: '25', // as fast as the emulator speaks
 });
 
+/** As the product is shipped: for measurements. */
+export const shippedConnections = { DATABASE_MAX_CONNECTIONS: '20', QUEUE_MAX_CONNECTIONS: '10' };
+
 /** Settings of a shop whose providers are all emulators on loopback. */
 export const shopEnvironment = (places: {
   databaseUrl: string;
@@ -64,6 +67,9 @@ export const shopEnvironment = (places: {
   filesFolder: string;
 }): Record<string, string> => ({
   DATABASE_URL: places.databaseUrl,
+  // A server takes at most 8 and a worker 11: four demos fit into a PostgreSQL with 100.
+  DATABASE_MAX_CONNECTIONS: '6',
+  QUEUE_MAX_CONNECTIONS: '3',
   PUBLIC_URL: `http://127.0.0.1:${places.port}`,
   HOST: '127.0.0.1',
   PORT: String(places.port),

@@ -65,6 +65,7 @@ export async function openTestShop(
   const env: Record<string, string> = {
     DATABASE_URL: databaseUrl(database),
     DATABASE_MAX_CONNECTIONS: '10',
+    QUEUE_MAX_CONNECTIONS: '3',
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     PORT: String(port),
     COOKIE_SECRETS: 'test-cookies-3e1f7b90c4d2a8657f02',

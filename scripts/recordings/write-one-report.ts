@@ -70,7 +70,6 @@ export async function withShop<T>(
   };
   const config = parseConfig({
     ...shopEnvironment({ ...places, databaseUrl: url, port: 9, llmUrl, smtpUrl: smtp.smtpUrl, filesFolder }),
-    DATABASE_MAX_CONNECTIONS: '8', // several recordings run at once
     ...env,
   });
   const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' });

@@ -80,6 +80,28 @@ describe('16: chores of the worker', () => {
     expect(await rowOf(some)).toMatchObject({ run: 2, leasedUntil: null, failuresInARow: 0 });
   });
 
+  it('16: run two at a time, and one that hangs leaves the other place', async () => {
+    const hangs = Promise.withResolvers<number>();
+    const running = new Set<string>();
+    let most = 0;
+    let done = 0;
+    const some = Array.from({ length: 18 }, (_, n) =>
+      chore(async (deps) => {
+        running.add(`${n}`);
+        most = Math.max(most, running.size);
+        if (n === 0) await hangs.promise;
+        await deps.db.execute(sql`select 1`);
+        running.delete(`${n}`);
+        return ++done;
+      }),
+    );
+    const sweeping = runner(...some).runDue();
+    await expect.poll(() => done).toBe(17);
+    hangs.resolve(0);
+    await sweeping;
+    expect({ most, done }).toEqual({ most: 2, done: 18 });
+  });
+
   it('16: one that takes longer than the sweep job goes on, and no worker starts it beside itself', async () => {
     const ended = Promise.withResolvers<number>();
     let runs = 0;

@@ -13,6 +13,11 @@ import { type Chore, chores } from './chores.ts';
 const slackMs = 30_000;
 /** The lease outlives the limit by this, so that an aborted run can end before another worker begins. */
 const abortMs = 30_000;
+/**
+ * Each running chore takes a connection or more. One that hangs holds its place in this sweep only: the sweep of the next minute has places
+ * of its own, and skips what is leased.
+ */
+const choresAtOnce = 2;
 /** The sweep job expires after 60 s; a longer chore continues without it. */
 const waitForChoresMs = 45_000;
 
@@ -23,7 +28,7 @@ class ChoreTimedOut extends Error {
 export type ChoreRunner = { runDue: () => Promise<void> };
 
 /**
- * Starts every chore that is due. Each runs under its own lease and time limit, so one that fails or hangs stops no other.
+ * Runs every chore that is due, two at a time. Each runs under its own lease and time limit, so one that fails or hangs stops no other.
  * `runDue` rejects when a chore failed, after the others have run: the sweep job then counts as failed.
  */
 export function createChoreRunner(
@@ -36,6 +41,7 @@ export function createChoreRunner(
   for (const { name } of all) expectChore(name);
 
   const runIfDue = async (chore: Chore): Promise<void> => {
+    if (options.stopping.aborted) return;
     const { name, everySeconds, timeLimitMs } = chore;
     if (hanging.has(name)) throw new ChoreTimedOut(`${name} of an earlier sweep has not ended`);
     const startedAt = deps.now();
@@ -81,7 +87,7 @@ export function createChoreRunner(
   };
 }
 
-/** Runs all concurrently; rejects at the end with every failure. */
+/** Runs all; rejects at the end with every failure. */
 export async function runAll(all: readonly Chore[], run: (chore: Chore) => Promise<unknown>): Promise<void> {
   const failed: string[] = [];
   const errors: unknown[] = [];
@@ -89,7 +95,11 @@ export async function runAll(all: readonly Chore[], run: (chore: Chore) => Promi
     failed.push(name);
     errors.push(error);
   };
-  await Promise.all(all.map((chore) => run(chore).catch(noteFailure(chore.name))));
+  const waiting = all.values();
+  const takeTurns = async () => {
+    for (const chore of waiting) await run(chore).catch(noteFailure(chore.name));
+  };
+  await Promise.all(Array.from({ length: choresAtOnce }, takeTurns));
   if (errors.length > 0) throw new AggregateError(errors, `chores failed: ${failed.join(', ')}`);
 }
 
