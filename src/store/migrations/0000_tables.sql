@@ -33,7 +33,7 @@ CREATE TABLE "private_links" (
 	"analysis_id" bigint NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"revoked_at" timestamp with time zone,
-	"recipient" text
+	"recipient" text NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
