@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 /**
  * Migrations and schema agree. Until 1.0 drizzle-kit's part of the schema is one file, which `npm run migrations:baseline` writes
@@ -14,7 +14,8 @@ const writes = process.argv.includes('--write');
 if (writes && isReleased)
   fail('the baseline has been released: npx drizzle-kit generate --name <what-changed>');
 
-const generated = mkdtempSync(join(tmpdir(), 'innerbuyer-migrations-'));
+// Relative, because drizzle-kit reads snapshots at ./ and the path.
+const generated = relative('.', mkdtempSync(join(tmpdir(), 'innerbuyer-migrations-')));
 process.on('exit', () => rmSync(generated, { recursive: true }));
 if (isReleased) cpSync(folder, generated, { recursive: true });
 const schema = ['--dialect', 'postgresql', '--schema', './src/store/schema/*.ts'];
