@@ -41,7 +41,7 @@ const keptRequests = 2_000;
 export async function startPaypalEmulator(options: PaypalEmulatorOptions): Promise<PaypalEmulator> {
   const state = emptyState();
   const [current, stranger] = await Promise.all([currentIdentity(), strangerIdentity()]);
-  const identities = { current, stranger, expired: await expiredIdentity(current) };
+  const identities = { current, stranger, expired: expiredIdentity(current) };
   const contracts = loadPaypalContracts(options.contractsDir);
   const scenarios = createScenarioBook();
   const pauses = createPauses();

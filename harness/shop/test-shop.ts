@@ -13,6 +13,7 @@ import { startSmtpEmulator } from '../../emulators/smtp/start-smtp-emulator.ts';
 import { startSpeechEmulator } from '../../emulators/speech/start-speech-emulator.ts';
 import { startTwilioEmulator } from '../../emulators/twilio/start-twilio-emulator.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
+import { argon2idPasswords } from '../../src/providers/passwords/argon2id.ts';
 import { type AppSettings, buildApp } from '../../src/server/app.ts';
 import { savePromoCode } from '../../src/store/promo/promo-codes.ts';
 import { wire } from '../../src/wiring.ts';
@@ -30,6 +31,8 @@ import {
 } from './shop-environment.ts';
 
 const patienceMs = process.env.CI ? 80_000 : 20_000;
+/** Hundreds of sign-ins at the product's cost would be seconds of CPU. */
+const cheapPasswords = argon2idPasswords({ memoryCost: 8, timeCost: 1 });
 
 /** A whole shop on loopback for one test file: own database, real queue, real SMTP, model emulator over HTTP. */
 export async function openTestShop(
@@ -38,8 +41,8 @@ export async function openTestShop(
     signIn?: boolean;
     paypal?: boolean;
     twilio?: boolean;
-    /** False where no test reads a PDF: each takes half a second of CPU. */
-    pdf?: false;
+    /** Real PDFs, for tests that read them: each takes half a second to four seconds of CPU. */
+    pdf?: boolean;
     env?: Record<string, string>;
     settings?: Partial<AppSettings>;
   } = {},
@@ -80,6 +83,7 @@ export async function openTestShop(
     SELLER_NAME: 'Test Shop Ltd',
     SELLER_ADDRESS: '1 Test Street | Testville',
     FILES_FOLDER: filesFolder,
+    WORKER_REPORTS_AT_ONCE: '6', // each place polls, and needs a connection
     WORKER_STOP_GRACE_MS: '300', // mails may still wait for PDFs that no test reads
     REQUESTS_PER_MINUTE: '1000000',
     UNPAID_ORDERS_PER_HOUR: '1000000',
@@ -98,12 +102,12 @@ export async function openTestShop(
   const config: Config = parseConfig(env);
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const { deps: wired, close } = await wire(config, log, options.worker ? 'worker' : 'server');
-  const deps: typeof wired = options.pdf === false ? { ...wired, pdf: emptyPdf } : wired;
+  const deps: typeof wired = { ...wired, passwords: cheapPasswords, ...(!options.pdf && { pdf: emptyPdf }) };
   const settings = { ...config, webFolder: null, ...options.settings };
   const app: FastifyInstance = await buildApp(deps, settings);
   /** The same shop with other dependencies, for example a later clock. */
   const appWith = (changes: Partial<typeof deps>) => buildApp({ ...deps, ...changes }, settings);
-  const work = options.worker ? await startWork(deps, config.worker) : null;
+  const work = options.worker ? await startWork(deps, { ...config.worker, pollSeconds: 0.5 }) : null;
   for (const promo of [
     { code: 'FREE100', description: 'Free report', kind: 'percent', value: 100 },
     { code: 'SAVE10', description: '$10 off', kind: 'amount', value: 1000 },
@@ -171,10 +175,10 @@ export async function until<T>(
 ): Promise<T> {
   const timeoutMs = Math.max(atLeastMs, patienceMs);
   const giveUpAt = Date.now() + timeoutMs;
-  for (;;) {
+  for (let pauseMs = 5; ; pauseMs = Math.min(pauseMs * 1.5, 50)) {
     const found = await probe();
     if (found) return found;
     if (Date.now() > giveUpAt) throw new Error(`waited ${timeoutMs} ms for ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -1,16 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, it } from 'vitest';
 import { openTestShop, until } from '../../harness/shop/test-shop.ts';
+import { connectJobClaims } from './job-claims.ts';
 import type { JobAttempt } from './jobs.ts';
 import { jobClaims } from './schema/report.ts';
 
-const { deps } = await openTestShop();
-const { db, jobs, connectJobClaims } = deps;
+const { deps, config } = await openTestShop();
+const { db, jobs } = deps;
 type Claims = ReturnType<typeof connectJobClaims>;
 const started: Claims[] = [];
-const start = (): Claims => {
-  const claims = connectJobClaims();
+const start = (lookEveryMs = 100): Claims => {
+  const connection = { url: config.databaseUrl, db, boss: jobs.boss };
+  const claims = connectJobClaims({ ...connection, lookEveryMs, onError: () => {} });
   started.push(claims);
   return claims;
 };
@@ -43,11 +44,15 @@ const claim = (claims: Claims, attempt: JobAttempt) =>
 const breakConnections = () =>
   db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'innerbuyer-worker-lock' and datname = current_database()`);
-const longEnoughToJudge = () => sleep(3_500);
-
-it('jobs of a dead worker are retried, once, and without their heartbeats', async () => {
+/** The job of a worker that is dead. */
+async function abandonJob(): Promise<JobAttempt> {
   const attempt = await takeJob();
   await db.insert(jobClaims).values({ jobId: attempt.id, worker: 7, ...attempt });
+  return attempt;
+}
+
+it('jobs of a dead worker are retried, once, and without their heartbeats', async () => {
+  const attempt = await abandonJob();
   start();
   start();
   await until(async () => (await stateOf(attempt)) === 'retry', 'the retry');
@@ -58,11 +63,12 @@ it('jobs of a dead worker are retried, once, and without their heartbeats', asyn
 
 it('a worker that lives, or only loses its connection, keeps its jobs; so does one that records none', async () => {
   const [recorded, unrecorded] = [await takeJob(), await takeJob()];
-  const claims = start();
-  start();
+  const claims = start(1_000); // a living worker has a second to connect again
+  start(1_000);
   await claim(claims, recorded);
   await breakConnections();
-  await longEnoughToJudge();
+  const abandoned = await abandonJob();
+  await until(async () => (await stateOf(abandoned)) === 'retry', 'the judgement');
   expect([await stateOf(recorded), await stateOf(unrecorded)]).toEqual(['active', 'active']);
   // It has its lock again, and records what it does next.
   claims.remove(recorded);

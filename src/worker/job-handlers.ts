@@ -24,7 +24,13 @@ export type WorkerDependencies = PipelineDependencies &
   Parameters<typeof deliverMail>[0] & {
     connectJobClaims: () => JobClaims & { stop: () => Promise<void> };
   };
-export type WorkerSettings = { reportsAtOnce: number; mailsAtOnce: number; stopGraceMs: number };
+export type WorkerSettings = {
+  reportsAtOnce: number;
+  mailsAtOnce: number;
+  stopGraceMs: number;
+  /** How often each place looks for jobs that no notification announced, such as retries. */
+  pollSeconds?: number;
+};
 
 type Definitions = WorkerDependencies['jobs']['definitions'];
 type JobPayload<Name extends keyof Definitions> = z.infer<Definitions[Name]['payload']>;

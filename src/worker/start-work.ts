@@ -14,6 +14,13 @@ export async function startWork(
   settings: WorkerSettings,
 ): Promise<{ stop: () => Promise<void> }> {
   const { boss, definitions, deadLetterOf } = deps.jobs;
+  const { pollSeconds = 2 } = settings;
+  // New jobs arrive by notification, and a backlog is taken without pauses; polling finds what a notification missed.
+  const polling = {
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+    burstWhenReadyExceeds: 1,
+  };
   const claims = deps.connectJobClaims();
   const stopping = new AbortController();
   const graceOver = new AbortController();
@@ -60,10 +67,3 @@ export async function startWork(
 }
 
 type Definition = { payload: { parse: (data: unknown) => unknown }; cron?: string };
-
-/** New jobs arrive by notification, and a backlog is taken without pauses; polling finds what a notification missed. */
-const polling = {
-  pollingIntervalSeconds: 2,
-  notifyPollingIntervalSeconds: 2,
-  burstWhenReadyExceeds: 1,
-} as const;

@@ -15,7 +15,8 @@ import { phoneDialoguePath } from '../../src/contract/talk/phone.ts';
 
 const shop = await openPhoneShop();
 const { app, config, llm } = shop;
-const requests = 3_000;
+/** A stream that leaks keeps a timer, so 300 show it; memory needs the 3,000 of `npm run prove`. */
+const requests = Number(process.env.REFUSED_STREAMS ?? 300);
 const absent = 987_654;
 
 setFlagsFromString('--expose-gc');
@@ -39,7 +40,7 @@ const refusedBodies: Record<string, object> = {
 
 /** Runs them 50 at a time, and returns by how much timers and heap have grown. */
 async function growthOver(send: () => Promise<number>) {
-  for (let warm = 0; warm < 200; warm += 1) await send();
+  for (let warm = 0; warm < requests / 15; warm += 1) await send();
   const before = { timers: timers(), heapMb: heapMb() };
   for (let sent = 0; sent < requests; sent += 50)
     for (const status of await Promise.all(Array.from({ length: 50 }, send)))
@@ -50,10 +51,10 @@ async function growthOver(send: () => Promise<number>) {
 /** A leaked stream keeps a timer each, and several kB; pools and caches may have a few timers of their own. */
 const expectNoLeak = (growth: { timers: number; heapMb: number }) => {
   expect(growth.timers).toBeLessThan(20);
-  expect(growth.heapMb).toBeLessThan(8);
+  if (requests >= 3_000) expect(growth.heapMb).toBeLessThan(8);
 };
 
-describe('A2: 3,000 refused streams leave no timer and no memory', () => {
+describe(`A2: ${requests} refused streams leave no timer and no memory`, () => {
   it('finds the streaming endpoints in the routes', () => {
     expect(streaming.map((endpoint) => endpoint?.name)).toEqual(Object.keys(refusedBodies));
   });

@@ -9,6 +9,7 @@ import {
   secretsIn,
   withPlantedPassword,
 } from '../../harness/fuzz/planted-secrets.ts';
+import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
 import { beginSignIn, signInAtIssuer } from '../../harness/shop/sign-in-at-issuer.ts';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
@@ -44,9 +45,10 @@ const config: Config = {
 /** Everything our processes write, at the level that writes most. */
 const lines: string[] = [];
 const log = createLog('debug', 'shop', { write: (line: string) => void lines.push(line) });
-const { deps, close } = await wire(config, log, 'worker');
+const { deps: wired, close } = await wire(config, log, 'worker');
+const deps = { ...wired, pdf: emptyPdf };
 const app = await buildApp(deps, { ...config, webFolder: null });
-const work = await startWork(deps, config.worker);
+const work = await startWork(deps, { ...config.worker, pollSeconds: 0.5 });
 await app.listen({ host: '127.0.0.1', port: config.port });
 afterAll(async () => {
   await app.close();

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { mailOutbox } from '../../src/store/schema/report.ts';
 
-const { app, deps } = await openTestShop({ worker: true });
+const { app, deps } = await openTestShop({ worker: true, pdf: true });
 
 it('B5: the answer says when the PDF is made and the mail is sent, also to a poll that holds the last answer', async () => {
   const created = await app.inject({ method: 'POST', url: '/api/analysis', payload: someOrder() });

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieOf, openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { ProviderError } from '../../src/domain/provider-error.ts';
 
-const shop = await openTestShop({ worker: true });
+const shop = await openTestShop({ worker: true, pdf: true });
 let id: number;
 let orderer: Record<string, string>;
 let email: string;

@@ -9,33 +9,39 @@ export const certificatesPath = '/v1/notifications/certs/';
 export type SigningIdentity = { certId: string; certificate: string; privateKey: KeyObject };
 export type Transmission = { id: string; time: string; webhookId: string; certUrl: string };
 
-export async function createSigningIdentity(
-  commonName: string,
+const createKey = async (): Promise<KeyObject> =>
+  (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey;
+/** One pair per process, because each takes about 100 ms of CPU and test processes start many emulators. */
+let currentKey: Promise<KeyObject> | undefined;
+let strangersKey: Promise<KeyObject> | undefined;
+
+function createSigningIdentity(
+  privateKey: KeyObject,
   validFromMs: number,
   validUntilMs: number,
-  existingKey?: KeyObject,
-): Promise<SigningIdentity> {
-  const privateKey =
-    existingKey ?? (await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })).privateKey;
-  const from = new Date(Date.now() + validFromMs);
+): SigningIdentity {
   const certificate = selfSignedCertificate(
     privateKey,
-    commonName,
-    from,
+    'messageverificationcerts.paypal.com',
+    new Date(Date.now() + validFromMs),
     new Date(Date.now() + validUntilMs),
   );
   return { certId: `CERT-${randomUUID().slice(0, 8)}-emulator`, certificate, privateKey };
 }
 
-export const currentIdentity = (): Promise<SigningIdentity> =>
-  createSigningIdentity('messageverificationcerts.paypal.com', -dayMs, 365 * dayMs);
+export async function currentIdentity(): Promise<SigningIdentity> {
+  currentKey ??= createKey();
+  return createSigningIdentity(await currentKey, -dayMs, 365 * dayMs);
+}
 
 /** The same key with a certificate that expired yesterday. */
-export const expiredIdentity = ({ privateKey }: SigningIdentity): Promise<SigningIdentity> =>
-  createSigningIdentity('messageverificationcerts.paypal.com', -400 * dayMs, -dayMs, privateKey);
+export const expiredIdentity = ({ privateKey }: SigningIdentity): SigningIdentity =>
+  createSigningIdentity(privateKey, -400 * dayMs, -dayMs);
 
-export const strangerIdentity = (): Promise<SigningIdentity> =>
-  createSigningIdentity('messageverificationcerts.paypal.com', -dayMs, 365 * dayMs);
+export async function strangerIdentity(): Promise<SigningIdentity> {
+  strangersKey ??= createKey();
+  return createSigningIdentity(await strangersKey, -dayMs, 365 * dayMs);
+}
 
 function signedText({ id, time, webhookId }: Transmission, body: string): Buffer {
   return Buffer.from(`${id}|${time}|${webhookId}|${crc32(Buffer.from(body))}`);

@@ -5,10 +5,18 @@ import { payments } from '../../store/schema/payment.ts';
 import { checkOpenPayments } from './check-open-payments.ts';
 
 const shop = await openPaypalShop();
-const { deps, rowOf, paymentOf } = shop;
+const { rowOf, paymentOf } = shop;
+/** PayPal has forgotten the abandoned orders: answered here, because hundreds of requests to the emulator take seconds. */
+const deps = {
+  ...shop.deps,
+  payments: {
+    ...shop.deps.payments,
+    readOrder: async (id: string) => (/^(OLD|NEW|YOUNG)/.test(id) ? null : shop.deps.payments.readOrder(id)),
+  },
+};
 const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 
-/** Orders that nobody ever paid, due now; PayPal has forgotten them. */
+/** Orders that nobody ever paid, due now. */
 async function abandon(count: number, createdAt: Date, prefix: string) {
   const { id } = await shop.unpaidOrder();
   const columns = await deps.db.execute(sql`select column_name as name from information_schema.columns

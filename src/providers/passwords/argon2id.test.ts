@@ -23,4 +23,21 @@ describe('a password', () => {
       expect(await passwords.matches(guess, null)).toBe(false);
     }
   });
+
+  it('of nobody takes as long to check as somebody’s', async () => {
+    const hash = await passwords.hash('Correct Horse');
+    const medianMs = async (known: string | null) => {
+      const took: number[] = [];
+      for (let n = 0; n < 7; n += 1) {
+        const start = performance.now();
+        await passwords.matches('wrong', known);
+        took.push(performance.now() - start);
+      }
+      return took.sort((a, b) => a - b)[3] as number;
+    };
+    const ratio = (await medianMs(null)) / (await medianMs(hash));
+    // Without a check it would be below 0.01.
+    expect(ratio).toBeGreaterThan(0.3);
+    expect(ratio).toBeLessThan(3);
+  });
 });

@@ -18,7 +18,7 @@ import { paypalNoticeVerifier } from './paypal-notices.ts';
 
 const webhookId = 'WH-1';
 const current = await currentIdentity();
-const [expired, stranger] = [await expiredIdentity(current), await strangerIdentity()];
+const [expired, stranger] = [expiredIdentity(current), await strangerIdentity()];
 const served = new Map([current, expired, stranger].map((one) => [one.certId, one.certificate]));
 let fetches = 0;
 const server = createServer((request, response) => {
