@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
-import { openTestShop } from '../../harness/shop/test-shop.ts';
+import { openTestShop, until } from '../../harness/shop/test-shop.ts';
 import type { ModelState } from '../../src/contract/operator/admin-model.ts';
 import { promptKindNames } from '../../src/domain/operator/model-check.ts';
 import { modelChecks, modelKeys, modelWindows } from '../../src/store/schema/operator.ts';
@@ -32,7 +32,7 @@ describe('18: the model in the admin area', () => {
   it('18: a check runs once at a time in a worker, and its results are kept', async () => {
     const [first, second] = await Promise.all([startCheck(), startCheck()]);
     expect(first.check?.id).toBe(second.check?.id);
-    await expect.poll(async () => (await read()).check?.finishedAt, { timeout: 15_000 }).not.toBeNull();
+    await until(async () => (await read()).check?.finishedAt, 'the end of the check');
     const { check } = await read();
     expect(check?.results.map(({ kind, outcome }) => [kind, outcome])).toEqual(
       promptKindNames.map((kind) => [kind, 'ok']),
@@ -69,7 +69,7 @@ describe('18: the model in the admin area', () => {
 
   it('18: a check that the vendor answers ends the pause without waiting for the next probe', async () => {
     expect((await startCheck()).pause).not.toBeNull();
-    await expect.poll(async () => (await read()).pause, { timeout: 20_000 }).toBeNull();
+    await until(async () => (await read()).pause === null, 'the end of the pause');
     expect((await read()).probe).toMatchObject({ outcome: 'ok' });
   });
 });

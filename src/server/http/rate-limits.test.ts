@@ -6,7 +6,10 @@ import { endpoints } from '../../contract/endpoints.ts';
 import { buildApp } from '../app.ts';
 import { isRateLimited } from './rate-limits.ts';
 
-const shop = await openTestShop({ paypal: true, env: { REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1' } });
+const shop = await openTestShop({
+  paypal: true,
+  env: { REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1', SERVER_LOCK_TIMEOUT_MS: '60000' },
+});
 const { app } = shop;
 
 const calls = {
@@ -109,7 +112,7 @@ describe('16: the rate limit over two servers', () => {
       const started = performance.now();
       const sent = Array.from({ length: 6 }, () => send(calls['a promo code'], client));
       const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode);
-      expect(performance.now() - started).toBeLessThan(4_500); // the counts themselves wait for five seconds
+      expect(performance.now() - started).toBeLessThan(30_000); // the counts themselves wait for a minute
       expect(await countLockWaits(tx)).toBeGreaterThan(0);
       expect(statuses.filter((status) => status === 429)).toHaveLength(1);
     });
