@@ -15,6 +15,7 @@ const everything = [
   'tests/**/*.test.ts',
   'emulators/**/*.test.ts',
   'demo/**/*.test.ts',
+  'harness/**/*.test.ts',
   'scripts/**/*.test.ts',
   'chaos/**/*.test.ts',
   'eval/**/*.test.ts',

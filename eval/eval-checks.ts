@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withModelOfEnvFile } from '../harness/model-settings.ts';
 import { readModelConfig } from '../src/config.ts';
 import { connectModel } from '../src/wiring.ts';
 import { type Judged, type MeasuredSet, measureChecks } from './measure-checks.ts';
@@ -8,7 +9,7 @@ import { loadProbeSet } from './probe-sets.ts';
 
 /**
  * `npm run eval:checks -- DIR…`: what the blocking checks of reports and replies catch, by code alone, on folders in the
- * format of ../shared/probes. --model adds the claims that the model of the LLM_ settings lists. --list prints each sentence
+ * format of eval/held-out. --model adds the claims that the model of the LLM_ settings lists. --list prints each sentence
  * that was judged wrongly. The last line is JSON.
  */
 const { values, positionals } = parseArgs({
@@ -20,7 +21,7 @@ if (positionals.length === 0) {
   process.exit(1);
 }
 
-const model = values.model ? await connectModel(readModelConfig().llm) : null;
+const model = values.model ? await connectModel(readModelConfig(withModelOfEnvFile(process.env)).llm) : null;
 const sets = await Promise.all(
   positionals.map(async (folder) => {
     const set = loadProbeSet(resolve(folder));

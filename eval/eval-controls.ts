@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withModelOfEnvFile } from '../harness/model-settings.ts';
 import { readModelConfig } from '../src/config.ts';
 import { type Judgement, withRealExcerpts } from '../src/domain/report/judgement.ts';
 import { containsExcerpt } from '../src/domain/report/patches/find-excerpt.ts';
@@ -26,7 +27,7 @@ async function askJudge(missed: readonly Control[]): Promise<Judgement> {
       draft.modules,
       [],
     );
-  const model = recordCalls(await connectModel(readModelConfig().llm), folder);
+  const model = recordCalls(await connectModel(readModelConfig(withModelOfEnvFile(process.env)).llm), folder);
   const { value } = await model.writeObject({
     tier: 'strong',
     instructions,

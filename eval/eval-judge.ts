@@ -1,5 +1,6 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withModelOfEnvFile } from '../harness/model-settings.ts';
 import { readModelConfig } from '../src/config.ts';
 import { connectModel } from '../src/wiring.ts';
 import {
@@ -13,9 +14,9 @@ import { loadProbeSet } from './probe-sets.ts';
 import { rememberAnswers } from './remember-answers.ts';
 
 /**
- * `npm run eval:judge -- DIR…`: what the judge of replies catches on folders in the format of ../shared/probes, and in recorded
+ * `npm run eval:judge -- DIR…`: what the judge of replies catches on folders in the format of eval/held-out, and in recorded
  * chats (--chat kilnlog/talk-weaker/p2). --each N draws N contradictions and N true replies of each business. The answers are read
- * from --answers; with LLM_BASE_URL set, the model is asked for those that are missing. --list prints what was judged wrongly.
+ * from --answers; with --model, the model of the LLM_ settings (also of `.env`) is asked for those that are missing. --list prints what was judged wrongly.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -24,6 +25,7 @@ const { values, positionals } = parseArgs({
     each: { type: 'string' },
     chat: { type: 'string', multiple: true, default: [] },
     list: { type: 'boolean', default: false },
+    model: { type: 'boolean', default: false },
   },
 });
 const each = values.each === undefined ? null : Number(values.each);
@@ -36,7 +38,7 @@ const replies: ReplyToJudge[] = [
 ];
 // In an order that does not tell contradictions and true replies apart.
 const shuffled = replies.toSorted((a, b) => (a.sentences.join() < b.sentences.join() ? -1 : 1));
-const vendor = process.env.LLM_BASE_URL ? await connectModel(readModelConfig().llm) : null;
+const vendor = values.model ? await connectModel(readModelConfig(withModelOfEnvFile(process.env)).llm) : null;
 const judged = await judgeReplies(rememberAnswers(vendor, values.answers), shuffled);
 
 const isCaught = ({ found }: JudgedReply): boolean => found !== null && found.length > 0;

@@ -3,22 +3,23 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCleanup, endOwnChildren } from '../harness/cleanup.ts';
 import { buildIfStale } from '../harness/fresh-build.ts';
+import { modelSettingsOf, withModelOfEnvFile } from '../harness/model-settings.ts';
 import { dropDatabase } from '../harness/postgres-server.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
 import { placeOrder, readOrder } from '../harness/shop/place-order.ts';
-import { parseConfig } from '../src/config.ts';
+import { parseConfig, readModelConfig } from '../src/config.ts';
 import { selectableModuleKeys } from '../src/domain/report/module-catalogue.ts';
 import { connectDatabase } from '../src/store/database.ts';
 import { connectModel } from '../src/wiring.ts';
 import { loadBusinesses } from './businesses.ts';
 import { type Measured, measureReport } from './measure-report.ts';
-import { modelSettingsOf } from './model-settings.ts';
 import { faultsOf, resultsPage } from './results-page.ts';
 import { runSwapTest } from './run-swap-test.ts';
 import { serveSites } from './serve-sites.ts';
 
 /**
- * Twelve businesses through the whole product, with the model of the environment (LLM_*) or the emulator.
+ * Twelve businesses through the whole product, with the simulator or the model of the environment (LLM_*); --model also reads
+ * its settings from `.env`.
  * EVAL_ONLY=<name> runs one business, EVAL_SEED seeds the swap test, EVAL_WITHIN_MINUTES is the time limit,
  * WORKER_REPORTS_AT_ONCE the parallel reports; --write keeps the page under eval/results.
  */
@@ -30,7 +31,10 @@ if (chosen.length === 0) {
   console.error(`EVAL_ONLY is one of ${all.map(({ name }) => name).join(', ')}`);
   process.exit(1);
 }
-const settings = modelSettingsOf(process.env);
+const asksModel = process.argv.includes('--model');
+const env = asksModel ? withModelOfEnvFile(process.env) : process.env;
+if (asksModel) readModelConfig(env); // says what is missing
+const settings = modelSettingsOf(env);
 
 const cleanup = createCleanup();
 let ending: Promise<never> | null = null;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { createCleanup } from '../harness/cleanup.ts';
+import { modelSettingsOf, withModelOfEnvFile } from '../harness/model-settings.ts';
 import { createDatabase, databaseUrl, dropDatabase } from '../harness/postgres-server.ts';
 import { openSession, readMessages, say } from '../harness/shop/chat-client.ts';
 import { paypalSettings } from '../harness/shop/shop-environment.ts';
@@ -14,12 +15,11 @@ import { savePromoCode } from '../src/store/promo/promo-codes.ts';
 import { recordStepDone, recordStepStarted } from '../src/store/report/journal.ts';
 import { saveReport } from '../src/store/report/report-documents.ts';
 import { wire } from '../src/wiring.ts';
-import { modelSettingsOf } from './model-settings.ts';
 import { recordCalls } from './record-calls.ts';
 import { recordedReport, recordingsFolder } from './recorded-report.ts';
 
 /**
- * `LLM_BASE_URL=… npm run eval:chats -- kilnlog --buyers p2,p5 --to talk`: chats with buyers of a recorded business through the
+ * `npm run eval:chats -- kilnlog --buyers p2,p5 --to talk`, with the LLM_ settings of the environment or of `.env`: chats with buyers of a recorded business through the
  * product, side by side, with the visitor's lines of content/recordings/<business>/visitor-lines.json. Every call and every chat
  * is written to content/recordings/<business>/<to>.
  */
@@ -28,9 +28,11 @@ const { values, positionals } = parseArgs({
   options: { to: { type: 'string', default: 'talk' }, buyers: { type: 'string', default: 'p2,p5' } },
 });
 const [business = ''] = positionals;
-const settings = modelSettingsOf(process.env);
+const settings = modelSettingsOf(withModelOfEnvFile(process.env));
 if (business === '' || settings.isSimulated) {
-  console.error('usage: LLM_BASE_URL=… npm run eval:chats -- BUSINESS [--buyers p2,p5] [--to FOLDER]');
+  console.error(
+    'usage: npm run eval:chats -- BUSINESS [--buyers p2,p5] [--to FOLDER], with LLM_ settings in .env',
+  );
   process.exit(1);
 }
 

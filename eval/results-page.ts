@@ -11,7 +11,7 @@ export type EvalRun = {
 };
 
 const notice =
-  '**A simulator wrote these texts (LLM_BASE_URL is not set), and its prices are invented. The figures prove the plumbing only: they say nothing about how well a model writes.**';
+  '**A simulator wrote these texts (no LLM_ settings were given), and its prices are invented. The figures prove the plumbing only: they say nothing about how well a model writes.**';
 
 /** The results as Markdown, printed and kept by --write. */
 export const resultsPage = (run: EvalRun): string =>

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { readEnvFile } from '../deploy/deploy-files.fixture.ts';
 import { ConfigError, parseConfig, parseModelConfig } from './config.ts';
@@ -135,6 +136,47 @@ describe('the settings', () => {
 
   it('that are missing are all listed at once', () => {
     expect(faultsOf({}).sort()).toEqual([...names].sort());
+  });
+
+  it('33: that are missing or wrong are printed as plain sentences', () => {
+    const env = {
+      ...required,
+      DATABASE_URL: 'mysql://127.0.0.1',
+      LLM_API_KEY: '',
+      PORT: 'http',
+      LOG_LEVEL: 'loud',
+    };
+    expect(() => parseConfig(env)).toThrow(
+      [
+        'These settings are missing or wrong; .env.example explains each (copy it to .env):',
+        '  - DATABASE_URL: must be an address such as postgres://user:password@host:5432/database',
+        '  - PORT: must be a number',
+        '  - LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent',
+        '  - LLM_API_KEY: is missing',
+      ].join('\n'),
+    );
+  });
+
+  it('33: end the process with the list and without a stack trace', () => {
+    const script = "import('./src/config.ts').then(({ readConfig }) => readConfig())";
+    const env = { PATH: process.env.PATH, ...required, MAIL_FROM: '' };
+    const ended = spawnSync(process.execPath, ['--import', 'tsx', '-e', script], { env, encoding: 'utf8' });
+    expect(ended.status).toBe(1);
+    expect(ended.stderr).toMatch(/^These settings are missing or wrong; .*\n {2}- MAIL_FROM: is missing\n$/);
+  });
+
+  it.each([
+    ['DATABASE_MAX_CONNECTIONS', '80.5'],
+    ['LLM_TIMEOUT_MS', '99'],
+    ['OPERATOR_EMAIL', 'me'],
+    ['SPEECH_VOICES', ','],
+    ['VOICE_PROMPT_OPEN', 'perhaps'],
+    ['SAMPLE_BUSINESSES', '[{"name":"Kilnlog"}]'],
+    ['CALL_COUNTRIES', 'usa'],
+    ['TRACK_RECORD_NOTICE', 'x'.repeat(301)],
+  ])('33: do not show the words of the validator for %s=%s', (name, value) => {
+    expect(() => parseConfig({ ...required, [name]: value })).toThrow(name);
+    expect(() => parseConfig({ ...required, [name]: value })).not.toThrow(/Invalid|Too |received|expected/);
   });
 
   it.each(['{', '[{"name":"Kilnlog"}]'])(

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { describeSettingFault } from './describe-setting-fault.ts';
 import { isGuessable, isPlaceholder } from './domain/access/secret-strength.ts';
 import { sampleBusinessesSchema } from './domain/analysis/sample-business.ts';
 import { product } from './domain/product.ts';
@@ -36,7 +37,11 @@ const price = z.coerce.number().min(0).default(0);
 const tier = z.enum(['strong', 'fast']);
 const effort = z.enum(reasoningEfforts).optional();
 const outputTokens = whole(256, 1_000_000).optional();
-const origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const httpUrl = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address that begins with https:// or http://',
+});
+const origin = httpUrl.transform((url) => new URL(url).origin);
 
 const sampleBusinesses = z
   .string()
@@ -79,7 +84,10 @@ const groups = [
 ] as const;
 
 const settingsSchema = z.object({
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_URL: z.url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must be an address such as postgres://user:password@host:5432/database',
+  }),
   DATABASE_MAX_CONNECTIONS: whole(2, 500).default(20),
   SERVER_STATEMENT_TIMEOUT_MS: whole(100, 3_600_000).default(15_000),
   SERVER_LOCK_TIMEOUT_MS: whole(100, 3_600_000).default(5_000),
@@ -94,7 +102,7 @@ const settingsSchema = z.object({
   LINK_SECRETS: secrets,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LLM_PROVIDER: z.enum(modelProviders).default('openai-compatible'),
-  LLM_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LLM_BASE_URL: httpUrl.optional(),
   LLM_API_VERSION: z.string().min(1).optional(),
   LLM_STRUCTURED_OUTPUT: z.enum(structuredOutputs).optional(),
   LLM_API_KEY: given,
@@ -125,7 +133,10 @@ const settingsSchema = z.object({
   LLM_TOKENS_PER_MINUTE: whole(1, 2_000_000_000).optional(),
   LLM_PROBE_MINUTES: whole(0, 1_440).default(60),
   WEBSITE_ALLOWED_ORIGIN: origin.optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }),
+  SMTP_URL: z.url({
+    protocol: /^smtps?$/,
+    error: 'must be an address such as smtp://user:password@host:587',
+  }),
   SMTP_TIMEOUT_MS: whole(100, 120_000).default(20_000),
   MAIL_FROM: z.string().min(3),
   SELLER_NAME: z.string().default(product.company),
@@ -142,13 +153,13 @@ const settingsSchema = z.object({
   OPERATOR_DIGEST_HOUR: whole(0, 23).default(6),
   ALERT_FAILURE_RATE: z.coerce.number().min(0.01).max(1).default(0.2),
   ALERT_FAILURES_OF_AT_LEAST: whole(1, 1_000_000).default(10),
-  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_ISSUER: httpUrl.optional(),
   OIDC_CLIENT_ID: given.optional(),
   OIDC_CLIENT_SECRET: given.optional(),
   PROFILE_PICTURE_ORIGINS: names.pipe(z.array(origin)).optional(),
   PAYPAL_API_URL: origin.default('https://api-m.paypal.com'),
-  PAYPAL_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://www.paypal.com/sdk/js'),
-  PAYPAL_ACTIVITY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAYPAL_SCRIPT_URL: httpUrl.default('https://www.paypal.com/sdk/js'),
+  PAYPAL_ACTIVITY_URL: httpUrl.optional(),
   PAYPAL_CLIENT_ID: given,
   PAYPAL_CLIENT_SECRET: given,
   PAYPAL_WEBHOOK_ID: given,
@@ -158,7 +169,7 @@ const settingsSchema = z.object({
     .refine(isOwn, placeholderLeft),
   PAYPAL_CERTIFICATE_HOSTS: names.prefault('api.paypal.com,api-m.paypal.com'),
   PAYPAL_TIMEOUT_MS: whole(100, 120_000).default(20_000),
-  SPEECH_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SPEECH_BASE_URL: httpUrl.optional(),
   SPEECH_API_KEY: given.optional(),
   SPEECH_MODEL: given.optional(),
   SPEECH_VOICES: names.pipe(z.array(z.string()).min(1)).prefault('alloy,onyx,nova,echo,shimmer'),
@@ -176,7 +187,9 @@ const settingsSchema = z.object({
     .optional(),
   TWILIO_VOICES: names.prefault(''),
   TWILIO_TIMEOUT_MS: whole(100, 120_000).default(20_000),
-  CALL_COUNTRIES: names.pipe(z.array(z.string().regex(/^[A-Z]{2}$/)).min(1)).prefault('US,CA,GB,IE,AU,NZ'),
+  CALL_COUNTRIES: names
+    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be a list such as US,GB')).min(1))
+    .prefault('US,CA,GB,IE,AU,NZ'),
   CALL_MAX_SECONDS: whole(30, 3_600).default(300),
   CALL_SILENCE_SECONDS: z.coerce.number().min(0.1).max(600).default(15),
   CALL_SPEECH_MS_PER_CHARACTER: whole(0, 1_000).default(65),
@@ -197,7 +210,7 @@ const settingsSchema = z.object({
   UNASSESSED_MODELS: names.prefault(''),
   SAMPLE_BUSINESSES: sampleBusinesses.prefault('[]'),
   TRACK_RECORD_NOTICE: z.string().trim().max(300).default(''),
-  HOW_IT_WORKS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HOW_IT_WORKS_URL: httpUrl.optional(),
   CHANGE_WINDOW_MS: whole(0, 24 * 60 * 60_000).default(10 * 60_000),
   RETAIN_UNPAID_ORDERS_DAYS: whole(0, 36_500).default(7),
   RETAIN_WEBSITE_SNAPSHOTS_DAYS: whole(0, 36_500).default(90),
@@ -210,7 +223,7 @@ const settingsSchema = z.object({
   UNPAID_ORDERS_PER_HOUR: whole(1, 1_000_000).default(20),
   UNPAID_CHARACTERS_PER_HOUR: whole(120_000, 1_000_000_000).default(400_000),
   MAILS_PER_ADDRESS_A_DAY: whole(1, 1_000_000).default(8),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   TRACE_SAMPLE_RATIO: z.coerce.number().min(0).max(1).default(1),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   METRICS_PORT: whole(1, 65_535).optional(),
@@ -237,21 +250,29 @@ export type Config = ReturnType<typeof parseConfig>;
 
 export class ConfigError extends Error {
   constructor(faults: string[]) {
+    const lines = faults.map((fault) => `  - ${fault}`);
     super(
-      `These settings are missing or wrong (see .env.example):\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      ['These settings are missing or wrong; .env.example explains each (copy it to .env):', ...lines].join(
+        '\n',
+      ),
     );
     this.name = 'ConfigError';
   }
 }
 
-/** Lists all faults at once. An empty value counts as unset. */
+/** An empty value counts as unset. */
+const settingsSetIn = (env: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+const faultsOf = (error: z.ZodError | undefined, set: Record<string, unknown>): string[] =>
+  error?.issues.map((issue) => describeSettingFault(issue, set[String(issue.path[0])] !== undefined)) ?? [];
+
+/** Lists all faults at once. */
 export function parseConfig(env: Record<string, string | undefined>) {
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
+  const set = settingsSetIn(env);
   const parsed = settingsSchema.safeParse(set);
   const faults = [
-    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
+    ...faultsOf(parsed.error, set),
     ...halfConfigured(set),
     ...missingAddress(set),
     ...missingBucket(set),
@@ -509,14 +530,9 @@ const modelSettingsSchema = settingsSchema.pick(
 
 /** The LLM_ settings alone, for `npm run model:check`. */
 export function parseModelConfig(env: Record<string, string | undefined>) {
-  const set = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-  );
+  const set = settingsSetIn(env);
   const parsed = modelSettingsSchema.safeParse(set);
-  const faults = [
-    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []),
-    ...missingAddress(set),
-  ];
+  const faults = [...faultsOf(parsed.error, set), ...missingAddress(set)];
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const s = parsed.data;
   return {
@@ -527,9 +543,21 @@ export function parseModelConfig(env: Record<string, string | undefined>) {
   };
 }
 
-export const readModelConfig = () => parseModelConfig(process.env);
+/** Wrong settings end the process with a list of them: a stack trace would hide it. */
+function orExit<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
 
-export const readConfig = () => parseConfig(process.env);
+export const readModelConfig = (env: Record<string, string | undefined> = process.env) =>
+  orExit(() => parseModelConfig(env));
+
+export const readConfig = () => orExit(() => parseConfig(process.env));
 
 /** For scripts that create an administrator without a prompt. */
 export const readAdminPassword = (): string | null => process.env.ADMIN_PASSWORD || null;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import { ConfigError, readModelConfig } from './config.ts';
+import { readModelConfig } from './config.ts';
 import { judgeCheck, promptKinds } from './domain/operator/model-check.ts';
 import { describePace } from './domain/report/minutes-per-report.ts';
 import { checkModel } from './operations/operator/check-model/check-model.ts';
@@ -42,6 +42,6 @@ async function check(): Promise<boolean> {
 try {
   process.exitCode = (await check()) ? 0 : 1;
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`);
+  process.stderr.write(`${String(error)}\n`);
   process.exitCode = 1;
 }
