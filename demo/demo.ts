@@ -1,5 +1,7 @@
 import { buildIfStale } from '../harness/fresh-build.ts';
+import { modelSettingsOf, withModelOfEnvFile } from '../harness/model-settings.ts';
 import { openLoopbackShop } from '../harness/shop/loopback-shop.ts';
+import { readModelConfig } from '../src/config.ts';
 import { describeDemo } from './describe-demo.ts';
 import { placeDemoOrders } from './place-demo-orders.ts';
 import { recordedBusinesses } from './recorded-businesses.ts';
@@ -10,9 +12,17 @@ import { seedWords } from './seed-words.ts';
 /** How long the replay of a recorded report takes, for somebody who watches. */
 const recordedReportMs = 45_000;
 
-/** Everything on loopback: build, database, emulators, server, worker, a few orders. Ends with SIGTERM. */
+/**
+ * Everything on loopback: build, database, emulators, server, worker, a few orders. Ends with SIGTERM. `--model` asks the
+ * model of `.env` instead of the simulator, `--dev` (`npm run dev`) serves the sources instead of a build.
+ */
 const parent = process.ppid;
-buildIfStale('with pages');
+const modelEnv = process.argv.includes('--model') ? withModelOfEnvFile(process.env) : null;
+const model = modelEnv && readModelConfig(modelEnv).llm; // ends here when settings are missing
+const port = Number(process.env.PORT ?? 0);
+let restarting = Promise.resolve();
+const sources = process.argv.includes('--dev') ? await serveSources() : null;
+if (!sources) buildIfStale('with pages');
 
 const recorded = recordedBusinesses();
 const samples = recorded.map(({ name, order: { targetMarket, productService, websiteContent } }) => ({
@@ -23,14 +33,16 @@ const samples = recorded.map(({ name, order: { targetMarket, productService, web
 }));
 const opening = openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,
-  port: Number(process.env.PORT ?? 0),
+  port,
   recordings: recorded.map(({ folder }) => folder),
+  ...(sources && { release: sources.release }),
   env: {
     SAMPLE_BUSINESSES: JSON.stringify(samples),
     // What the simulator composes itself; recorded answers come under another name.
     UNASSESSED_MODELS: 'emulated-strong,emulated-fast',
     TRACK_RECORD_NOTICE: outcomesNotice,
     OPERATOR_EMAIL: 'operator@innerbuyer.example',
+    ...sources?.env,
   },
   onLine: (line) => process.env.DEMO_LOG && console.log(line),
   onUnexpectedEnd: () => {
@@ -43,6 +55,7 @@ let ending = false;
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
+  await sources?.close();
   await (await opening).stop();
   process.exit(code);
 }
@@ -52,6 +65,7 @@ process.on('SIGINT', () => void end(0));
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
 const shop = await opening;
+await sources?.watch(shop.web);
 const isFresh = process.env.DEMO_FRESH === '1';
 const { finished } = isFresh ? { finished: Promise.resolve() } : await placeDemoOrders(shop, recorded);
 if (!isFresh) {
@@ -59,15 +73,36 @@ if (!isFresh) {
   await seedOwnResults(shop.databaseUrl);
   await seedFigures(shop.databaseUrl);
 }
-finished
+const furnished = finished
   .then(async () => {
     await seedWords(shop.databaseUrl, recorded);
     await shop.setModel({ recordedReportMs });
   })
   .catch((error: unknown) => console.error('a recorded report was not written', error));
+if (modelEnv) {
+  // The reports that the demo begins with are replayed: only what the visitor asks for costs money.
+  await furnished;
+  await shop.restart(modelSettingsOf(modelEnv).env);
+}
 
 const { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics } = shop;
 console.log(
   `ready ${JSON.stringify({ web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics })}`,
 );
-console.log(describeDemo(shop));
+console.log(describeDemo(shop, model));
+
+/** Loaded only here: Vite takes a second. */
+async function serveSources() {
+  const { bundleSources } = await import('./serve-sources.ts');
+  return bundleSources(port, () => void restartServer());
+}
+
+function restartServer(): void {
+  restarting = restarting
+    .then(async () => {
+      const startedAt = performance.now();
+      await (await opening).restart();
+      console.log(`server and worker restarted in ${Math.round(performance.now() - startedAt)} ms`);
+    })
+    .catch((error: unknown) => console.error(String(error), '\nchange a file to start it again'));
+}

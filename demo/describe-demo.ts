@@ -4,8 +4,13 @@ type Demo = Record<'web' | 'store' | 'mail' | 'paypal' | 'twilio' | 'llm', strin
   admin: { email: string; password: string };
 };
 
-/** What to open in the demo and what to type there, as a table for the terminal. */
-export function describeDemo({ web, store, mail, paypal, twilio, llm, admin }: Demo): string {
+type Model = { provider: string; models: Record<'strong' | 'fast', { name: string }> };
+
+/** What to open in the demo and what to type there, as a table for the terminal. Without a model, the simulator answers. */
+export function describeDemo(
+  { web, store, mail, paypal, twilio, llm, admin }: Demo,
+  model: Model | null = null,
+): string {
   const rows = [
     [
       `${web}/`,
@@ -26,7 +31,12 @@ export function describeDemo({ web, store, mail, paypal, twilio, llm, admin }: D
     [mail, 'every mail the shop sent, with its links'],
     [twilio, 'the phone: in a finished report enter +1 202 555 0143 and follow the call here'],
     [`${paypal}/emulator/ledger`, "PayPal's own books"],
-    [`${llm}/requests`, 'what the simulated model was asked'],
+    model
+      ? [
+          'the model',
+          `${model.models.strong.name} and ${model.models.fast.name} (${model.provider}) with your key: every new order and talk costs money`,
+        ]
+      : [`${llm}/requests`, 'what the simulated model was asked'],
   ];
   const width = Math.max(...rows.map(([address]) => address?.length ?? 0));
   return [

@@ -27,7 +27,10 @@ type Options = {
   database: string;
   /** Copied instead of migrating if it exists; otherwise the first shop creates it. */
   template?: string;
+  /** Of the pages; the emulators take the ports after it. Otherwise all ports are free ones. */
   port?: number;
+  /** The folder whose `build/node` is run; ours if not given. */
+  release?: string;
   workers?: number;
   /** False when nobody looks at the PDFs of mails. */
   mailsPdfs?: false;
@@ -48,17 +51,25 @@ export async function openLoopbackShop(options: Options) {
   const { template } = options;
   const isCopied = template !== undefined && (await isDatabase(template));
   await createDatabase(options.database, isCopied ? template : undefined);
-  const llm = await startLlmEmulator({ recordings: options.recordings ?? [] });
-  const smtp = await startSmtpEmulator();
-  const speech = await startSpeechEmulator();
+  const portAfter = (offset: number): number => (options.port ? options.port + offset : 0);
+  const smtp = await startSmtpEmulator({ httpPort: portAfter(1) });
   const port = options.port || (await freePort());
   const web = `http://127.0.0.1:${port}`;
-  const oidc = await startOidcEmulator({ client: oidcClient(web) });
-  const paypal = await startPaypalEmulator({ ...paypalMerchant, webhookUrl: `${web}/api/paypal/webhook` });
-  const twilio = await startTwilioEmulator({ ...twilioAccount, pace: humanPace });
-  const storefront = await startStorefrontEmulator({ shopUrl: web });
+  const paypal = await startPaypalEmulator({
+    ...paypalMerchant,
+    port: portAfter(2),
+    webhookUrl: `${web}/api/paypal/webhook`,
+  });
+  const twilio = await startTwilioEmulator({ ...twilioAccount, port: portAfter(3), pace: humanPace });
+  const llm = await startLlmEmulator({ port: portAfter(4), recordings: options.recordings ?? [] });
+  const storefront = await startStorefrontEmulator({ shopUrl: web, port: portAfter(5) });
+  const oidc = await startOidcEmulator({ client: oidcClient(web), port: portAfter(6) });
+  const speech = await startSpeechEmulator({ port: portAfter(7) });
   const url = databaseUrl(options.database);
-  const metricsPorts = { server: await freePort(), worker: await freePort() };
+  const metricsPorts = {
+    server: portAfter(8) || (await freePort()),
+    worker: portAfter(9) || (await freePort()),
+  };
   const filesFolder = await mkdtemp(join(tmpdir(), 'innerbuyer-files-'));
   const env = {
     ...shopEnvironment({
@@ -75,11 +86,12 @@ export async function openLoopbackShop(options: Options) {
     }),
     ...options.env,
   };
+  const release = options.release ?? '.';
   const started: Child[] = [];
   let stopping = false;
   const start = async (script: string, upWhen: string, extraEnv: Record<string, string> = {}) => {
     const child = await startChild(
-      `build/node/${script}.js`,
+      `${release}/build/node/${script}.js`,
       { ...env, ...extraEnv },
       {
         upWhen,
@@ -113,22 +125,33 @@ export async function openLoopbackShop(options: Options) {
     await rm(filesFolder, { recursive: true, force: true });
   };
   const furnish = async () => {
-    await startChild('build/node/start-migration.js', env, { upWhen: 'database is up to date' });
+    await startChild(`${release}/build/node/start-migration.js`, env, { upWhen: 'database is up to date' });
     await seedPromoCodes(url);
-    await run('start-admin', ['create', admin.email], { ...env, ADMIN_PASSWORD: admin.password });
+    await run('start-admin', ['create', admin.email], { ...env, ADMIN_PASSWORD: admin.password }, release);
     if (template !== undefined) await createDatabase(template, options.database);
+  };
+  const metricsAt = (port: number) => ({ METRICS_PORT: String(port) });
+  const startAll = () =>
+    Promise.all([
+      ...(options.server === false
+        ? []
+        : [start('start-server', 'server listens', metricsAt(metricsPorts.server))]),
+      ...Array.from({ length: options.workers ?? 1 }, (_, worker) =>
+        startWorker(worker === 0 ? metricsAt(metricsPorts.worker) : {}),
+      ),
+    ]);
+  /** Starts server and workers again, with changed settings or newer bundles. */
+  const restart = async (changes: Record<string, string> = {}) => {
+    if (stopping) return;
+    stopping = true;
+    await Promise.all(started.splice(0).map((child) => child.stop()));
+    stopping = false;
+    Object.assign(env, changes);
+    await startAll();
   };
   try {
     if (!isCopied) await furnish();
-    const metrics = (port: number) => ({ METRICS_PORT: String(port) });
-    await Promise.all([
-      ...(options.server === false
-        ? []
-        : [start('start-server', 'server listens', metrics(metricsPorts.server))]),
-      ...Array.from({ length: options.workers ?? 1 }, (_, worker) =>
-        startWorker(worker === 0 ? metrics(metricsPorts.worker) : {}),
-      ),
-    ]);
+    await startAll();
   } catch (error) {
     await stop();
     throw error;
@@ -160,6 +183,7 @@ export async function openLoopbackShop(options: Options) {
     },
     env,
     startWorker,
+    restart,
     stop,
   };
 }

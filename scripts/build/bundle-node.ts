@@ -1,12 +1,11 @@
-import { build } from 'esbuild';
+import { type BuildOptions, build } from 'esbuild';
 
 /** One bundle per process, as production runs it. */
-export const bundleNode = (
-  entryPoints: Record<string, string>,
-  outdir: string,
-  { sourcemap = true } = {},
-): Promise<unknown> =>
-  build({
+export const bundleNode = (...of: Parameters<typeof nodeBundles>): Promise<unknown> =>
+  build(nodeBundles(...of));
+
+export const nodeBundles = (entryPoints: Record<string, string>, outdir: string, { sourcemap = true } = {}) =>
+  ({
     entryPoints,
     outdir,
     bundle: true,
@@ -30,4 +29,4 @@ export const bundleNode = (
     define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap,
     logLevel: 'warning',
-  });
+  }) satisfies BuildOptions;
