@@ -9,6 +9,6 @@ export const emptySteps: EmptyStep[][] = [
   ['case-file'],
   ['cast'],
   Array.from({ length: 22 }, (_, at) => `module:${at}`),
-  ['critic'],
-  Array.from({ length: 4 }, (_, at) => `rewrite:${at}`),
+  ['judge'],
+  Array.from({ length: 4 }, (_, at) => `patch:${at}`),
 ].map((together) => together.map((key) => ({ key: key as StepKey, output })));

@@ -18,7 +18,7 @@ import { foldFigures } from '../fold-figures.ts';
 import { notifyOperator } from '../operator-mails/notify-operator.ts';
 import { probePayments, probePaymentsChore } from '../today/probe-payments.ts';
 
-/** Work that repeats on a schedule. During a rollout two releases may run the same chore at once: each must tolerate that. */
+/** Work that repeats on a schedule. A run that outlives its lease overlaps the next one: each must tolerate that. */
 export type Chore = {
   name: string;
   /** A multiple of 60: the sweep job that starts due chores comes once a minute. */
