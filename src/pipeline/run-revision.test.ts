@@ -12,7 +12,8 @@ import { giveUpRevision, runRevision } from './run-revision.ts';
 const shop = await openTestShop({ pdf: false });
 const { db, jobs } = shop.deps;
 const worker = handWorker(shop);
-const { asked, end, journalOf, queueAgain, reportOf, request, revise, rowsOf, take, write } = worker;
+const { asked, end, journalOf, queueAgain, reportOf, request, revise, rowsOf, take, write, writeOrCopy } =
+  worker;
 const refuse = (schemaName: string) =>
   fetch(`${shop.llm.controlUrl}/scenarios`, {
     method: 'POST',
@@ -46,7 +47,7 @@ const revisionKeys = async (id: number) =>
 
 describe('a revision', () => {
   it('writes the chapters that own the new fact and the answer; everything else stays to the byte', async () => {
-    const { id, cookies, first } = await write(order);
+    const { id, cookies, first } = await writeOrCopy(order);
     const [unknown, ...unknowns] = first.details.unknowns;
     const questionId = 'q-price';
     const answer = { question: 'What does it cost?', kind: 'price', answer: '24 dollars a month' } as const;
@@ -115,7 +116,7 @@ describe('a revision', () => {
   });
 
   it('builds on the one before, and gives its facts other ids', async () => {
-    const { id } = await write(order);
+    const { id } = await writeOrCopy(order);
     await request(id);
     await revise(id, 2);
     const second = await reportOf(id);
@@ -162,7 +163,7 @@ describe('a revision', () => {
   });
 
   it('of a report whose website text was deleted keeps quotes and passages as they were', async () => {
-    const { id, first } = await write(order);
+    const { id, first } = await writeOrCopy(order);
     await db
       .delete(journalSteps)
       .where(and(eq(journalSteps.analysisId, id), eq(journalSteps.key, 'read-website')));
@@ -186,7 +187,7 @@ describe('a revision', () => {
   });
 
   it('of an Express report writes its one chapter again', async () => {
-    const { id, first } = await write({ reportType: 'atm', selectedModules: [] });
+    const { id, first } = await writeOrCopy({ reportType: 'atm', selectedModules: [] });
     expect(Object.keys(first.results)).toEqual(['atmReport']);
     await request(id);
     await revise(id, 2);
@@ -199,7 +200,7 @@ describe('a revision that is interrupted', () => {
   const boundaries: StepBoundary[] = ['before-start', 'started', 'answered', 'recorded'];
 
   it('at every boundary of every step goes on from there: each step is recorded once', async () => {
-    const { id, first } = await write({ selectedModules: ['confession'] });
+    const { id, first } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     const crashedAt = new Set<string>();
     asked.length = 0;
@@ -238,7 +239,7 @@ describe('a revision that is interrupted', () => {
   });
 
   it('and resumed asks nothing that it has an answer to', async () => {
-    const { id } = await write({ selectedModules: ['confession'] });
+    const { id } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     const run = await take('revision', {
       atBoundary: (boundary, key) => {
@@ -253,7 +254,7 @@ describe('a revision that is interrupted', () => {
   });
 
   it('by a second attempt: only that one can save', async () => {
-    const { id, first } = await write({ selectedModules: ['confession'] });
+    const { id, first } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     let replaced = false;
     const stale = await take('revision', {
@@ -280,7 +281,7 @@ describe('a revision that is interrupted', () => {
   });
 
   it('by a deletion comes to nothing', async () => {
-    const { id, cookies } = await write({ selectedModules: ['confession'] });
+    const { id, cookies } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     const run = await take('revision', {
       atBoundary: async (boundary, key) => {
@@ -301,7 +302,7 @@ describe('a revision that is interrupted', () => {
   });
 
   it('by a refund before it starts is not written', async () => {
-    const { id, first } = await write({ selectedModules: ['confession'] });
+    const { id, first } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     await db
       .update(analysisRequests)
@@ -317,7 +318,7 @@ describe('a revision that is interrupted', () => {
 
 describe('a revision that fails', () => {
   it('leaves the report as it was, and may be asked for again with other facts', async () => {
-    const { id, first } = await write({ selectedModules: ['confession'] });
+    const { id, first } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     await refuse('module_personaMatrix');
     await refuse('module_confession');
@@ -338,7 +339,7 @@ describe('a revision that fails', () => {
   });
 
   it('at its answer does not take the answer from the report', async () => {
-    const { id, first } = await write({ selectedModules: ['confession'] });
+    const { id, first } = await writeOrCopy({ selectedModules: ['confession'] });
     expect(first.details.answer).not.toBeNull();
     await request(id);
     await refuse('answer');
@@ -348,7 +349,7 @@ describe('a revision that fails', () => {
   });
 
   it('is given up after ten retries, or by the queue', async () => {
-    const { id } = await write({ selectedModules: ['confession'] });
+    const { id } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     const run = await take('revision');
     await db.execute(`update pgboss.job set retry_count = 11 where id = '${run.attempt.id}'`);
@@ -366,7 +367,7 @@ describe('a revision that fails', () => {
   });
 
   it('because a document of another revision is current changes nothing', async () => {
-    const { id } = await write({ selectedModules: ['confession'] });
+    const { id } = await writeOrCopy({ selectedModules: ['confession'] });
     await request(id);
     await db.update(reportDocuments).set({ revision: 3 }).where(eq(reportDocuments.analysisId, id));
     await revise(id, 2);

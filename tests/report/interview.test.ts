@@ -92,7 +92,7 @@ describe('answers in the change window', () => {
   });
 
   it('change no prompt while there are none: skipped and empty ones do not count', async () => {
-    const [plain, skipping, answering] = [await askedOrder(), await askedOrder(), await askedOrder()];
+    const [plain, skipping, answering] = await Promise.all([askedOrder(), askedOrder(), askedOrder()]);
     await answer(skipping, skipping.first.id, { answer: ' ' });
     await answer(skipping, skipping.second.id, { answer: 'Typed before', isSkipped: true });
     await answer(answering, answering.first.id, { answer: 'Forty.' });

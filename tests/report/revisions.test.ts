@@ -24,7 +24,7 @@ const remove = (id: number, cookies: Cookies, revision: number) =>
     cookies,
     payload: { revision },
   });
-const write = () => worker.write({ selectedModules: ['confession'] });
+const write = () => worker.writeOrCopy({ selectedModules: ['confession'] });
 
 describe('the versions of a report', () => {
   it('are listed, newest first, with what each wrote', async () => {
