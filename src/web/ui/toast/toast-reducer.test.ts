@@ -1,25 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  reduceToasts,
-  type Toast,
-  toastDurationMs,
-  toastHotkey,
-  toastLimit,
-  toastRemoveDelayMs,
-  toastSwipe,
-} from './toast-reducer.ts';
+import { reduceToasts, type Toast } from './toast-reducer.ts';
 
 const toast = (id: number): Toast => ({ id, open: true, title: `Toast ${id}`, description: 'Text' });
-
-test('the constants are the spec’s', () => {
-  expect({ toastLimit, toastRemoveDelayMs, toastDurationMs, toastSwipe, toastHotkey }).toEqual({
-    toastLimit: 1,
-    toastRemoveDelayMs: 1_000_000,
-    toastDurationMs: 5_000,
-    toastSwipe: { direction: 'right', threshold: 50 },
-    toastHotkey: ['F8'],
-  });
-});
 
 test('a new toast replaces the one shown', () => {
   expect(reduceToasts([toast(1)], { kind: 'add', toast: toast(2) })).toEqual([toast(2)]);

@@ -1,0 +1,42 @@
+import './open-document.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { closePage, untilShown } from './open-page.ts';
+import { screens } from './screens.ts';
+
+/** The specification is not in the repository. */
+const specifiedTexts = '../shared/spec-texts.json';
+
+afterAll(closePage);
+
+test.each(screens)('$screen shows what the specification quotes', async ({ show, texts }) => {
+  const page = await show();
+  const wholes = texts.map((text) => (typeof text === 'string' ? text : text[1]));
+  await untilShown(page.lines, wholes);
+});
+
+/** `{email}` stands for any address. */
+const patternOf = (quoted: string) =>
+  new RegExp(
+    quoted
+      .split(/\{\w+\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      .join('\\S+'),
+  );
+
+const quotedTexts = screens.flatMap(({ texts }) => texts);
+
+test('what completes a quoted text contains it', () => {
+  for (const text of quotedTexts) if (typeof text !== 'string') expect(text[1]).toMatch(patternOf(text[0]));
+});
+
+test.skipIf(!existsSync(specifiedTexts))(
+  `the screens quote every text of ${specifiedTexts}, and no other`,
+  () => {
+    const specified = JSON.parse(readFileSync(specifiedTexts, 'utf8')) as { text: string }[];
+    const quoted = quotedTexts.map((text) => (typeof text === 'string' ? text : text[0]));
+    expect([...new Set(quoted)].toSorted()).toEqual(
+      [...new Set(specified.map(({ text }) => text))].toSorted(),
+    );
+  },
+);
