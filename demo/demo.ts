@@ -64,7 +64,11 @@ process.on('SIGINT', () => void end(0));
 // npm and its shell do not always pass signals on: when they are gone, the demo ends too.
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
 
-const shop = await opening;
+const shop = await opening.catch(async (error: unknown): Promise<never> => {
+  console.error('the demo did not start:', String(error)); // a port that is taken, or no database
+  await sources?.close();
+  process.exit(1);
+});
 await sources?.watch(shop.web);
 const isFresh = process.env.DEMO_FRESH === '1';
 const { finished } = isFresh ? { finished: Promise.resolve() } : await placeDemoOrders(shop, recorded);
