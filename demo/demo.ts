@@ -34,6 +34,7 @@ const samples = recorded.map(({ name, order: { targetMarket, productService, web
 const opening = openLoopbackShop({
   database: `innerbuyer_demo_${process.pid}`,
   port,
+  ...(process.env.DEMO_MAIL_PDFS === '0' && { mailsPdfs: false }),
   recordings: recorded.map(({ folder }) => folder),
   ...(sources && { release: sources.release }),
   env: {
@@ -43,6 +44,7 @@ const opening = openLoopbackShop({
     TRACK_RECORD_NOTICE: outcomesNotice,
     OPERATOR_EMAIL: 'operator@innerbuyer.example',
     ...sources?.env,
+    ...(JSON.parse(process.env.DEMO_SETTINGS ?? '{}') as Record<string, string>),
   },
   onLine: (line) => process.env.DEMO_LOG && console.log(line),
   onUnexpectedEnd: () => {
@@ -63,6 +65,7 @@ process.on('SIGTERM', () => void end(0));
 process.on('SIGINT', () => void end(0));
 // npm and its shell do not always pass signals on: when they are gone, the demo ends too.
 setInterval(() => process.ppid !== parent && void end(0), 500).unref();
+process.stdout.on('error', () => void end(0)); // its reader is gone
 
 const shop = await opening.catch(async (error: unknown): Promise<never> => {
   console.error('the demo did not start:', String(error)); // a port that is taken, or no database
@@ -89,10 +92,9 @@ if (modelEnv) {
   await shop.restart(modelSettingsOf(modelEnv).env);
 }
 
-const { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics } = shop;
-console.log(
-  `ready ${JSON.stringify({ web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics })}`,
-);
+const { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics, databaseUrl } = shop;
+const addresses = { web, store, mail, paypal, twilio, speech, llm, oidc, admin, metrics, databaseUrl };
+console.log(`ready ${JSON.stringify(addresses)}`);
 console.log(describeDemo(shop, model));
 
 /** Loaded only here: Vite takes a second. */

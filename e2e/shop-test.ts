@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { findAccessibilityFaults } from '../harness/accessibility-faults.ts';
 
@@ -22,9 +22,51 @@ export const shopAddress = (
 /** A time limit, longer in CI, whose machines may be slow. */
 export const patience = (ms: number): number => (process.env.CI ? 4 * ms : ms);
 
-/** A CSP violation, a script error or a failed asset on any page fails the test. */
-export const test = base.extend<{ complaints: string[] }>({
+type Fixtures = { complaints: string[]; ownContext: boolean };
+type WorkerFixtures = { contexts: Map<string, BrowserContext> };
+
+/**
+ * A CSP violation, a script error or a failed asset on any page fails the test. The tests of a worker share a browser context for each
+ * set of options, so that scripts stay cached; cookies, storage, permissions and routes are cleared between them. A test that needs a
+ * cold cache says `test.use({ ownContext: true })`.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ baseURL: _unused }, use) => use(shopAddress('WEB')),
+  ownContext: [false, { option: true }],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from a pattern
+    async ({}, use) => use(new Map()),
+    { scope: 'worker' },
+  ],
+  context: async (
+    { browser, contexts, ownContext, viewport, colorScheme, javaScriptEnabled, contextOptions },
+    use,
+  ) => {
+    const options = JSON.stringify([viewport, colorScheme, javaScriptEnabled, contextOptions]);
+    const context = (!ownContext && contexts.get(options)) || (await browser.newContext());
+    if (!ownContext) contexts.set(options, context);
+    // A clock cannot be removed.
+    const { clock } = context;
+    const install = clock.install.bind(clock);
+    clock.install = (time) => {
+      contexts.delete(options);
+      return install(time);
+    };
+    await use(context);
+    clock.install = install;
+    if (contexts.get(options) === context) await clearContext(context);
+    else await context.close();
+  },
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Storage.clearDataForOrigin', {
+      origin: shopAddress('WEB'),
+      storageTypes: storedBetweenTests,
+    });
+    await session.detach();
+    await use(page);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -45,6 +87,18 @@ export const test = base.extend<{ complaints: string[] }>({
     { auto: true },
   ],
 });
+
+/** Not the HTTP cache. What a tab stores for its session is gone with the page. */
+const storedBetweenTests = 'local_storage,indexeddb,service_workers,cache_storage';
+
+async function clearContext(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setExtraHTTPHeaders({});
+  await context.setOffline(false);
+}
 
 /** Checks the whole page, or the part that changed since the last check. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
