@@ -4,13 +4,17 @@ import { expect, expectAccessible, inDatabase, mailsTo, patience, shopAddress, t
 
 const admin = () => JSON.parse(shopAddress('ADMIN')) as { email: string; password: string };
 
-test('an administrator signs in, reviews the reports, resends a mail and leaves', async ({ page }) => {
+test('an administrator signs in, reviews the reports, resends a mail and leaves; an expired token and Logout end the session', async ({
+  page,
+}) => {
   const email = `customer-${randomUUID()}@example.com`;
   const order = await placeOrder(shopAddress('WEB'), { email, targetMarket: `Market of ${email}` });
   await untilCompleted(shopAddress('WEB'), order, patience(30_000));
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
 
-  await test.step('without a token the dashboard sends to the sign-in', async () => {
+  await test.step('without a token the dashboard and the area send to the sign-in', async () => {
+    await page.goto('/admin/orders/1');
+    await expect(page).toHaveURL(/\/admin-login$/);
     await page.goto('/admin');
     await expect(page).toHaveURL(/\/admin-login$/);
     await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
@@ -70,9 +74,7 @@ test('an administrator signs in, reviews the reports, resends a mail and leaves'
     await expect(page).toHaveURL(/\/home$/);
     expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
   });
-});
 
-test('an expired token is removed and sends to the sign-in; Logout revokes it', async ({ page }) => {
   const signIn = async () => {
     await page.goto('/admin-login');
     await page.getByLabel(/e-?mail/i).fill(admin().email);
@@ -81,22 +83,26 @@ test('an expired token is removed and sends to the sign-in; Logout revokes it', 
     await expect(page.getByRole('heading', { name: 'All Reports' })).toBeVisible();
     return page.evaluate(() => localStorage.getItem('adminToken'));
   };
-  const expired = await signIn();
-  await inDatabase(
-    `update administrator_tokens set expires_at = now() - interval '1 second'
-      where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
-    [expired],
-  );
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin-login$/);
-  expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  await test.step('an expired token is removed and sends to the sign-in', async () => {
+    const expired = await signIn();
+    await inDatabase(
+      `update administrator_tokens set expires_at = now() - interval '1 second'
+        where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+      [expired],
+    );
+    await page.goto('/admin');
+    await expect(page).toHaveURL(/\/admin-login$/);
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  });
 
-  const token = await signIn();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin-login$/);
-  // The page navigates at once and revokes in the background.
-  const headers = { authorization: `Bearer ${token}` };
-  await expect
-    .poll(async () => (await page.request.get('/api/admin/verify', { headers })).status())
-    .toBe(401);
+  await test.step('Logout revokes the token', async () => {
+    const token = await signIn();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin-login$/);
+    // The page navigates at once and revokes in the background.
+    const headers = { authorization: `Bearer ${token}` };
+    await expect
+      .poll(async () => (await page.request.get('/api/admin/verify', { headers })).status())
+      .toBe(401);
+  });
 });

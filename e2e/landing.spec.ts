@@ -1,42 +1,65 @@
 import { expect, expectAccessible, test } from './shop-test.ts';
 
-test('the situations are stepped through by keyboard alone', async ({ page }) => {
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  const tabs = page.getByRole('tab');
-  await expect(tabs).toHaveCount(5);
-  await tabs.first().focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(tabs.nth(1)).toBeFocused();
-  await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Dilys/);
-  await page.keyboard.press('End');
-  await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Owen/);
-  await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Tess/);
-  await expectAccessible(page);
-});
-
-test('every excerpt leads to its module in the sample report', async ({ page }) => {
-  await page.goto('/');
-  const targets = await page
-    .getByRole('link', { name: /^Read on in/ })
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  expect(targets).toHaveLength(4);
-  await page.goto('/sample');
-  for (const target of targets) await expect(page.locator(new URL(target, page.url()).hash)).toHaveCount(1);
-});
-
-test('20: one click leads from the landing page to the first field of the order form, and a second one back to it', async ({
+test('20: a visitor steps through the situations by keyboard, hears a buyer and comes to the first field of the order form', async ({
   page,
 }) => {
-  await page.goto('/');
-  const order = page.getByRole('link', { name: 'Order your report' }).first();
-  await order.click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  await expect(page.getByLabel('Email')).toBeInViewport();
-  await page.getByLabel('Target market').focus();
-  await order.click();
-  await expect(page.getByLabel('Email')).toBeFocused();
+  const clips: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.mp3')) clips.push(request.url());
+  });
+  await test.step('coming from another page, the landing page opens with its samples', async () => {
+    await page.goto('/terms');
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('link', { name: 'Innerbuyer', exact: true }).click();
+    await expect(page.getByRole('tab', { name: /Tess/ })).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  await test.step('the situations, by keyboard alone', async () => {
+    const tabs = page.getByRole('tab');
+    await expect(tabs).toHaveCount(5);
+    await tabs.first().focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(1)).toBeFocused();
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Dilys/);
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Owen/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tabpanel')).toHaveAccessibleName(/Tess/);
+    await expectAccessible(page);
+  });
+
+  await test.step('every excerpt leads to its module in the sample report', async () => {
+    const targets = await page
+      .getByRole('link', { name: /^Read on in/ })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(targets).toHaveLength(4);
+    const sample = await (await page.request.get('/sample')).text();
+    for (const target of targets) expect(sample).toContain(` id="${target.replace(/.*#/, '')}"`);
+  });
+
+  await test.step('one buyer can be heard: marked as synthetic, with the words beside it, fetched when it is played', async () => {
+    const heard = page.getByRole('article', { name: 'Hear one of them' });
+    await heard.scrollIntoViewIfNeeded();
+    await expect(heard.getByText('Synthetic voice, simulated buyer')).toBeVisible();
+    await expect(heard.getByRole('blockquote')).toContainText('Sorry, I’m whispering');
+    await page.waitForLoadState('networkidle');
+    expect(clips).toEqual([]);
+    await heard.getByRole('button', { name: 'Play' }).click();
+    await expect(heard.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /^0:00 of/);
+    expect(clips).not.toEqual([]);
+    await heard.getByRole('button', { name: 'Pause' }).click();
+  });
+
+  await test.step('one click leads to the first field, and a second one back to it', async () => {
+    const order = page.getByRole('link', { name: 'Order your report' }).first();
+    await order.click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Email')).toBeInViewport();
+    await page.getByLabel('Target market').focus();
+    await order.click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+  });
 });
 
 test('20: on a phone the order bar follows the sample, covers no focus and opens the form', async ({
@@ -66,53 +89,4 @@ test('20: on a phone the order bar follows the sample, covers no focus and opens
   }
   await bar.click();
   await expect(page.getByLabel('Email')).toBeFocused();
-});
-
-test('coming from another page, the landing page opens with its samples', async ({ page }) => {
-  await page.goto('/terms');
-  await page.waitForLoadState('networkidle');
-  await page.getByRole('link', { name: 'Innerbuyer', exact: true }).click();
-  await expect(page.getByRole('tab', { name: /Tess/ })).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-for (const width of [320, 390, 768, 1440]) {
-  test(`at ${width} px nothing scrolls sideways and nothing jumps`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await page.waitForLoadState('networkidle');
-    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    const jumped = await page.evaluate(() =>
-      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
-    );
-    expect(sideways).toBeLessThanOrEqual(0);
-    expect(jumped).toBeLessThanOrEqual(0.02);
-  });
-}
-
-test('one buyer can be heard: marked as synthetic, with the words beside it, and fetched when it is played', async ({
-  page,
-}) => {
-  const clips: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('.mp3')) clips.push(request.url());
-  });
-  await page.goto('/');
-  const heard = page.getByRole('article', { name: 'Hear one of them' });
-  await heard.scrollIntoViewIfNeeded();
-  await expect(heard.getByText('Synthetic voice, simulated buyer')).toBeVisible();
-  await expect(heard.getByRole('blockquote')).toContainText('Sorry, I’m whispering');
-  await page.waitForLoadState('networkidle');
-  expect(clips).toEqual([]);
-  await heard.getByRole('button', { name: 'Play' }).click();
-  await expect(heard.getByRole('slider')).not.toHaveAttribute('aria-valuetext', /^0:00 of/);
-  expect(clips).not.toEqual([]);
-  await heard.getByRole('button', { name: 'Pause' }).click();
 });

@@ -10,7 +10,7 @@ let order: Order;
 let stored: Record<string, unknown>;
 
 test.beforeAll(async () => {
-  order = await placeOrder(shopAddress('WEB'));
+  order = await placeOrder(shopAddress('WEB'), { promoCode: '' }); // no report is written
   stored = await readOrder(shopAddress('WEB'), order);
 });
 
@@ -62,7 +62,7 @@ const isPlaying = (page: Page) =>
 const isMuted = (page: Page) => video(page).evaluate((element: HTMLVideoElement) => element.muted);
 const end = (page: Page) => video(page).evaluate((element) => element.dispatchEvent(new Event('ended')));
 
-test('while an analysis runs two videos play in turn, muted and inline, and two dots say which', async ({
+test('while an analysis runs two videos play in turn, muted; they can be heard, paused and, if they fail, loaded again', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -90,6 +90,9 @@ test('while an analysis runs two videos play in turn, muted and inline, and two 
     () => (window as unknown as { startedAfterMs: number[] }).startedAfterMs,
   );
   expect(startedAfterMs).toBeGreaterThanOrEqual(140);
+  const caption = page.locator('figure figcaption p');
+  await expect(caption).not.toHaveText('Platform demo');
+  await expect(caption).toHaveText(/^\w.+\.$/);
   await expectAccessible(page);
 
   await end(page);
@@ -99,58 +102,50 @@ test('while an analysis runs two videos play in turn, muted and inline, and two 
   await end(page);
   await expect(dots).toHaveAccessibleName('Video 1 of 2');
   await expect(video(page)).toHaveAttribute('src', /platform-demo/);
+
+  await test.step('pressing a video makes it heard and plays it, by mouse and by keyboard; it can be paused', async () => {
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    const pause = page.getByRole('button', { name: 'Pause', exact: true });
+    await pause.click();
+    await expect.poll(() => isPlaying(page)).toBe(false);
+    await video(page).click();
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    expect(await isMuted(page)).toBe(false);
+
+    await page.reload();
+    await pause.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isPlaying(page)).toBe(true);
+    expect(await isMuted(page)).toBe(false);
+  });
+
+  const failure = page.getByText('Video failed to load');
+  const again = page.getByRole('button', { name: 'Reload Video' });
+  await test.step('a video that does not load says so, and can be reloaded', async () => {
+    await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect(failure).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/*.mp4');
+    await again.click();
+    await expect(failure).toBeHidden();
+    await expect.poll(() => isPlaying(page)).toBe(true);
+  });
+
+  await test.step('a refused start is a failure with a reload', async () => {
+    await refuseAutoplay(page);
+    await page.reload();
+    await expect(failure).toBeVisible();
+    await again.click();
+    await expect.poll(() => isPlaying(page)).toBe(true);
+  });
 });
 
-test('pressing a video makes it heard and plays it, by mouse and by keyboard; it can be paused', async ({
+test('on the success page the demo repeats, the second tab shows how it works, and a refused start offers to play', async ({
   page,
 }) => {
-  await openWorkspace(page);
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  await expect.poll(() => isPlaying(page)).toBe(false);
-  await video(page).click();
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  expect(await isMuted(page)).toBe(false);
-
-  await page.reload();
-  const toggle = page.getByRole('button', { name: 'Pause', exact: true });
-  await toggle.focus();
-  await page.keyboard.press('Enter');
-  const play = page.getByRole('button', { name: 'Play', exact: true });
-  await expect(play).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => isPlaying(page)).toBe(true);
-  expect(await isMuted(page)).toBe(false);
-});
-
-test('what the captions say stands below the picture', async ({ page }) => {
-  await openWorkspace(page);
-  const caption = page.locator('figure figcaption p');
-  await expect(caption).not.toHaveText('Platform demo');
-  await expect(caption).toHaveText(/^\w.+\.$/);
-});
-
-test('a video that does not load says so, and can be reloaded', async ({ page }) => {
-  await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }));
-  await openWorkspace(page);
-  const failure = page.getByText('Video failed to load');
-  await expect(failure).toBeVisible();
-  await expectAccessible(page);
-  await page.unroute('**/*.mp4');
-  await page.getByRole('button', { name: 'Reload Video' }).click();
-  await expect(failure).toBeHidden();
-  await expect.poll(() => isPlaying(page)).toBe(true);
-});
-
-test('in the workspace a refused start is a failure with a reload', async ({ page }) => {
-  await refuseAutoplay(page);
-  await openWorkspace(page);
-  await expect(page.getByText('Video failed to load')).toBeVisible();
-  await page.getByRole('button', { name: 'Reload Video' }).click();
-  await expect.poll(() => isPlaying(page)).toBe(true);
-});
-
-test('on the success page the demo repeats, and the second tab shows how it works', async ({ page }) => {
   await openSuccess(page);
   await expect(page.getByRole('heading', { name: 'While You Wait' })).toBeVisible();
   await expect.poll(() => isPlaying(page)).toBe(true);
@@ -162,19 +157,32 @@ test('on the success page the demo repeats, and the second tab shows how it work
   await expect(page.getByRole('tab', { name: 'How It Works' })).toHaveAttribute('aria-selected', 'true');
   await expect(video(page)).toHaveAttribute('src', /implementation-guide/);
   await expect.poll(() => isPlaying(page)).toBe(true);
+
+  await test.step('an operator’s own film takes the place of the second recording', async () => {
+    const film = `${shopAddress('PAYPAL')}/film`; // an address that our policy allows in frames
+    await page.route(film, (route) => route.fulfill({ contentType: 'text/html', body: 'The film' }));
+    await page.route('**/api/shop-settings', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), howItWorksUrl: film } });
+    });
+    await page.reload();
+    await page.getByRole('tab', { name: 'How It Works' }).click();
+    await expect(page.frameLocator('iframe[title="How It Works"]').getByText('The film')).toBeVisible();
+    await expect(video(page)).toHaveCount(0);
+  });
+
+  await test.step('a refused start offers to play', async () => {
+    await refuseAutoplay(page);
+    await page.reload();
+    const play = page.getByRole('button', { name: 'Play Video' });
+    await expect(play).toBeVisible();
+    await play.click();
+    await expect(play).toBeHidden();
+    await expect.poll(() => isPlaying(page)).toBe(true);
+  });
 });
 
-test('on the success page a refused start offers to play', async ({ page }) => {
-  await refuseAutoplay(page);
-  await openSuccess(page);
-  const play = page.getByRole('button', { name: 'Play Video' });
-  await expect(play).toBeVisible();
-  await play.click();
-  await expect(play).toBeHidden();
-  await expect.poll(() => isPlaying(page)).toBe(true);
-});
-
-test('the landing page loads no video before it is in view, then plays it muted, and stops out of view', async ({
+test('the landing page loads no video before it is in view, then plays it muted; with less motion it waits for a press', async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -191,9 +199,8 @@ test('the landing page loads no video before it is in view, then plays it muted,
   await expect.poll(() => isPlaying(page)).toBe(false);
   await video(page).scrollIntoViewIfNeeded();
   await expect.poll(() => isPlaying(page)).toBe(true);
-});
 
-test('who asked for less motion presses to play, everywhere', async ({ page }) => {
+  // Who asked for less motion presses to play, everywhere.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const open of [() => page.goto('/'), () => openWorkspace(page), () => openSuccess(page)]) {
     await open();
@@ -203,17 +210,4 @@ test('who asked for less motion presses to play, everywhere', async ({ page }) =
     await page.getByRole('button', { name: 'Play Video' }).click();
     await expect.poll(() => isPlaying(page)).toBe(true);
   }
-});
-
-test('an operator’s own film takes the place of the second recording', async ({ page }) => {
-  const film = `${shopAddress('PAYPAL')}/film`; // an address that our policy allows in frames
-  await page.route(film, (route) => route.fulfill({ contentType: 'text/html', body: 'The film' }));
-  await page.route('**/api/shop-settings', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), howItWorksUrl: film } });
-  });
-  await openSuccess(page);
-  await page.getByRole('tab', { name: 'How It Works' }).click();
-  await expect(page.frameLocator('iframe[title="How It Works"]').getByText('The film')).toBeVisible();
-  await expect(video(page)).toHaveCount(0);
 });
