@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { goldenReport } from '../content/golden-report.ts';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { viewReport } from '../src/domain/report/report-view.ts';
@@ -21,8 +22,7 @@ const thesis = answer?.thesis ?? '';
 const firstCopy = copy.find(({ id }) => id === answer?.copyId)?.text ?? '';
 
 /** The link in the mail about a finished report. The shortest report is written, then replaced by the golden one. */
-let link: string;
-test.beforeAll(async () => {
+async function mailedLink(): Promise<string> {
   const web = shopAddress('WEB');
   const email = `reader-${randomUUID()}@example.com`;
   const order = await placeOrder(web, { email, reportType: 'atm', selectedModules: [] });
@@ -32,71 +32,78 @@ test.beforeAll(async () => {
     [order.id, details.version, JSON.stringify(results), JSON.stringify(details)],
   );
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
-  link = await privateLinkTo(email);
-});
+  return privateLinkTo(email);
+}
 
-for (const [width, height] of [
-  [390, 844],
-  [1440, 900],
-] as const) {
-  test(`the mail’s link shows the thesis without scrolling, and one click leads to a buyer, at ${width} px`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto(link);
-    await expect(page.getByText(thesis)).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('heading', { name: /Tansy\s&\sPlumb do not say$/ })).toBeInViewport();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+async function expectThesisFirst(page: Page): Promise<void> {
+  await expect(page.getByText(thesis)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('heading', { name: /Tansy\s&\sPlumb do not say$/ })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+}
+
+test('the mail’s link shows the thesis without scrolling; the plan keeps its ticks, lines and people lead to the cards', async ({
+  page,
+}) => {
+  test.slow();
+  const desktop = { width: 1440, height: 900 };
+  const phone = { width: 390, height: 844 };
+  await page.setViewportSize(desktop);
+  await page.goto(await mailedLink());
+  await expectThesisFirst(page);
+  await page.setViewportSize(phone);
+  await expectThesisFirst(page);
+  await page.setViewportSize(desktop);
+
+  const section = page.locator('#plan');
+  const action = (at: number) => section.getByRole('checkbox', { name: plan[at]?.text ?? '' });
+  await test.step('the plan is ticked by keyboard and keeps its ticks', async () => {
+    await expect(action(0)).toBeVisible({ timeout: patience(20_000) });
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    // Past "Copy" and "Link" of the section.
+    for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
+    await expect(action(0)).toBeFocused();
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.keyboard.press('Space');
+    await expect(section.getByRole('status')).toHaveText(`1 of ${plan.length} done`);
+    expect((await saved).status()).toBe(200);
+    await section.getByRole('button', { name: /^Show the other/ }).focus();
+    await page.keyboard.press('Enter');
+    await expect(action(6)).toBeFocused();
+    await page.reload();
+    await expect(action(0)).toBeChecked();
+    await expect(action(1)).not.toBeChecked();
+    await expectAccessible(page, '#main');
+    await expectReadableInDark(page, '#plan');
+  });
+
+  await test.step('lines, people and contents lead to the cards', async () => {
+    await page
+      .locator('#answer')
+      .getByRole('button', { name: /^Test this line on the five/ })
+      .click();
+    await expect(page.getByLabel('Your text')).toBeFocused();
+    await expect(page.getByLabel('Your text')).toHaveValue(firstCopy);
+    await page.getByRole('button', { name: 'Ask Gwil' }).click();
+    await expect(page.getByLabel('Your message to Gwil')).toBeFocused();
+    await page.getByRole('button', { name: 'Hear Owen' }).click();
+    const voice = page.getByRole('article', { name: 'Buyer Voice' });
+    await expect(voice.getByRole('radio', { name: /^Owen/ })).toBeChecked();
+    await expect(voice.getByRole('button', { name: 'Generate voice' })).toBeInViewport();
+    const contents = page.getByRole('navigation', { name: 'Contents of the report' });
+    await contents.getByRole('link', { name: 'The panel of five' }).click();
+    await expect(page.getByRole('article', { name: 'The panel of five' })).toBeInViewport();
+  });
+
+  await test.step('on a phone the order is folded, and one click leads to a buyer', async () => {
+    await page.setViewportSize(phone);
     const market = page.getByText('Target market', { exact: true });
     await expect(market).toBeHidden();
     await page.getByText('Target market and product').click();
     await expect(market).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).click();
     await expect(page.getByLabel('Your message to Tess')).toBeFocused();
     await expect(page.getByLabel('Your message to Tess')).toBeInViewport();
   });
-}
-
-test('the plan is ticked by keyboard and keeps its ticks; lines and people lead to the cards', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(link);
-  const section = page.locator('#plan');
-  const action = (at: number) => section.getByRole('checkbox', { name: plan[at]?.text ?? '' });
-  await expect(action(0)).toBeVisible({ timeout: patience(20_000) });
-  await page.keyboard.press('j');
-  await page.keyboard.press('j');
-  // Past "Copy" and "Link" of the section.
-  for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
-  await expect(action(0)).toBeFocused();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
-  await page.keyboard.press('Space');
-  await expect(section.getByRole('status')).toHaveText(`1 of ${plan.length} done`);
-  expect((await saved).status()).toBe(200);
-  await section.getByRole('button', { name: /^Show the other/ }).focus();
-  await page.keyboard.press('Enter');
-  await expect(action(6)).toBeFocused();
-  await page.reload();
-  await expect(action(0)).toBeChecked();
-  await expect(action(1)).not.toBeChecked();
-  await expectAccessible(page, '#main');
-  await expectReadableInDark(page, '#plan');
-
-  await page
-    .locator('#answer')
-    .getByRole('button', { name: /^Test this line on the five/ })
-    .click();
-  await expect(page.getByLabel('Your text')).toBeFocused();
-  await expect(page.getByLabel('Your text')).toHaveValue(firstCopy);
-  await page.getByRole('button', { name: 'Ask Gwil' }).click();
-  await expect(page.getByLabel('Your message to Gwil')).toBeFocused();
-  await page.getByRole('button', { name: 'Hear Owen' }).click();
-  const voice = page.getByRole('article', { name: 'Buyer Voice' });
-  await expect(voice.getByRole('radio', { name: /^Owen/ })).toBeChecked();
-  await expect(voice.getByRole('button', { name: 'Generate voice' })).toBeInViewport();
-  const contents = page.getByRole('navigation', { name: 'Contents of the report' });
-  await contents.getByRole('link', { name: 'The panel of five' }).click();
-  await expect(page.getByRole('article', { name: 'The panel of five' })).toBeInViewport();
 });

@@ -1,21 +1,6 @@
 import type { Page } from '@playwright/test';
-import {
-  cards,
-  finishedReport,
-  type Order,
-  openReport,
-  readTalk,
-  spend,
-  type Talk,
-} from './finished-report.ts';
+import { cards, finishedReport, openReport, readTalk, spend } from './finished-report.ts';
 import { expect, expectAccessible, patience, shopAddress, test } from './shop-test.ts';
-
-let order: Order;
-let talk: Talk;
-test.beforeAll(async () => {
-  order = await finishedReport();
-  talk = await readTalk(order);
-});
 
 const card = (page: Page) => page.getByRole('article', { name: 'Chat with Buyer' });
 const log = (page: Page) => card(page).getByRole('log');
@@ -35,16 +20,18 @@ const answerTo = (words: string, effect: object, times: number | null = null) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ match: { promptIncludes: words }, times, effect }),
   });
-const nameOf = (at: number) => talk.personas[at]?.name ?? '';
-const choose = (page: Page, at: number) =>
-  card(page)
-    .getByRole('radio', { name: nameOf(at) })
-    .check();
 
-test('a first conversation: who is simulated, a question, its answer, and all of it after a reload', async ({
+const chooseBuyer = (page: Page, name: string) => card(page).getByRole('radio', { name }).check();
+
+test('a conversation: a question and its answer, other buyers, failures that lose nothing, and the last message of the report', async ({
   page,
   context,
 }) => {
+  test.slow();
+  const order = await finishedReport();
+  const talk = await readTalk(order);
+  const nameOf = (at: number) => talk.personas[at]?.name ?? '';
+  const choose = (at: number) => chooseBuyer(page, nameOf(at));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReport(page, order);
   await expect(log(page)).toContainText(`${nameOf(0)} is simulated.`);
@@ -107,27 +94,20 @@ test('a first conversation: who is simulated, a question, its answer, and all of
     expect(copied).toContain(`You:\nIs it <b>the price</b>?`);
     expect(copied).toContain(`${nameOf(0)} (simulated buyer):\n`);
   });
-  await page.reload();
-  await card(page).scrollIntoViewIfNeeded();
-  await expect(log(page).getByRole('listitem')).toHaveCount(2);
-  expect(await log(page).getByRole('listitem').allInnerTexts()).toEqual(said);
-});
 
-test('another buyer is another conversation, and a half-written question waits for one’s return', async ({
-  page,
-}) => {
-  await openReport(page, order);
-  await choose(page, 1);
-  await input(page).fill('What do you tell the others?');
-  await choose(page, 2);
-  await expect(log(page)).toContainText(`${nameOf(2)} is simulated.`);
-  await say(page, 'What do you do first?');
-  await choose(page, 1);
-  await expect(input(page)).toHaveValue('What do you tell the others?');
-  await expect(log(page)).toContainText(`${nameOf(1)} is simulated.`);
-  await choose(page, 2);
-  await expect(log(page).getByRole('listitem')).toHaveCount(2);
-  await expect(log(page)).toContainText('What do you do first?');
+  await test.step('another buyer is another conversation, and a half-written question waits for one’s return', async () => {
+    await choose(1);
+    await input(page).fill('What do you tell the others?');
+    await choose(2);
+    await expect(log(page)).toContainText(`${nameOf(2)} is simulated.`);
+    await say(page, 'What do you do first?');
+    await choose(1);
+    await expect(input(page)).toHaveValue('What do you tell the others?');
+    await expect(log(page)).toContainText(`${nameOf(1)} is simulated.`);
+    await choose(2);
+    await expect(log(page).getByRole('listitem')).toHaveCount(2);
+    await expect(log(page)).toContainText('What do you do first?');
+  });
   await test.step('what contradicts the report is struck through and said again', async () => {
     const words = `otter ${order.id}`;
     await answerTo(words, { kind: 'misremembers' }, 1);
@@ -138,175 +118,179 @@ test('another buyer is another conversation, and a half-written question waits f
     await isReady(page);
     await expectAccessible(page, cards);
   });
-});
-
-test('a model that cannot answer costs nothing: the message goes back into the input', async ({ page }) => {
-  const words = `walrus ${order.id}`;
-  await answerTo(words, { kind: 'status', status: 400 });
-  await openReport(page, order);
-  await choose(page, 3);
-  await say(page, words);
-  await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: patience(20_000) });
-  await expect(input(page)).toHaveValue(words);
-  await expect(log(page)).toContainText(`${nameOf(3)} is simulated.`);
-  await say(page, 'What is on your mind?');
-  await expect(log(page).getByRole('listitem')).toHaveCount(2);
-});
-
-test('a line that breaks while the buyer answers: the message is not sent twice and the reply arrives', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const { fetch: real } = window;
-    let isFirst = true;
-    window.fetch = async (url, init) => {
-      const answer = await real(url, init);
-      if (!String(url).endsWith('/api/chat/message') || !isFirst) return answer;
-      isFirst = false;
-      await answer.body?.cancel();
-      throw new TypeError('Failed to fetch');
-    };
+  await test.step('a model that cannot answer costs nothing: the message goes back into the input', async () => {
+    const words = `walrus ${order.id}`;
+    await answerTo(words, { kind: 'status', status: 400 });
+    await choose(3);
+    await say(page, words);
+    await expect(page.getByText('Message Error').first()).toBeVisible({ timeout: patience(20_000) });
+    await expect(input(page)).toHaveValue(words);
+    await expect(log(page)).toContainText(`${nameOf(3)} is simulated.`);
+    await say(page, 'What is on your mind?');
+    await expect(log(page).getByRole('listitem')).toHaveCount(2);
+    await input(page).fill('Good.');
+    await isReady(page);
   });
-  await openReport(page, order);
-  await choose(page, 1);
-  await say(page, 'Are you still there?');
-  await expect(
-    log(page)
-      .getByRole('listitem')
-      .filter({ hasText: nameOf(1) }),
-  ).toHaveCount(1, { timeout: patience(15_000) });
-  await expect(input(page)).toHaveValue('');
-  await input(page).fill('Good.');
-  await isReady(page);
-  await expect(log(page).getByRole('listitem')).toHaveCount(2);
-  await expect(log(page).getByText('Are you still there?', { exact: true })).toHaveCount(1);
-  await expect(page.getByText('Message Error')).toHaveCount(0);
-});
-
-test('a chat that does not start says so and can be started again', async ({ page }) => {
-  await page.route('**/api/chat/session', (route) => route.fulfill({ status: 409, body: '' }));
-  await openReport(page, order);
-  await card(page).scrollIntoViewIfNeeded();
-  await expect(page.getByText('Chat Error').first()).toBeVisible();
-  await expect(page.getByText('Failed to start chat session. Please try again.').first()).toBeVisible();
-  await page.unroute('**/api/chat/session');
-  await card(page).getByRole('button', { name: 'Try again' }).click();
-  await input(page).fill('Hello?');
-  await isReady(page);
-});
-
-test('each sentence stands there before the next is said, and the stored list takes their place', async ({
-  page,
-}) => {
-  // A stream that we control: Playwright's fulfilled responses arrive in one piece.
-  await page.addInitScript(() => {
-    const { fetch: real } = window;
-    window.fetch = (url, init) => {
-      if (!String(url).endsWith('/api/chat/message')) return real(url, init);
-      const encoder = new TextEncoder();
-      const body = new ReadableStream({
-        start(controller) {
-          const event = (name: string, data: object) =>
-            controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
-          const { sessionId, message } = JSON.parse(String(init?.body));
-          const stored = (id: number, role: string, text: string) => ({
-            id,
-            chatSessionId: sessionId,
-            role,
-            message: text,
-            timestamp: new Date().toISOString(),
-          });
-          event('sentence', { text: 'First I look.' });
-          Object.assign(window, {
-            sayNext: () => event('sentence', { text: 'Then I wait.' }),
-            end: () => {
-              event('done', {
-                messages: [
-                  stored(1, 'user', message),
-                  stored(2, 'buyer', 'First I look. Then I wait. Stored.'),
-                ],
-              });
-              controller.close();
-            },
-          });
-        },
-      });
-      return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
-    };
-  });
-  await openReport(page, order);
-  await choose(page, 4);
-  await input(page).fill('How do you decide?');
-  await isReady(page);
-  await send(page).click();
-  await expect(input(page)).toBeFocused();
-  const reply = log(page).getByRole('listitem').nth(1);
-  await expect(reply).toContainText(/First I look\.$/);
-  await page.evaluate('sayNext()');
-  await expect(reply).toContainText(/First I look\. Then I wait\.$/);
-  await expect(send(page)).toBeDisabled();
-  await page.evaluate('end()');
-  await expect(reply).toContainText('Stored.');
-  await expect(log(page).getByRole('listitem')).toHaveCount(2);
-});
-
-test('whoever reads back is left in peace, and one press leads to the newest', async ({ page }) => {
-  const lines = Array.from({ length: 30 }, (_, at) => ({
-    id: at + 1,
-    chatSessionId: 1,
-    role: at % 2 ? 'buyer' : 'user',
-    message: `Line ${at + 1}. ${'A word more. '.repeat(12)}`,
-    timestamp: '2026-03-05T09:07:00.000Z',
-  }));
-  await page.route('**/api/chat/messages/*', (route) => route.fulfill({ json: lines }));
-  let answer: (() => void) | undefined;
-  await page.route('**/api/chat/message', async (route) => {
-    await new Promise<void>((resolve) => {
-      answer = resolve;
+  await test.step('a line that breaks while the buyer answers: the message is not sent twice and the reply arrives', async () => {
+    await page.evaluate(() => {
+      const { fetch: real } = window;
+      window.fetch = async (url, init) => {
+        const answer = await real(url, init);
+        if (!String(url).endsWith('/api/chat/message')) return answer;
+        window.fetch = real;
+        await answer.body?.cancel();
+        throw new TypeError('Failed to fetch');
+      };
     });
-    const more = [
-      { ...lines[0], id: 31, message: 'One more?' },
-      { ...lines[1], id: 32, message: 'One more.' },
-    ];
-    await route.fulfill({ json: { messages: [...lines, ...more] } });
+    await choose(1);
+    await say(page, 'Are you still there?');
+    await expect(
+      log(page)
+        .getByRole('listitem')
+        .filter({ hasText: nameOf(1) }),
+    ).toHaveCount(1, { timeout: patience(15_000) });
+    await expect(input(page)).toHaveValue('');
+    await input(page).fill('Good.');
+    await isReady(page);
+    await expect(log(page).getByRole('listitem')).toHaveCount(2);
+    await expect(log(page).getByText('Are you still there?', { exact: true })).toHaveCount(1);
   });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openReport(page, order);
-  await card(page).scrollIntoViewIfNeeded();
-  await input(page).focus();
-  await expect(log(page).getByText('Line 30.')).toBeInViewport();
-  await test.step('the scroll bar leaves 600 ms after the pointer did', async () => {
-    const bar = log(page).locator('..').locator('> [data-orientation=vertical]');
-    await expect(bar).toHaveCount(0);
-    await log(page).hover();
-    await expect(bar).toBeVisible();
-    const from = Date.now();
-    await send(page).hover({ force: true });
-    await expect(bar).toHaveCount(0);
-    expect(Date.now() - from).toBeGreaterThanOrEqual(600);
+
+  await spend(order, 'chat', (await readTalk(order)).chat.left - 1);
+  await page.reload();
+  await test.step('the conversation is there after a reload', async () => {
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(log(page).getByRole('listitem')).toHaveCount(2);
+    expect(await log(page).getByRole('listitem').allInnerTexts()).toEqual(said);
   });
-  await say(page, 'One more?');
-  await expect(log(page).getByText('One more?')).toBeInViewport();
-  await log(page).evaluate((view) => view.scrollTo({ top: 0, behavior: 'instant' }));
-  await expect.poll(() => answer !== undefined).toBe(true);
-  answer?.();
-  await card(page).getByRole('button', { name: 'Go to the newest message' }).click();
-  await expect(log(page).getByText('One more.')).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await test.step('few messages left are counted, and none left is said with what to do', async () => {
+    await choose(4);
+    const left = card(page).getByText('1 message left for this report').filter({ visible: true });
+    await expect(left).toHaveCount(1);
+    await say(page, 'One last thing?');
+    const none = card(page).getByText('This report has no messages left.');
+    await expect(none.filter({ visible: true })).toHaveCount(1);
+    await expect(log(page)).toContainText('One last thing?');
+    await expect(input(page)).toHaveCount(0);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page, cards);
+  });
 });
 
-test('few messages left are counted, and none left is said with what to do', async ({ page }) => {
-  const { chat } = await readTalk(order);
-  await spend(order, 'chat', chat.left - 1);
-  await openReport(page, order);
-  await choose(page, 4);
-  const left = card(page).getByText('1 message left for this report').filter({ visible: true });
-  await expect(left).toHaveCount(1);
-  await say(page, 'One last thing?');
-  const none = card(page).getByText('This report has no messages left.');
-  await expect(none.filter({ visible: true })).toHaveCount(1);
-  await expect(log(page)).toContainText('One last thing?');
-  await expect(input(page)).toHaveCount(0);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page, cards);
+test('at 320 px: a chat that does not start, a reply sentence by sentence, and reading back in peace', async ({
+  page,
+}) => {
+  const order = await finishedReport();
+  const talk = await readTalk(order);
+  const choose = (at: number) => chooseBuyer(page, talk.personas[at]?.name ?? '');
+  await page.setViewportSize({ width: 320, height: 640 });
+  await test.step('a chat that does not start says so and can be started again', async () => {
+    await page.route('**/api/chat/session', (route) => route.fulfill({ status: 409, body: '' }));
+    await openReport(page, order);
+    await card(page).scrollIntoViewIfNeeded();
+    await expect(page.getByText('Chat Error').first()).toBeVisible();
+    await expect(page.getByText('Failed to start chat session. Please try again.').first()).toBeVisible();
+    await page.unroute('**/api/chat/session');
+    await card(page).getByRole('button', { name: 'Try again' }).click();
+    await input(page).fill('Hello?');
+    await isReady(page);
+  });
+  await test.step('each sentence stands there before the next is said, and the stored list takes their place', async () => {
+    await choose(1);
+    // A stream that we control: Playwright's fulfilled responses arrive in one piece.
+    await page.evaluate(() => {
+      const { fetch: real } = window;
+      const stopPlaying = () => {
+        window.fetch = real;
+      };
+      window.fetch = (url, init) => {
+        if (!String(url).endsWith('/api/chat/message')) return real(url, init);
+        const encoder = new TextEncoder();
+        const body = new ReadableStream({
+          start(controller) {
+            const event = (name: string, data: object) =>
+              controller.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+            const { sessionId, message } = JSON.parse(String(init?.body));
+            const stored = (id: number, role: string, text: string) => ({
+              id,
+              chatSessionId: sessionId,
+              role,
+              message: text,
+              timestamp: new Date().toISOString(),
+            });
+            event('sentence', { text: 'First I look.' });
+            Object.assign(window, {
+              stopPlaying,
+              sayNext: () => event('sentence', { text: 'Then I wait.' }),
+              end: () => {
+                event('done', {
+                  messages: [
+                    stored(1, 'user', message),
+                    stored(2, 'buyer', 'First I look. Then I wait. Stored.'),
+                  ],
+                });
+                controller.close();
+              },
+            });
+          },
+        });
+        return Promise.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } }));
+      };
+    });
+    await input(page).fill('How do you decide?');
+    await isReady(page);
+    await send(page).click();
+    await expect(input(page)).toBeFocused();
+    const reply = log(page).getByRole('listitem').nth(1);
+    await expect(reply).toContainText(/First I look\.$/);
+    await page.evaluate('sayNext()');
+    await expect(reply).toContainText(/First I look\. Then I wait\.$/);
+    await expect(send(page)).toBeDisabled();
+    await page.evaluate('end()');
+    await expect(reply).toContainText('Stored.');
+    await expect(log(page).getByRole('listitem')).toHaveCount(2);
+    await page.evaluate('stopPlaying()');
+  });
+  await test.step('whoever reads back is left in peace, and one press leads to the newest', async () => {
+    const lines = Array.from({ length: 30 }, (_, at) => ({
+      id: at + 1,
+      chatSessionId: 1,
+      role: at % 2 ? 'buyer' : 'user',
+      message: `Line ${at + 1}. ${'A word more. '.repeat(12)}`,
+      timestamp: '2026-03-05T09:07:00.000Z',
+    }));
+    await page.route('**/api/chat/messages/*', (route) => route.fulfill({ json: lines }));
+    let answer: (() => void) | undefined;
+    await page.route('**/api/chat/message', async (route) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const more = [
+        { ...lines[0], id: 31, message: 'One more?' },
+        { ...lines[1], id: 32, message: 'One more.' },
+      ];
+      await route.fulfill({ json: { messages: [...lines, ...more] } });
+    });
+    await choose(2);
+    await input(page).focus();
+    await expect(log(page).getByText('Line 30.')).toBeInViewport();
+    await test.step('the scroll bar leaves 600 ms after the pointer did', async () => {
+      const bar = log(page).locator('..').locator('> [data-orientation=vertical]');
+      await expect(bar).toHaveCount(0);
+      await log(page).hover();
+      await expect(bar).toBeVisible();
+      const from = Date.now();
+      await send(page).hover({ force: true });
+      await expect(bar).toHaveCount(0);
+      expect(Date.now() - from).toBeGreaterThanOrEqual(600);
+    });
+    await say(page, 'One more?');
+    await expect(log(page).getByText('One more?')).toBeInViewport();
+    await log(page).evaluate((view) => view.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect.poll(() => answer !== undefined).toBe(true);
+    answer?.();
+    await card(page).getByRole('button', { name: 'Go to the newest message' }).click();
+    await expect(log(page).getByText('One more.')).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
 });

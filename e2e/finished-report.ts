@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
 import { inDatabase, patience, shopAddress } from './shop-test.ts';
 
@@ -14,13 +14,18 @@ export async function finishedReport(): Promise<Order> {
 /** The cards' selector for axe; other tests check the report above them. */
 export const cards = 'section[aria-labelledby="buyer-features"]';
 
+/** The browser has the cookies of the one that ordered. */
+export const becomeOrderer = (context: BrowserContext, { cookie }: Order): Promise<void> =>
+  context.addCookies(
+    cookie.split('; ').map((pair) => {
+      const at = pair.indexOf('=');
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: shopAddress('WEB') };
+    }),
+  );
+
 /** Opens the report in the browser that ordered it. */
 export async function openReport(page: Page, order: Order, card?: Locator): Promise<void> {
-  const cookies = order.cookie.split('; ').map((pair) => {
-    const at = pair.indexOf('=');
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url: shopAddress('WEB') };
-  });
-  await page.context().addCookies(cookies);
+  await becomeOrderer(page.context(), order);
   await page.goto(`/home?view=${order.id}`);
   await card?.waitFor({ timeout: patience(15_000) });
 }

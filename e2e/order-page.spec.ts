@@ -1,19 +1,57 @@
 import { randomUUID } from 'node:crypto';
 import { placeOrder } from '../harness/shop/place-order.ts';
-import { openAsAdministrator } from './administrator.ts';
 import { finishedReport, openReport } from './finished-report.ts';
+import { navigateInPage } from './navigate-in-page.ts';
 import { placePaidOrder } from './paid-order.ts';
-import { expect, expectAccessible, inDatabase, shopAddress, test } from './shop-test.ts';
+import {
+  expect,
+  expectAccessible,
+  expectReadableInDark,
+  inDatabase,
+  patience,
+  shopAddress,
+  test,
+} from './shop-test.ts';
 
-test('the page of an order says when the customer opened the report, keeps notes and shows the customer’s view', async ({
+test('an operator signs in by keyboard; the page of an order says when it was opened, keeps notes, shows the customer’s view and fits a phone', async ({
   page,
   browser,
+  complaints,
 }) => {
-  const order = await finishedReport();
+  test.slow();
+  const [order, paid] = await Promise.all([finishedReport(), placePaidOrder()]);
   const email = `again-${randomUUID()}@example.com`;
   const other = await placeOrder(shopAddress('WEB'), { email, promoCode: '' });
   await inDatabase('update analysis_requests set customer_email = $2 where id = $1', [order.id, email]);
-  await openAsAdministrator(page, `/admin/orders/${order.id}`);
+
+  await test.step('the list says when it is empty, and when it did not load', async () => {
+    const account = JSON.parse(shopAddress('ADMIN')) as { email: string; password: string };
+    await page.route('**/api/analysis', (route) => route.fulfill({ json: [] }));
+    await page.goto('/admin-login');
+    await page.getByLabel('Email').focus();
+    await page.keyboard.type(account.email);
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await page.keyboard.type(account.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin$/);
+    await expect(page.getByRole('heading', { name: 'All Reports' })).toBeVisible();
+    await expect(page.getByText('No reports found')).toBeVisible();
+    await expect(page.getByText('Reports will appear here once analyses are completed')).toBeVisible();
+    await expectAccessible(page);
+    await expectReadableInDark(page);
+    await page.unroute('**/api/analysis');
+    await page.route('**/api/analysis', (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await page.reload();
+    await expect(page.getByText('Error loading reports')).toBeVisible({ timeout: patience(10_000) });
+    await expect(page.getByText('Check console for details')).toBeVisible();
+    await expectAccessible(page);
+    // The page refers to the console for details.
+    expect(complaints.splice(0).join()).toContain('500: No.');
+    await page.unroute('**/api/analysis');
+  });
+
+  await navigateInPage(page, `/admin/orders/${order.id}`);
   const milestones = page.getByRole('region', { name: 'Milestones' });
   const opened = milestones.getByRole('listitem').filter({ hasText: 'Opened' });
   await expect(milestones.getByRole('listitem').filter({ hasText: 'Finished' })).toContainText(
@@ -42,18 +80,16 @@ test('the page of an order says when the customer opened the report, keeps notes
   await page.reload();
   await expect(opened).toContainText(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
   await expectAccessible(page);
-});
 
-test('on a phone every action is on the first screen, and the payment’s page is one link away', async ({
-  page,
-}) => {
-  const { id } = await placePaidOrder();
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAsAdministrator(page, `/admin/orders/${id}`);
-  const actions = page.getByRole('region', { name: 'What you can do' });
-  for (const action of await actions.getByRole('button').or(actions.getByRole('link')).all())
-    await expect(action).toBeInViewport({ ratio: 1 });
-  const link = actions.getByRole('link', { name: 'Payment at PayPal' });
-  const address = (await link.getAttribute('href')) ?? '';
-  expect(await (await fetch(address)).text()).toContain('COMPLETED');
+  await test.step('on a phone every action is on the first screen, and the payment’s page is one link away', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await navigateInPage(page, `/admin/orders/${paid.id}`);
+    const actions = page.getByRole('region', { name: 'What you can do' });
+    const link = actions.getByRole('link', { name: 'Payment at PayPal' });
+    await expect(link).toBeVisible();
+    for (const action of await actions.getByRole('button').or(actions.getByRole('link')).all())
+      await expect(action).toBeInViewport({ ratio: 1 });
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(await (await fetch(address)).text()).toContain('COMPLETED');
+  });
 });

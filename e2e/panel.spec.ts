@@ -1,40 +1,50 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { fakedRuns } from './faked-panel.ts';
-import { cards, finishedReport, type Order, openReport, readTalk, spend } from './finished-report.ts';
-import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
+import { cards, finishedReport, openReport, readTalk, spend } from './finished-report.ts';
+import { expect, expectAccessible, expectReadableInDark, patience, test } from './shop-test.ts';
 
 const offer = 'Plan tomorrow’s dough in two minutes. $19 a month, cancel whenever you like.';
 
-let order: Order;
-let compared: Order;
-test.beforeAll(async () => {
-  [order, compared] = await Promise.all([finishedReport(), finishedReport()]);
-  // Runs while the first test asks about a single text.
-  const response = await fetch(`${shopAddress('WEB')}/api/analysis/${compared.id}/panel`, {
-    method: 'POST',
-    headers: {
-      cookie: compared.cookie,
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-    },
-    body: JSON.stringify({ texts: [offer, offer] }),
-  });
-  if (response.status !== 202) throw new Error(await response.text());
-});
-
-const open = (page: Page, one: Order) => openReport(page, one, card(page));
 const card = (page: Page) => page.getByRole('article', { name: 'The panel of five' });
 const ask = (page: Page) => card(page).getByRole('button', { name: 'Ask the five' });
 const text = (page: Page, name = 'Your text') => card(page).getByRole('textbox', { name });
 const figures = (page: Page) => card(page).getByRole('img').filter({ visible: true });
 
-test('one text, from the empty form to dots, numbers and words beside the bland description', async ({
+test('a failed run is sent again; one text is read against the bland description, two that are the same have no winner', async ({
   page,
 }) => {
-  await open(page, order);
-  await expect(card(page).getByText('It is not market research', { exact: false })).toBeVisible();
+  test.slow();
+  const order = await finishedReport();
+  await test.step('a run that did not end says that it cost nothing, fills itself in and is sent with a second', async () => {
+    const { failed, running } = fakedRuns;
+    let runs: object[] = [failed];
+    await page.route('**/api/analysis/*/panel', (route) => {
+      if (route.request().method() === 'GET') return route.fulfill({ json: runs });
+      runs = [running, failed];
+      return route.fulfill({ status: 202, json: running });
+    });
+    await openReport(page, order, card(page));
+    await expect(
+      card(page).getByText('It does not count towards your limit.', { exact: false }),
+    ).toBeVisible();
+    await card(page).getByRole('button', { name: 'Use the same texts text' }).click();
+    await card(page).getByRole('button', { name: 'Compare with a second text' }).click();
+    await expect(text(page, 'Text A')).toHaveValue(String(failed.texts[0]));
+    await text(page, 'Text B').fill(offer);
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/panel'),
+    );
+    await ask(page).click();
+    expect((await sent).postDataJSON()).toEqual({ texts: [failed.texts[0], offer] });
+    await expect(card(page).getByText('31 of 75 answers given')).toBeVisible();
+    await card(page).getByText('Earlier runs (1)').click();
+    await expect(card(page).getByText('Not finished')).toBeVisible();
+    await expectAccessible(page, cards);
+    await page.unroute('**/api/analysis/*/panel');
+  });
+  await page.reload();
   await test.step('nothing is asked before there is something to read', async () => {
+    await expect(card(page).getByText('It is not market research', { exact: false })).toBeVisible();
     await ask(page).click();
     await expect(text(page)).toBeFocused();
     await expect(text(page)).toHaveAccessibleDescription(/Please write or paste/);
@@ -64,62 +74,37 @@ test('one text, from the empty form to dots, numbers and words beside the bland 
     const cells = await counts.getByRole('cell').allInnerTexts();
     expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(30);
     await expect(card(page).getByText('19 of 20 runs left for this report')).toBeVisible();
+    const { personas } = await readTalk(order);
+    for (const { name, role } of personas)
+      await expect(card(page).getByRole('rowheader', { name: `${name} ${role}` })).toBeVisible();
   });
-  const { personas } = await readTalk(order);
-  for (const { name, role } of personas)
-    await expect(card(page).getByRole('rowheader', { name: `${name} ${role}` })).toBeVisible();
-});
-
-test('two texts that are the same have no winner, and everybody is heard on both', async ({ page }) => {
-  await open(page, compared);
-  await expect(card(page).getByRole('heading', { name: 'No winner' })).toBeVisible({
-    timeout: patience(30_000),
+  await test.step('two texts that are the same have no winner, and everybody is heard on both', async () => {
+    await card(page).getByRole('button', { name: 'Compare with a second text' }).click();
+    await text(page, 'Text A').fill(offer);
+    await text(page, 'Text B').fill(offer);
+    await ask(page).click();
+    await expect(card(page).getByRole('heading', { name: 'No winner' })).toBeVisible({
+      timeout: patience(30_000),
+    });
+    await expect(figures(page)).toHaveCount(2);
+    const voices = card(page)
+      .getByRole('table', { name: /^What each of the five said/ })
+      .filter({ visible: true });
+    await expect(voices.getByRole('rowheader')).toHaveCount(5);
+    await expect(voices.getByRole('cell')).toHaveCount(10);
+    await card(page).getByText('Show the texts they read').filter({ visible: true }).click();
+    await expect(card(page).getByRole('definition').filter({ visible: true })).toHaveCount(3);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(figures(page)).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expectAccessible(page, cards);
+    await expectReadableInDark(page, cards);
   });
-  await expect(figures(page)).toHaveCount(2);
-  const voices = card(page).getByRole('table', { name: /^What each of the five said/ });
-  await expect(voices.getByRole('rowheader')).toHaveCount(5);
-  await expect(voices.getByRole('cell')).toHaveCount(10);
-  await card(page).getByText('Show the texts they read').click();
-  await expect(card(page).getByRole('definition')).toHaveCount(3);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expect(figures(page)).toHaveCount(2);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await expectAccessible(page, cards);
-  await expectReadableInDark(page, cards);
-});
-
-test('a run that did not end says that it cost nothing, fills itself in and is sent with a second', async ({
-  page,
-}) => {
-  const { failed, running } = fakedRuns;
-  let runs: object[] = [failed];
-  await page.route('**/api/analysis/*/panel', (route) => {
-    if (route.request().method() === 'GET') return route.fulfill({ json: runs });
-    runs = [running, failed];
-    return route.fulfill({ status: 202, json: running });
+  await test.step('used-up runs are said with what to do, and the results stay', async () => {
+    await spend(order, 'panel', (await readTalk(order)).panel.left);
+    await page.reload();
+    await expect(card(page).getByText('This report has no panel runs left.')).toBeVisible();
+    await expect(ask(page)).toHaveCount(0);
+    await expect(figures(page)).toHaveCount(2);
   });
-  await open(page, order);
-  await expect(card(page).getByText('It does not count towards your limit.', { exact: false })).toBeVisible();
-  await card(page).getByRole('button', { name: 'Use the same texts text' }).click();
-  await card(page).getByRole('button', { name: 'Compare with a second text' }).click();
-  await expect(text(page, 'Text A')).toHaveValue(String(failed.texts[0]));
-  await text(page, 'Text B').fill(offer);
-  const sent = page.waitForRequest(
-    (request) => request.method() === 'POST' && request.url().endsWith('/panel'),
-  );
-  await ask(page).click();
-  expect((await sent).postDataJSON()).toEqual({ texts: [failed.texts[0], offer] });
-  await expect(card(page).getByText('31 of 75 answers given')).toBeVisible();
-  await card(page).getByText('Earlier runs (1)').click();
-  await expect(card(page).getByText('Not finished')).toBeVisible();
-  await expectAccessible(page, cards);
-});
-
-test('used-up runs are said with what to do, and the results stay', async ({ page }) => {
-  const { panel } = await readTalk(compared);
-  await spend(compared, 'panel', panel.left);
-  await open(page, compared);
-  await expect(card(page).getByText('This report has no panel runs left.')).toBeVisible();
-  await expect(ask(page)).toHaveCount(0);
-  await expect(figures(page)).toHaveCount(2);
 });

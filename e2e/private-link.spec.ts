@@ -14,33 +14,75 @@ import {
 
 const web = () => shopAddress('WEB');
 
-test('the link in the mail opens the report in a second browser and leaves no key behind', async ({
+const reportIsOpen = (page: Page) => expect(page.getByText('Interactive Buyer Features')).toBeVisible();
+
+test('16: the link in the mail opens the report in a second browser, sends its key once and leaves none behind', async ({
   page,
+  context,
 }) => {
+  test.slow();
   const email = `reader-${randomUUID()}@example.com`;
-  const order = await placeOrder(web(), { email });
+  const order = await placeOrder(web(), { email, reportType: 'atm', selectedModules: [] });
   await untilCompleted(web(), order, patience(30_000));
   await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
   const link = await privateLinkTo(email);
-  await page.goto(link);
-  await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
-  expect(page.url()).toBe(`${web()}/home?view=${order.id}`);
-  await page.reload();
-  await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
+  const key = /#key=([\w.-]+)$/.exec(link)?.[1] ?? '';
+  expect(key).not.toBe('');
+  const clean = `${web()}/home?view=${order.id}`;
+  const carriers: string[] = [];
+  context.on('request', (request) => {
+    const sent = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
+    if (sent.includes(key)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  const once = [expect.stringMatching(/^POST \/api\/analysis\/\d+\/open-link$/)];
+  await page.goto('/terms');
 
+  await test.step('without its fragment it says so and offers a new one', async () => {
+    await page.goto(clean);
+    await expect(page.getByText("We can't open this report here")).toBeVisible();
+    await expect(page.getByRole('button', { name: 'E-mail me my link' })).toBeVisible();
+  });
+  await test.step('an exchange that fails can be repeated, also after a reload, and the address never shows the key', async () => {
+    await page.route('**/open-link', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
+    await page.goto(link); // only the fragment differs: the browser loads nothing
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    expect(page.url()).toBe(clean);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await page.unroute('**/open-link');
+    carriers.length = 0;
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await reportIsOpen(page);
+    expect(page.url()).toBe(clean);
+    expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(key);
+    expect(carriers).toEqual(once);
+  });
+  await test.step('Back, reload and a second tab work without the key', async () => {
+    await page.reload();
+    await reportIsOpen(page);
+    await page.goBack();
+    await expect(page).toHaveURL(`${web()}/terms`);
+    await page.goForward();
+    await reportIsOpen(page);
+    expect(page.url()).toBe(clean);
+    const second = await context.newPage();
+    await second.goto(clean);
+    await reportIsOpen(second);
+    await second.close();
+    expect(carriers).toEqual(once);
+  });
   await test.step('the mail’s other buttons save the PDF and open the chat at once', async () => {
     const { text } = (await mailsTo(email)).at(-1) ?? { text: '' };
     const button = (part: string) => new RegExp(`\\S+&open=${part}#key=\\S+`).exec(text)?.[0] ?? '';
     const saved = page.waitForEvent('download');
     await page.goto(button('pdf'));
     expect((await saved).suggestedFilename()).toBe(`innerbuyer-${order.id}.pdf`);
-    expect(page.url()).toBe(`${web()}/home?view=${order.id}`);
+    expect(page.url()).toBe(clean);
     await page.goto(button('chat'));
     await expect(page.getByRole('article', { name: 'Chat with Buyer' })).toBeInViewport();
     await expect(page.getByPlaceholder(/^Ask /).first()).toBeInViewport();
-    expect(page.url()).toBe(`${web()}/home?view=${order.id}`);
+    expect(page.url()).toBe(clean);
   });
-
   await test.step('revoked, it opens nothing any more, while the browser that ordered still reads', async () => {
     const revoked = await fetch(`${web()}/api/analysis/${order.id}/revoke-links`, {
       method: 'POST',
@@ -68,89 +110,7 @@ test('the link in the mail opens the report in a second browser and leaves no ke
     await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(3);
     expect(await mailsTo('stranger@example.com')).toEqual([]);
     await page.goto(await privateLinkTo(email));
-    await expect(page.getByText('Interactive Buyer Features')).toBeVisible();
-  });
-});
-
-/** A finished report and its mailed link, for a browser that did not order it. */
-async function mailedReport() {
-  const email = `reader-${randomUUID()}@example.com`;
-  const order = await placeOrder(web(), { email });
-  await untilCompleted(web(), order, patience(30_000));
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: patience(30_000) }).toBe(2);
-  const link = await privateLinkTo(email);
-  const key = /#key=([\w.-]+)$/.exec(link)?.[1] ?? '';
-  expect(key).not.toBe('');
-  return { ...order, link, key, clean: `${web()}/home?view=${order.id}` };
-}
-const reportIsOpen = (page: Page) => expect(page.getByText('Interactive Buyer Features')).toBeVisible();
-
-test('16: a key behind the # is sent once, by POST, and Back, reload and a second tab work without it', async ({
-  page,
-  context,
-}) => {
-  const { link, key, clean } = await mailedReport();
-  const carriers: string[] = [];
-  context.on('request', (request) => {
-    const sent = `${request.url()} ${JSON.stringify(request.headers())} ${request.postData() ?? ''}`;
-    if (sent.includes(key)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  await page.goto('/');
-  await page.goto(link);
-  await reportIsOpen(page);
-  expect(page.url()).toBe(clean);
-  expect(await page.evaluate(() => JSON.stringify(history.state))).not.toContain(key);
-  expect(carriers).toEqual([expect.stringMatching(/^POST \/api\/analysis\/\d+\/open-link$/)]);
-
-  await page.reload();
-  await reportIsOpen(page);
-  await page.goBack();
-  await expect(page).toHaveURL(`${web()}/`);
-  await page.goForward();
-  await reportIsOpen(page);
-  expect(page.url()).toBe(clean);
-  const second = await context.newPage();
-  await second.goto(clean);
-  await reportIsOpen(second);
-  expect(carriers).toHaveLength(1);
-});
-
-test('16: a link without its fragment says so and offers a new one; pasted whole into the same tab it opens', async ({
-  page,
-}) => {
-  const { link, clean } = await mailedReport();
-  await page.goto(clean);
-  await expect(page.getByText("We can't open this report here")).toBeVisible();
-  await expect(page.getByRole('button', { name: 'E-mail me my link' })).toBeVisible();
-  await page.goto(link); // only the fragment differs: the browser loads nothing
-  await reportIsOpen(page);
-  expect(page.url()).toBe(clean);
-});
-
-test('16: an exchange that fails can be repeated, also after a reload, and the address never shows the key', async ({
-  page,
-}) => {
-  const { link, clean } = await mailedReport();
-  await page.route('**/open-link', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
-  await page.goto(link);
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
-  expect(page.url()).toBe(clean);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
-  await page.unroute('**/open-link');
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await reportIsOpen(page);
-  expect(page.url()).toBe(clean);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  test('16: a private link says what to do, and stays in the address for later', async ({ page }) => {
-    await page.goto('/home?view=7#key=7.s3cret');
-    const advice = page.locator('noscript p');
-    await expect(advice).toBeVisible();
-    await expect(advice).toContainText('Please switch it on and reload this page');
-    expect(page.url()).toContain('#key=7.s3cret');
+    await reportIsOpen(page);
   });
 });
 

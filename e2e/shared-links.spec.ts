@@ -1,3 +1,4 @@
+import { navigateInPage } from './navigate-in-page.ts';
 import { expect, shopAddress, test } from './shop-test.ts';
 
 const publicPages = [
@@ -9,33 +10,7 @@ const publicPages = [
   ['/terms', '/terms'],
 ] as const;
 
-for (const [address, canonical] of publicPages) {
-  test(`a shared link to ${address} shows title, description and picture of ${canonical}`, async ({
-    page,
-    request,
-  }) => {
-    await page.goto(address);
-    await page.waitForLoadState('networkidle'); // after hydration: a differing tag would be there twice
-    const only = async (selector: string, attribute: string) => {
-      await expect(page.locator(selector)).toHaveCount(1);
-      return page.locator(selector).getAttribute(attribute);
-    };
-    const web = shopAddress('WEB');
-    expect(await only('link[rel=canonical]', 'href')).toBe(web + canonical);
-    expect(await only('meta[property="og:url"]', 'content')).toBe(web + canonical);
-    expect(await only('meta[property="og:title"]', 'content')).toBe(await page.title());
-    expect(await only('meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
-    expect((await only('meta[name=description]', 'content'))?.length).toBeGreaterThan(50);
-    expect(await only('meta[name=robots]', 'content')).toBe('index, follow');
-    const picture = await request.get((await only('meta[property="og:image"]', 'content')) ?? '');
-    expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
-    const size = (await picture.body()).subarray(16, 24);
-    expect([size.readUInt32BE(0), size.readUInt32BE(4)]).toEqual([1200, 630]);
-    expect((await picture.body()).length).toBeLessThan(120_000);
-  });
-}
-
-for (const address of [
+const privatePages = [
   '/home',
   '/dashboard',
   '/success',
@@ -43,25 +18,76 @@ for (const address of [
   '/admin',
   '/admin-login',
   '/sample-store',
-  '/no-such-page',
-]) {
-  test(`${address} is kept out of search engines`, async ({ page }) => {
-    const response = await page.goto(address);
-    expect((await response?.allHeaders())?.['x-robots-tag']).toBe('noindex');
-    // The dashboard already redirects to the sign-in.
-    if (address !== '/dashboard')
-      await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(1);
-  });
-}
+];
 
-test('every address of the sitemap answers and names itself', async ({ request }) => {
-  const robots = await (await request.get('/robots.txt')).text();
-  const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
-  const addresses = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
-  expect(addresses).toHaveLength(4);
-  for (const [, address] of addresses) {
-    const page = await request.get(address ?? '');
-    expect(page.status()).toBe(200);
-    expect(await page.text()).toContain(`<link rel="canonical" href="${address}"/>`);
-  }
+test('a shared link shows title, description and picture; pages of a person are kept out of search engines', async ({
+  page,
+  request,
+}) => {
+  const web = shopAddress('WEB');
+  const pictures = new Set<string>();
+  await test.step('as it is served', async () => {
+    for (const [address, canonical] of publicPages) {
+      const html = await (await request.get(address)).text();
+      const only = (pattern: RegExp) => {
+        const found = [...html.matchAll(pattern)];
+        expect(found, `${pattern} at ${address}`).toHaveLength(1);
+        return found[0]?.[1] ?? '';
+      };
+      expect(only(/<link rel="canonical" href="([^"]*)"/g)).toBe(web + canonical);
+      expect(only(/<meta property="og:url" content="([^"]*)"/g)).toBe(web + canonical);
+      expect(only(/<meta property="og:title" content="([^"]*)"/g)).toBe(only(/<title>([^<]*)</g));
+      expect(only(/<meta name="twitter:card" content="([^"]*)"/g)).toBe('summary_large_image');
+      expect(only(/<meta name="description" content="([^"]*)"/g).length).toBeGreaterThan(50);
+      expect(only(/<meta name="robots" content="([^"]*)"/g)).toBe('index, follow');
+      pictures.add(only(/<meta property="og:image" content="([^"]*)"/g));
+    }
+    for (const address of pictures) {
+      const picture = await request.get(address);
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+      const size = (await picture.body()).subarray(16, 24);
+      expect([size.readUInt32BE(0), size.readUInt32BE(4)]).toEqual([1200, 630]);
+      expect((await picture.body()).length).toBeLessThan(120_000);
+    }
+  });
+  await test.step('the pages of a person, and unknown ones', async () => {
+    for (const address of [...privatePages, '/no-such-page']) {
+      const served = await request.get(address);
+      expect(served.headers()['x-robots-tag'], address).toBe('noindex');
+    }
+  });
+  await test.step('every address of the sitemap answers', async () => {
+    const robots = await (await request.get('/robots.txt')).text();
+    const sitemap = /^Sitemap: (.+)$/m.exec(robots)?.[1] ?? '';
+    const addresses = [...(await (await request.get(sitemap)).text()).matchAll(/<loc>(.*?)<\/loc>/g)];
+    expect(addresses.map(([, address]) => address).sort()).toEqual(
+      ['/', '/sample', '/terms', '/track-record'].map((path) => web + path),
+    );
+  });
+  await test.step('the browser keeps each tag once, after its script has run and after a click', async () => {
+    await page.goto('/terms');
+    await page.waitForLoadState('networkidle');
+    for (const [address, canonical] of publicPages.toReversed()) {
+      await navigateInPage(page, address);
+      const tags = [
+        'link[rel=canonical]',
+        'meta[property="og:url"]',
+        'meta[name=description]',
+        'meta[name=robots]',
+      ];
+      for (const tag of tags) await expect(page.locator(tag)).toHaveCount(1);
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', web + canonical);
+    }
+    for (const address of [...privatePages, '/no-such-page']) {
+      // The dashboard redirects to the sign-in.
+      if (address === '/dashboard') continue;
+      await navigateInPage(page, address);
+      await expect(page.locator('meta[name=robots][content=noindex]')).toHaveCount(1);
+    }
+  });
+  await test.step('without JavaScript a private link says what to do', async () => {
+    expect(await (await request.get('/home?view=7')).text()).toMatch(
+      /<noscript>.*Please switch it on and reload this page.*<\/noscript>/s,
+    );
+  });
 });

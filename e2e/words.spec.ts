@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
-import { finishedReport, type Order, openReport } from './finished-report.ts';
+import { openReport } from './finished-report.ts';
 import { expect, expectAccessible, expectReadableInDark, patience, shopAddress, test } from './shop-test.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'What your customers really said' });
 const part = 'section:has(> header > h2)';
 
-let order: Order;
-test.beforeAll(async () => {
-  order = await finishedReport();
-});
-
-test('messages are pasted and uploaded, masked, looked through, deleted and confirmed', async ({ page }) => {
+test('messages are pasted and uploaded, masked, deleted, confirmed, read and examined, and a new version is written with them', async ({
+  page,
+}) => {
+  test.slow();
+  const order = await placeOrder(shopAddress('WEB'), { selectedModules: ['voiceOfCustomer', 'confession'] });
+  await untilCompleted(shopAddress('WEB'), order, patience(40_000));
   await openReport(page, order, section(page));
   const words = section(page);
   await test.step('an empty form says what is missing', async () => {
@@ -46,17 +46,6 @@ test('messages are pasted and uploaded, masked, looked through, deleted and conf
     await expectAccessible(page, part);
     await expectReadableInDark(page, part);
   });
-  await test.step('nothing is read before the customer says that it may be', async () => {
-    const confirm = words.getByRole('button', { name: 'Read these messages' });
-    const right = words.getByRole('checkbox', { name: /^I may use these messages/ });
-    await expect(right).not.toBeChecked();
-    await confirm.click();
-    await expect(right).toBeFocused();
-    await right.check();
-    await confirm.click();
-    await expect(words.getByRole('status')).toHaveText(/^Thank you/);
-    await expect(confirm).toHaveCount(0);
-  });
   await test.step('a reload shows them, and an upload can be deleted', async () => {
     await page.reload();
     await words.getByText('Reviews · 2 messages').first().click();
@@ -64,21 +53,23 @@ test('messages are pasted and uploaded, masked, looked through, deleted and conf
     await expect(words.getByText('Pasted reviews')).toHaveCount(0);
     await expect(words.getByText('Bewertungen.csv')).toBeVisible();
   });
-});
-
-test('messages are read, counted and examined, and a new version is written with them', async ({ page }) => {
-  const texts = readFileSync('content/messages/muddy-paws-60.jsonl', 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => String(JSON.parse(line).text));
-  const read = await placeOrder(shopAddress('WEB'), { selectedModules: ['voiceOfCustomer', 'confession'] });
-  await untilCompleted(shopAddress('WEB'), read, patience(40_000));
-  await openReport(page, read, section(page));
-  const words = section(page);
-  await words.getByRole('textbox', { name: 'Paste messages' }).fill(texts.join('\n\n'));
-  await words.getByRole('button', { name: 'Add these messages' }).click();
-  await words.getByRole('checkbox', { name: /^I may use these messages/ }).check();
-  await words.getByRole('button', { name: 'Read these messages' }).click();
+  await test.step('nothing is read before the customer says that it may be', async () => {
+    const texts = readFileSync('content/messages/muddy-paws-60.jsonl', 'utf8')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => String(JSON.parse(line).text));
+    await words.getByRole('textbox', { name: 'Paste messages' }).fill(texts.join('\n\n'));
+    await words.getByRole('button', { name: 'Add these messages' }).click();
+    const confirm = words.getByRole('button', { name: 'Read these messages' });
+    const right = words.getByRole('checkbox', { name: /^I may use these messages/ });
+    await expect(right).not.toBeChecked();
+    await confirm.click();
+    await expect(right).toBeFocused();
+    await right.check();
+    await confirm.click();
+    await expect(words.getByRole('status').first()).toHaveText(/^Thank you/);
+    await expect(confirm).toHaveCount(0);
+  });
   await expect(words.getByRole('heading', { name: 'What this changes in your report' })).toBeVisible({
     timeout: patience(30_000),
   });

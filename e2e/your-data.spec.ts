@@ -1,16 +1,36 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { unzipSync } from 'fflate';
-import { placeOrder, untilCompleted } from '../harness/shop/place-order.ts';
+import { placeOrder } from '../harness/shop/place-order.ts';
+import { finishedReport, openReport } from './finished-report.ts';
 import { expect, expectAccessible, patience, shopAddress, signInAs, test } from './shop-test.ts';
 
 const web = () => shopAddress('WEB');
 
-test('the browser that ordered takes its data away, deletes it and keeps the receipt', async ({ page }) => {
-  const order = await placeOrder(web(), { selectedModules: ['confession'] });
-  await untilCompleted(web(), order, patience(30_000));
-  const [name = '', value = ''] = order.cookie.split(/=(.*)/s);
-  await page.context().addCookies([{ name, value, url: web() }]);
-  await page.goto(`/home?view=${order.id}`);
+test('A7: the browser that ordered takes its data away, deletes it and keeps the receipt, which says what stays of a call', async ({
+  page,
+}) => {
+  test.slow();
+  const order = await finishedReport();
+  const phone = page.getByRole('article', { name: 'Phone Call' });
+  await openReport(page, order, phone);
+  await test.step('nobody pressed 1: the number is refused with a date', async () => {
+    const to = `+1202555${randomInt(1_000, 10_000)}`;
+    await fetch(`${shopAddress('TWILIO')}/emulator/scenarios`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, behaviour: { key: null } }),
+    });
+    const call = async () => {
+      await phone.getByLabel('Your phone number').fill(to);
+      await phone.getByRole('checkbox').check();
+      await phone.getByRole('button', { name: /^Have .* call me$/ }).click();
+    };
+    await call();
+    await expect(phone).toContainText('pressed', { timeout: patience(20_000) });
+    await call();
+    await expect(page.getByText(/You can try it again after \w+ \d+/).first()).toBeVisible();
+  });
   await page.getByRole('button', { name: 'Your data' }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -24,12 +44,14 @@ test('the browser that ordered takes its data away, deletes it and keeps the rec
   const dialog = page.getByRole('dialog', { name: `Delete report no. ${order.id}?` });
   const confirm = dialog.getByRole('button', { name: 'Delete permanently' });
   await expect(confirm).toBeDisabled();
+  await expect(dialog).toContainText('The number itself is not kept');
   await expectAccessible(page);
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await confirm.click();
   await expect(page).toHaveURL(/\/receipt\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { name: 'Your report is deleted' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^orders 1$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/home?view=${order.id}`);
   await expect(page.getByText("We can't open this report here")).toBeVisible();
@@ -68,9 +90,4 @@ test('a signed-in customer deletes one report on its card, then everything, and 
   await expect(page.getByRole('heading', { name: 'Everything is deleted' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^accounts 1$/ })).toBeVisible();
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-});
-
-test('a receipt that does not exist says so', async ({ page }) => {
-  await page.goto('/receipt/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('alert').getByText('We could not find that.')).toBeVisible();
 });

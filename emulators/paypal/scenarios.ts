@@ -54,7 +54,11 @@ const callScenario = z
     { message: 'The contract of this operation has no such issue.', path: ['effect', 'issue'] },
   );
 const webhookScenario = z.strictObject({
-  match: z.strictObject({ operation: z.literal('webhook'), eventType: z.string().optional() }),
+  match: z.strictObject({
+    operation: z.literal('webhook'),
+    eventType: z.string().optional(),
+    resourceId: z.string().optional(),
+  }),
   ...chanceFields,
   effect: webhookEffect,
 });
@@ -81,10 +85,12 @@ export function createScenarioBook() {
     );
     return (found?.scenario.effect ?? null) as CallEffect | null;
   };
-  const takeForWebhook = (eventType: string): WebhookEffect | null => {
+  const takeForWebhook = (eventType: string, resourceId: string): WebhookEffect | null => {
     const found = book.take(
       ({ match }) =>
-        match.operation === 'webhook' && (match.eventType === undefined || match.eventType === eventType),
+        match.operation === 'webhook' &&
+        (match.eventType === undefined || match.eventType === eventType) &&
+        (match.resourceId === undefined || match.resourceId === resourceId),
     );
     return (found?.scenario.effect ?? null) as WebhookEffect | null;
   };

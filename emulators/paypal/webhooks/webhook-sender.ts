@@ -86,7 +86,8 @@ export function createWebhookSender(parts: SenderParts): WebhookSender {
       const event = composeEvent(news, parts);
       parts.state.events.push(event);
       if (parts.state.events.length > keptEvents) parts.state.events.shift();
-      void send(event, parts.scenarios.takeForWebhook(news.eventType));
+      const resourceId = 'id' in news.resource ? String(news.resource.id) : '';
+      void send(event, parts.scenarios.takeForWebhook(news.eventType, resourceId));
     },
     resend: deliver,
     post,

@@ -98,6 +98,14 @@ test('webhooks are duplicated, lost and resent on demand', async () => {
   expect(namesOf(inbox.arrivals).at(-1)).toBe('PAYMENT.CAPTURE.COMPLETED');
 });
 
+test('a webhook of one order is lost, and not that of another', async () => {
+  const [lost, other] = [await shop.createOrder(), await shop.createOrder()];
+  const match = { operation: 'webhook', eventType: 'CHECKOUT.ORDER.APPROVED', resourceId: lost };
+  await shop.control('POST', '/scenarios', { match, times: null, effect: { kind: 'lose-webhook' } });
+  for (const id of [lost, other]) await shop.control('POST', `/orders/${id}/approve`);
+  expect((await inbox.waitFor(1)).map((arrival) => resourceOf(arrival).id)).toEqual([other]);
+});
+
 test('a reordered webhook arrives after the one that followed it', async () => {
   await scenario({ kind: 'reorder-webhook' }, 'CHECKOUT.ORDER.APPROVED');
   await paidOrder();
