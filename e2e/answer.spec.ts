@@ -77,6 +77,19 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     await expectReadableInDark(page, '#plan');
   });
 
+  await test.step('on a phone the order is folded, and one click leads to a buyer', async () => {
+    await page.setViewportSize(phone);
+    const market = page.getByText('Target market', { exact: true });
+    await expect(market).toBeHidden();
+    await page.getByText('Target market and product').click();
+    await expect(market).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).click();
+    await expect(page.getByLabel('Your message to Tess')).toBeFocused();
+    await expect(page.getByLabel('Your message to Tess')).toBeInViewport();
+    await page.setViewportSize(desktop);
+  });
+
   await test.step('lines, people and contents lead to the cards', async () => {
     await page
       .locator('#answer')
@@ -93,17 +106,5 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     const contents = page.getByRole('navigation', { name: 'Contents of the report' });
     await contents.getByRole('link', { name: 'The panel of five' }).click();
     await expect(page.getByRole('article', { name: 'The panel of five' })).toBeInViewport();
-  });
-
-  await test.step('on a phone the order is folded, and one click leads to a buyer', async () => {
-    await page.setViewportSize(phone);
-    const market = page.getByText('Target market', { exact: true });
-    await expect(market).toBeHidden();
-    await page.getByText('Target market and product').click();
-    await expect(market).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
-    await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).click();
-    await expect(page.getByLabel('Your message to Tess')).toBeFocused();
-    await expect(page.getByLabel('Your message to Tess')).toBeInViewport();
   });
 });

@@ -35,16 +35,21 @@ test('16: the link in the mail opens the report in a second browser, sends its k
     if (sent.includes(key)) carriers.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
   const once = [expect.stringMatching(/^POST \/api\/analysis\/\d+\/open-link$/)];
-  await page.goto('/terms');
 
-  await test.step('without its fragment it says so and offers a new one', async () => {
+  await test.step('without its fragment it says so and offers a new one; pasted whole into the same tab it opens', async () => {
     await page.goto(clean);
     await expect(page.getByText("We can't open this report here")).toBeVisible();
     await expect(page.getByRole('button', { name: 'E-mail me my link' })).toBeVisible();
+    await page.goto(link); // only the fragment differs: the browser loads nothing
+    await reportIsOpen(page);
+    expect(page.url()).toBe(clean);
+    expect(carriers).toEqual(once);
+    await context.clearCookies();
   });
+  await page.goto('/terms');
   await test.step('an exchange that fails can be repeated, also after a reload, and the address never shows the key', async () => {
     await page.route('**/open-link', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
-    await page.goto(link); // only the fragment differs: the browser loads nothing
+    await page.goto(link);
     await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
     expect(page.url()).toBe(clean);
     await page.reload();

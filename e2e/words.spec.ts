@@ -60,6 +60,7 @@ test('messages are pasted and uploaded, masked, deleted, confirmed, read and exa
       .map((line) => String(JSON.parse(line).text));
     await words.getByRole('textbox', { name: 'Paste messages' }).fill(texts.join('\n\n'));
     await words.getByRole('button', { name: 'Add these messages' }).click();
+    await expect(words.getByRole('status').first()).toHaveText(/^\d+ messages added\./);
     const confirm = words.getByRole('button', { name: 'Read these messages' });
     const right = words.getByRole('checkbox', { name: /^I may use these messages/ });
     await expect(right).not.toBeChecked();
