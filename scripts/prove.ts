@@ -11,7 +11,7 @@ const parts: Stage[] = [
     longestMinutes: 8,
     figures: /^\| .*\|$|every proof holds/,
   },
-  { name: 'bench', command: 'npm run bench', longestMinutes: 12, figures: /^\| .* [✓✗] \|$/ },
+  { name: 'bench', command: 'npm run bench', longestMinutes: 11, figures: /^\| .* [✓✗] \|$/ },
   { name: 'admin', command: 'npm run bench:admin', longestMinutes: 4, figures: /pages/ },
   { name: 'eval', command: 'npm run eval', longestMinutes: 5, figures: /^FAULT|^\| (all|mean)/ },
   {
@@ -40,7 +40,7 @@ const parts: Stage[] = [
   {
     name: 'lighthouse',
     command: 'npm run bench:lighthouse 3',
-    longestMinutes: 10,
+    longestMinutes: 8,
     figures: /, median of|performance/,
   },
   {
@@ -51,6 +51,7 @@ const parts: Stage[] = [
     figures: /^(ok|NOT) /,
   },
   { name: 'proxy', command: 'npm run proxy:try', longestMinutes: 2, needs: ['caddy'], figures: /^(ok|NOT) / },
+  { name: 'dev', command: 'npx tsx scripts/try-dev.ts', longestMinutes: 3, figures: / s$|^FAULT/ },
   { name: 'deploy files', command: 'npm run deploy:lint', longestMinutes: 2 },
   {
     name: 'runbook',
