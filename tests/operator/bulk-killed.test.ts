@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { type Child, startChild } from '../../harness/child-process.ts';
 import { hireAdministrator } from '../../harness/shop/administrator.ts';
+import { bundledProcess } from '../../harness/shop/bundle-processes.ts';
 import { emptyPdf } from '../../harness/shop/empty-pdf.ts';
 import { openTestShop, someOrder, until } from '../../harness/shop/test-shop.ts';
 import { analysisRequests } from '../../src/store/schema/analysis.ts';
@@ -24,10 +25,10 @@ afterAll(async () => {
   await Promise.all(children.map((child) => child.stop('SIGKILL')));
 });
 
-const startWorker = (reportsAtOnce: string) =>
+const startWorker = async (reportsAtOnce: string) =>
   startChild(
-    'harness/shop/worker-without-pdfs.ts',
-    { ...shop.env, NODE_OPTIONS: '--import tsx', WORKER_REPORTS_AT_ONCE: reportsAtOnce },
+    await bundledProcess('worker-without-pdfs'),
+    { ...shop.env, WORKER_REPORTS_AT_ONCE: reportsAtOnce },
     { upWhen: 'worker takes work', onSpawn: (spawned) => children.push(spawned), upWithinMs: 60_000 },
   );
 
