@@ -8,7 +8,12 @@ import { isRateLimited } from './rate-limits.ts';
 
 const shop = await openTestShop({
   paypal: true,
-  env: { REQUESTS_PER_MINUTE: '5', TRUST_PROXY: '1', SERVER_LOCK_TIMEOUT_MS: '60000' },
+  env: {
+    REQUESTS_PER_MINUTE: '5',
+    TRUST_PROXY: '1',
+    SERVER_LOCK_TIMEOUT_MS: '60000',
+    SERVER_STATEMENT_TIMEOUT_MS: '60000',
+  },
 });
 const { app } = shop;
 

@@ -10,7 +10,9 @@ import { type Chore, chores } from './chores.ts';
 import { createChoreRunner } from './run-chores.ts';
 import { sweep } from './sweep.ts';
 
-const { deps } = await openTestShop({ env: { SERVER_LOCK_TIMEOUT_MS: '60000' } });
+const { deps } = await openTestShop({
+  env: { SERVER_LOCK_TIMEOUT_MS: '60000', SERVER_STATEMENT_TIMEOUT_MS: '60000' },
+});
 const { db } = deps;
 
 /** An idempotency key that expired; the sweep removes it after the sessions. */
