@@ -1,11 +1,14 @@
 import './open-document.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
+import { elitePlan } from '../../src/domain/analysis/plans.ts';
+import { constants } from './constants.ts';
 import { closePage, untilShown } from './open-page.ts';
 import { screens } from './screens.ts';
 
-/** The specification is not in the repository. */
+/** The specification is not in the repository: without it only the comparison with it is skipped. */
 const specifiedTexts = '../shared/spec-texts.json';
+const specification = '../shared/spec.md';
 
 afterAll(closePage);
 
@@ -13,6 +16,27 @@ test.each(screens)('$screen shows what the specification quotes', async ({ show,
   const page = await show();
   const wholes = texts.map((text) => (typeof text === 'string' ? text : text[1]));
   await untilShown(page.lines, wholes);
+});
+
+test.each(constants)('%s: %s', (_item, _value, proof) => proof());
+
+test('the plan has the eleven modules of the specification', () => {
+  expect(elitePlan).toMatchObject({
+    id: 'elite',
+    modules: [
+      'voiceOfCustomer',
+      'contentStrategy',
+      'landingPageBlueprint',
+      'competitiveAdvantage',
+      'websiteFeedback',
+      'journalEntry',
+      'confession',
+      'searchHistory',
+      'socialMediaSpiral',
+      'decisionMoment',
+      'innerDialogue',
+    ],
+  });
 });
 
 /** `{email}` stands for any address. */
@@ -40,3 +64,9 @@ test.skipIf(!existsSync(specifiedTexts))(
     );
   },
 );
+
+test.skipIf(!existsSync(specification))(`the constants are those of section 9 of ${specification}`, () => {
+  const [, section = ''] = readFileSync(specification, 'utf8').split(/^## 9\. .*$/m);
+  const rows = [...section.matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(([, item, value]) => [item, value]);
+  expect(constants.map(([item, value]) => [item, value])).toEqual(rows.filter(([item]) => item !== 'Item'));
+});

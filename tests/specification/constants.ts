@@ -1,6 +1,5 @@
 import './open-document.ts';
-import { existsSync, readFileSync } from 'node:fs';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { parseConfig } from '../../src/config.ts';
 import { analysisFormSchema, orderFormSchema } from '../../src/contract/analysis/order-form.ts';
 import { elitePlan, listPriceCents } from '../../src/domain/analysis/plans.ts';
@@ -23,11 +22,6 @@ import {
   unpaid,
   visitor,
 } from './shop-answers.ts';
-
-/** The specification is not in the repository. */
-const specification = '../shared/spec.md';
-
-afterAll(closePage);
 
 /** The page's clock stands still, and `pass` turns it. */
 async function withClock(
@@ -78,7 +72,7 @@ const settings = {
 };
 
 /** Section 9 of the specification, row by row, and where the product shows the value. */
-const constants: readonly (readonly [item: string, value: string, proof: () => Promise<void>])[] = [
+export const constants: readonly (readonly [item: string, value: string, proof: () => Promise<void>])[] = [
   [
     'Price',
     '$37 USD one-time',
@@ -398,30 +392,3 @@ const constants: readonly (readonly [item: string, value: string, proof: () => P
     },
   ],
 ];
-
-test.each(constants)('%s: %s', (_item, _value, proof) => proof());
-
-test('the plan has the eleven modules of the specification', () => {
-  expect(elitePlan).toMatchObject({
-    id: 'elite',
-    modules: [
-      'voiceOfCustomer',
-      'contentStrategy',
-      'landingPageBlueprint',
-      'competitiveAdvantage',
-      'websiteFeedback',
-      'journalEntry',
-      'confession',
-      'searchHistory',
-      'socialMediaSpiral',
-      'decisionMoment',
-      'innerDialogue',
-    ],
-  });
-});
-
-test.skipIf(!existsSync(specification))(`the rows are those of section 9 of ${specification}`, () => {
-  const [, section = ''] = readFileSync(specification, 'utf8').split(/^## 9\. .*$/m);
-  const rows = [...section.matchAll(/^\| (.+?) \| (.+) \|$/gm)].map(([, item, value]) => [item, value]);
-  expect(constants.map(([item, value]) => [item, value])).toEqual(rows.filter(([item]) => item !== 'Item'));
-});
