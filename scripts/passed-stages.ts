@@ -3,7 +3,14 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { Stage } from './run-stages.ts';
+
+/** What decides whether a stage has to run; run-stages.ts says more. */
+type Stage = {
+  name: string;
+  command: string;
+  reads?: readonly string[];
+  readsOutside?: readonly string[];
+};
 
 /** Outside the checkout: a clean clone on the same machine finds it. Delete it, or run with `--whole`, to skip nothing. */
 const kept = process.env.STAGES_CACHE ?? join(homedir(), '.cache/innerbuyer');
