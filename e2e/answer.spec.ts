@@ -99,6 +99,8 @@ test('the mail’s link shows the thesis without scrolling; the plan keeps its t
     await expect(page.getByLabel('Your text')).toHaveValue(firstCopy);
     await page.getByRole('button', { name: 'Ask Gwil' }).click();
     await expect(page.getByLabel('Your message to Gwil')).toBeFocused();
+    await page.getByRole('button', { name: 'Ask a buyer' }).filter({ visible: true }).click();
+    await expect(page.getByLabel('Your message to Tess')).toBeFocused();
     await page.getByRole('button', { name: 'Hear Owen' }).click();
     const voice = page.getByRole('article', { name: 'Buyer Voice' });
     await expect(voice.getByRole('radio', { name: /^Owen/ })).toBeChecked();

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { type PersonaId, personaIds } from '../../../../domain/report/buyers/buyer-persona.ts';
 import type { KnownReport } from '../../../../domain/talk/rests-on.ts';
 import type { BuyerTalk } from '../../../api/use-buyer-talk.ts';
@@ -27,10 +27,12 @@ export function ChatCard({ analysisId, talk, report, request }: Props) {
     setMet((before) => (before.includes(id) ? before : [...before, id]));
   };
   const wanted = request?.card === 'chat' ? request : null;
-  const chooseWanted = useEffectEvent((id: PersonaId) => choose(id));
-  useEffect(() => {
-    if (wanted) chooseWanted(wanted.personaId);
-  }, [wanted]);
+  const [followed, setFollowed] = useState<TalkRequest | null>(null);
+  // Not in an effect: a conversation that is still hidden cannot take the focus.
+  if (wanted !== null && wanted !== followed) {
+    setFollowed(wanted);
+    choose(wanted.personaId);
+  }
   return (
     <TalkCard
       card="chat"
