@@ -179,7 +179,8 @@ test('B2: two tabs edit side by side, a moment offline and a closed page lose no
     );
   const questions = (tab: Page) => tab.getByRole('region', { name: /questions?, (one minute|two minutes)$/ });
   const block = questions(page);
-  await expect(block).toBeVisible({ timeout: patience(10_000) });
+  // Each edit above has the questions looked for anew.
+  await expect(block).toBeVisible({ timeout: patience(30_000) });
   await expect(block.getByText(/^Changes: /).first()).toBeVisible();
   const part = '[aria-labelledby=questions-title]';
   await expectAccessible(page, part);
