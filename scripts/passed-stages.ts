@@ -4,11 +4,12 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** What decides whether a stage has to run; run-stages.ts says more. */
-type Stage = {
+export type StageInputs = {
   name: string;
   command: string;
+  /** Git pathspecs of everything it reads. It is skipped when it has passed with the same content; without them it always runs. */
   reads?: readonly string[];
+  /** The same beside the checkout; what does not exist does not count. */
   readsOutside?: readonly string[];
 };
 
@@ -16,19 +17,19 @@ type Stage = {
 const kept = process.env.STAGES_CACHE ?? join(homedir(), '.cache/innerbuyer');
 
 /** When the stage passed with the same command, Node and content of all it reads; null when it has to run. */
-export function passedBefore(stage: Stage): string | null {
+export function passedBefore(stage: StageInputs): string | null {
   const file = passFile(stage);
   return file && existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
-export function rememberPass(stage: Stage, seconds: number): void {
+export function rememberPass(stage: StageInputs, seconds: number): void {
   const file = passFile(stage);
   if (!file) return;
   mkdirSync(join(kept, 'passed'), { recursive: true });
   writeFileSync(file, `${new Date().toISOString().slice(0, 16)} in ${seconds.toFixed(0)} s`);
 }
 
-function passFile({ name, command, reads, readsOutside = [] }: Stage): string | null {
+function passFile({ name, command, reads, readsOutside = [] }: StageInputs): string | null {
   if (!reads) return null;
   const hash = createHash('sha256').update(`${command} ${process.version}`);
   const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z', '--', ...reads], {

@@ -2,15 +2,9 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
-import { passedBefore, rememberPass } from './passed-stages.ts';
+import { passedBefore, rememberPass, type StageInputs } from './passed-stages.ts';
 
-export type Stage = {
-  name: string;
-  command: string;
-  /** Git pathspecs of everything it reads. It is skipped when it has passed with the same content; without them it always runs. */
-  reads?: readonly string[];
-  /** The same beside the checkout; what does not exist does not count. */
-  readsOutside?: readonly string[];
+export type Stage = StageInputs & {
   /** They run in turn beside it, at a low priority: they take only the CPU that it leaves idle. */
   beside?: readonly Stage[];
   /** A stage that hangs must fail with its name before CI itself is stopped without a message. */
