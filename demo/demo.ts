@@ -57,7 +57,7 @@ let ending = false;
 async function end(code: number): Promise<void> {
   if (ending) return;
   ending = true;
-  await sources?.close();
+  await Promise.allSettled([sources?.close()]); // whatever it says, the processes must end
   await (await opening).stop();
   process.exit(code);
 }
