@@ -36,7 +36,7 @@ export default defineConfig({
     testTimeout: patienceMs,
     hookTimeout: patienceMs,
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3, // tests wait for queues and mails a third of their time
     retry: process.env.CI ? 1 : 0,
     // Without a terminal only failures and the sums are printed. CI keeps the durations of all tests in its artefacts.
     reporters: [
