@@ -107,13 +107,14 @@ test('every card state of the dashboard, live', async ({ page }) => {
 test('16: a profile picture of the issuer’s host is shown, and another host is never asked', async ({
   page,
 }) => {
+  // Not Lea: another story deletes her account.
   await page.goto('/dashboard');
-  await signInAs(page, 'Lea Holm');
+  await signInAs(page, 'Ada Lind');
   await expect(page.getByText('Total Reports')).toBeVisible();
   const login = await page.request.get('/api/login', { maxRedirects: 0 });
   const issuer = new URL(login.headers().location ?? '').origin;
   const asked: string[] = [];
-  await page.route(/lea\.svg$/, (route) => {
+  await page.route(/ada\.svg$/, (route) => {
     asked.push(new URL(route.request().url()).origin);
     const body =
       '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><circle cx="32" cy="32" r="30"/></svg>';
@@ -121,13 +122,13 @@ test('16: a profile picture of the issuer’s host is shown, and another host is
   });
   const picture = page.locator('main img').first();
   const set = (url: string) =>
-    inDatabase("update users set profile_image_url = $1 where first_name = 'Lea'", [url]);
+    inDatabase("update users set profile_image_url = $1 where first_name = 'Ada'", [url]);
 
-  await set(`${issuer}/people/lea.svg`);
+  await set(`${issuer}/people/ada.svg`);
   await page.reload();
   await expect(picture).toBeVisible();
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(64);
-  await set('https://tracker.example/lea.svg');
+  await set('https://tracker.example/ada.svg');
   await page.reload();
   await expect(page.getByText('Total Reports')).toBeVisible();
   await expect(picture).toHaveCount(0);
