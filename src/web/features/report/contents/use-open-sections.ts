@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { showSection } from './show-section.ts';
+import { keepSectionShown } from './show-section.ts';
 
 export type OpenSections = {
   isOpen: (id: string) => boolean;
@@ -19,8 +19,7 @@ export function useOpenSections(openAtFirst: readonly string[]): OpenSections {
     const id = hash.slice(1);
     if (!id) return;
     setOpened((before) => new Set([...before, id]));
-    const frame = requestAnimationFrame(() => showSection(id));
-    return () => cancelAnimationFrame(frame);
+    return keepSectionShown(id);
   }, [hash]);
   return {
     isOpen: (id) => opened.has(id),
