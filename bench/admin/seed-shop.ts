@@ -105,7 +105,7 @@ const related = (orders: number): string[] => [
       customer_email, case when id % ${Math.floor(orders / 80)} = 0 then 'failed' when id > ${orders - 20} then 'queued' else 'sent' end,
       1, case when id % ${Math.floor(orders / 80)} = 0 then '550 no such mailbox' end, created_at, created_at
     from analysis_requests`,
-  'insert into private_links (analysis_id, created_at) select id, created_at from analysis_requests where id % 2 = 0',
+  'insert into private_links (analysis_id, recipient, created_at) select id, customer_email, created_at from analysis_requests where id % 2 = 0',
   `insert into grants (visitor_id, analysis_id, kind, created_at)
     select gen_random_uuid(), id, 'order', created_at from analysis_requests`,
   `insert into journal_steps (analysis_id, key, version, inputs_hash, state, output, model, input_tokens, output_tokens,

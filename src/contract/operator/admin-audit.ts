@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditActions } from '../../domain/operator/audit-action.ts';
 import { endpoint } from '../endpoint.ts';
-import { dayField, idCursor, moment, pageOf } from './list-fields.ts';
+import { askedDay, idCursor, moment, pageOf } from './list-fields.ts';
 
 export const auditEntrySchema = z.object({
   id: z.int(),
@@ -27,8 +27,8 @@ export const listAudit = endpoint({
     action: z.enum(auditActions, 'Please choose an action from the list.').optional(),
     administratorId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
     analysisId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-    from: dayField.optional(),
-    to: dayField.optional(),
+    from: askedDay.optional(),
+    to: askedDay.optional(),
     before: idCursor.optional(),
   }),
   answer: { json: pageOf(auditEntrySchema) },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { figurePeriods } from '../../domain/operator/shop-figures.ts';
 import { endpoint } from '../endpoint.ts';
-import { dayField } from './list-fields.ts';
+import { askedDay, dayField } from './list-fields.ts';
 
 const rate = z.number().nullable().describe('0 to 1; null when there was nothing to measure');
 const micro = z.int().describe('Millionths of a dollar');
@@ -53,7 +53,7 @@ export const getFigures = endpoint({
   summary:
     'The shop’s figures over time. Every period of the range is there, also the empty ones; 400 at most.',
   access: { to: 'administrator' },
-  query: z.object({ from: dayField, to: dayField, by: z.enum(figurePeriods).default('day') }),
+  query: z.object({ from: askedDay, to: askedDay, by: z.enum(figurePeriods).default('day') }),
   answer: {
     json: z.object({
       periods: z.array(figuresSchema),

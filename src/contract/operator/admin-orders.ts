@@ -6,7 +6,7 @@ import { searchKinds } from '../../domain/operator/order-search.ts';
 import { paymentStatuses } from '../../domain/payment/payment-status.ts';
 import { endpoint } from '../endpoint.ts';
 import { emailField, textField, textLimits } from '../fields.ts';
-import { dayField, moment, pageOf } from './list-fields.ts';
+import { askedDay, moment, pageOf } from './list-fields.ts';
 
 const cents = z.coerce.number().int().min(0).max(100_000_000);
 const serialId = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -26,8 +26,8 @@ export const orderFilters = z.object({
   payment: z.enum(paymentStatuses).optional(),
   problem: z.enum(analysisProblems).optional(),
   promo: textField(textLimits.promoCodeMax).trim().min(1).optional(),
-  from: dayField.optional(),
-  to: dayField.optional(),
+  from: askedDay.optional(),
+  to: askedDay.optional(),
   minCents: cents.optional(),
   maxCents: cents.optional(),
 });

@@ -13,4 +13,9 @@ export const idCursor = z
 export const boundedCount = z.object({ count: z.int().max(countUpTo), isMore: z.boolean() });
 
 export const dayField = z.iso.date();
+/** Of a query. With days outside, PostgreSQL and JavaScript disagree on the periods before and after. */
+export const askedDay = dayField.refine(
+  (day) => day >= '2000-01-01' && day < '2100-01-01',
+  'Please choose a day between 2000 and 2099.',
+);
 export const moment = z.iso.datetime();
