@@ -52,3 +52,16 @@ it('an order over HTTP is counted for its code and its source', async () => {
   expect(parts.promos).toEqual([{ name: payload.promoCode, ...counted }]);
   expect(parts.sources).toEqual([{ name: 'newsletter', visits: 0, ...counted }]);
 });
+
+it.each(['0001-01-01', '9999-12-31'])(
+  '%s is refused as a day of figures, orders and audit log',
+  async (day) => {
+    for (const page of ['figures', 'orders', 'audit']) {
+      const { statusCode } = await app.inject({
+        url: `/api/admin/${page}?from=${day}&to=${day}`,
+        ...root.sender,
+      });
+      expect(statusCode, page).toBe(400);
+    }
+  },
+);
